@@ -157,7 +157,7 @@ class RecordedRequestsTest {
 
     private void read() {
         ReadContext reader = new ReadContext(MODEL, new DynamoDbCoreTable(queries.client(), name), Runnable::run, Clock.systemUTC());
-        new ReadEntity(reader.table()).read(type("customers"), "001", Consistency.STRONG);
+        new ReadEntity(reader).read(type("customers"), "001", Consistency.STRONG);
         ReadPage pages = new ReadPage(reader);
         pages.read(Listing.all(type("businesses"), USUAL), USUAL);
         pages.read(Listing.related(stores(), "001", USUAL), USUAL);

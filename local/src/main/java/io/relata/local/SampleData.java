@@ -13,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -62,6 +63,12 @@ final class SampleData {
         return resource;
     }
 
+    private static List<String> roles(JsonNode request) {
+        List<String> roles = new ArrayList<>();
+        request.path("roles").forEach(role -> roles.add(role.asText()));
+        return roles;
+    }
+
     private static void send(HttpClient client, LocalSystem system, JsonNode request) throws IOException, InterruptedException {
         String method = request.path("method").asText();
         String path = request.path("path").asText();
@@ -72,8 +79,8 @@ final class SampleData {
             http.header("Content-Type", "application/json");
         }
         if (system.model().needsCaller()) {
-            String token = system.tokens().issue(new Tokens.Wanted("sample",
-                    Map.of("tenant", List.of(request.path("tenant").asText("sample"))), Duration.ofMinutes(1)));
+            String token = system.tokens().issue(new Tokens.Wanted(request.path("subject").asText("sample"),
+                    Map.of("tenant", List.of(request.path("tenant").asText("sample")), "roles", roles(request)), Duration.ofMinutes(1)));
             http.header("Authorization", "Bearer " + token);
         }
         HttpResponse<String> response = client.send(http.build(), HttpResponse.BodyHandlers.ofString());

@@ -8,7 +8,6 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.List;
@@ -62,7 +61,7 @@ public sealed interface IndexAction {
             return of(model, Optional.empty(), stored, before, after);
         }
         Optional<Tenant> tenant = Tenant.of(stored);
-        return tenant.flatMap(name -> of(model, tenant, TenantKeys.of(model).apply(name).seen(stored), before, after));
+        return tenant.flatMap(name -> of(model, tenant, name.seen(stored), before, after));
     }
 
     private static Optional<IndexAction> of(Model model, Optional<Tenant> tenant, Key key, Optional<Item> before, Optional<Item> after) {

@@ -18,16 +18,16 @@ public record IndexedEntity(Optional<Tenant> tenant, EntityRef ref) {
 
     /** The key of its item, as it is stored. */
     public CoreKey key() {
-        String prefix = tenant.map(Tenant::prefix).orElse("");
-        return new CoreKey(prefix + ref.id(), prefix + ref.type());
+        CoreKey seen = new CoreKey(ref.id(), ref.type());
+        return tenant.map(name -> name.stored(seen)).orElse(seen);
     }
 
     static String document(Optional<Tenant> tenant, EntityRef ref) {
-        return tenant.map(Tenant::prefix).orElse("") + ref.type();
+        return tenant.map(name -> name.stored(ref.type())).orElse(ref.type());
     }
 
     /** The entity whose document has this id. */
     static EntityRef ofDocument(Optional<Tenant> tenant, String document) {
-        return EntityRef.ofType(document.substring(tenant.map(name -> name.prefix().length()).orElse(0)));
+        return EntityRef.ofType(tenant.map(name -> name.seen(document)).orElse(document));
     }
 }

@@ -40,9 +40,16 @@ public interface Relata extends TypedAccess {
     void together(Consumer<Transaction> work);
 
     /**
-     * The same table on behalf of someone: rules are asked about writes of this caller. Otherwise it is {@link Caller#APPLICATION}.
+     * The same table on behalf of someone: rules are asked about writes of this caller, and permissions about all that it does. Otherwise
+     * it is {@link Caller#APPLICATION}.
      */
     Relata by(Caller caller);
+
+    /**
+     * The same without asking what its caller may do: for what the application does of its own accord. One on behalf of nobody is never
+     * asked.
+     */
+    Relata unrestricted();
 
     /** The table as it is called, for requests of one's own with the AWS SDK. */
     SdkTable table();

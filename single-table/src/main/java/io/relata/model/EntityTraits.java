@@ -2,6 +2,7 @@ package io.relata.model;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Optional properties of an entity.
@@ -17,6 +18,11 @@ import java.util.Optional;
  */
 public record EntityTraits(List<String> identifiedBy, History history, Optional<List<String>> copied, Optional<String> expires, Self self,
         List<String> searched, Optional<String> createdBy, Optional<String> updatedBy) {
+    /** The attributes that say who wrote the entity, which callers can't set. */
+    public List<String> signed() {
+        return Stream.concat(createdBy.stream(), updatedBy.stream()).toList();
+    }
+
     /** Whether earlier versions are kept. */
     public enum History {
         KEPT, NOT_KEPT

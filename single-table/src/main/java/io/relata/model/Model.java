@@ -4,6 +4,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.Index;
 import io.relata.engine.key.IndexNames;
+import io.relata.permission.Permission;
 import io.relata.schema.Schema;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -20,11 +21,13 @@ import java.util.stream.Stream;
  * @param name by which commands and settings choose it: letters {@code a-z} and digits
  * @param table the table's name
  * @param multiTenant whether every item belongs to a tenant, whose name its keys begin with
+ * @param permissions who may do what; none where everybody may do everything
  */
-public record Model(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations) {
+public record Model(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
+        List<Permission> permissions) {
     /** Whether who asks matters to every request, so that nobody is answered whom the gateway does not know. */
     public boolean needsCaller() {
-        return multiTenant;
+        return multiTenant || !permissions.isEmpty();
     }
 
     public Optional<EntityType> entity(String name) {

@@ -16,7 +16,7 @@ public final class TenantModel {
         List<EntityType> entities = model.entities().stream().map(TenantModel::entity).toList();
         var named = entities.stream().collect(Collectors.toMap(EntityType::type, entity -> entity));
         return new Model(model.name(), model.table(), true, entities, model.relations().stream()
-                .map(relation -> relation.with(entity -> named.getOrDefault(entity.type(), entity))).toList());
+                .map(relation -> relation.with(entity -> named.getOrDefault(entity.type(), entity))).toList(), model.permissions());
     }
 
     private static EntityType entity(EntityType entity) {

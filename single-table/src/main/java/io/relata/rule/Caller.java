@@ -25,6 +25,9 @@ public record Caller(String subject, Optional<String> tenant, Set<String> roles,
     /** Someone whom nothing authenticated, as on the local system. */
     public static final Caller ANONYMOUS = of("anonymous");
 
+    /** What the name of a tenant is made of, as the end of a sentence. */
+    public static final String TENANT_RULE = "1 to 64 characters of A-Z a-z 0-9 . _ -";
+
     private static final Pattern TENANT = Pattern.compile("[A-Za-z0-9._-]{1,64}");
 
     /** @throws IllegalArgumentException when the tenant is none */
@@ -32,7 +35,7 @@ public record Caller(String subject, Optional<String> tenant, Set<String> roles,
         roles = Set.copyOf(roles);
         claims = Map.copyOf(claims);
         tenant.filter(name -> !isTenant(name)).ifPresent(name -> {
-            throw new IllegalArgumentException(name + " is no tenant: it has 1 to 64 characters of A-Z a-z 0-9 . _ -");
+            throw new IllegalArgumentException(name + " is no tenant: it has " + TENANT_RULE);
         });
     }
 

@@ -45,12 +45,14 @@ final class ModelCheck {
         List<Relation> relations = unique(declared.relations(), Relation::name,
                 "two relations have the name %s: rename one with named(\"...\")").stream()
                 .filter(this::isRelation).toList();
-        Model model = new Model(declared.name(), declared.table(), declared.multiTenant(), entities, relations);
+        Model model = new Model(declared.name(), declared.table(), declared.multiTenant(), entities, relations,
+                declared.permissions());
         entities.forEach(entity -> checkEntity(model, entity));
         new KeyCheck(model, errors).check();
         new ParentCheck(model, errors).check();
         checkCopies(model);
         checkIndexes(model);
+        new PermissionCheck(model, errors).check();
     }
 
     private void checkEntity(Model model, EntityType entity) {

@@ -17,6 +17,10 @@ final class ModelErrors {
         sentences.add(sentence);
     }
 
+    boolean isEmpty() {
+        return sentences.isEmpty();
+    }
+
     /**
      * Reports names that are given more than once.
      *

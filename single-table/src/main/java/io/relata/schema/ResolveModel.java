@@ -7,6 +7,7 @@ import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.Relation;
 import io.relata.model.attribute.Attribute;
+import io.relata.permission.Permission;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,12 +23,13 @@ import java.util.stream.Stream;
  */
 record ResolveModel(String name, String table, List<Class<? extends Record>> records, List<EntityType> entities,
         ModelErrors errors) {
-    Model model(List<ManyToMany> relations) {
+    Model model(List<ManyToMany> relations, List<Permission> permissions) {
         List<EntityType> named = entities.stream().map(this::withParentsNamed).toList();
         List<EntityType> resolved = named.stream().map(entity -> withParts(entity, named)).toList();
         return new Model(name, table, false, resolved,
                 Stream.concat(relations.stream().flatMap(relation -> relation(relation, resolved).stream()),
-                        resolved.stream().flatMap(child -> following(child, resolved))).toList());
+                        resolved.stream().flatMap(child -> following(child, resolved))).toList(),
+                permissions);
     }
 
     /** Replaces the parents' record names with entity names. */

@@ -4,6 +4,7 @@ import io.relata.annotation.Entity;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.TenantModel;
+import io.relata.permission.Permission;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,13 +26,16 @@ public final class Schema {
     private final List<Class<? extends Record>> records;
     private final List<ManyToMany> relations;
     private final boolean multiTenant;
+    private final List<Permission> permissions;
 
-    private Schema(String name, String table, List<Class<? extends Record>> records, List<ManyToMany> relations, boolean multiTenant) {
+    private Schema(String name, String table, List<Class<? extends Record>> records, List<ManyToMany> relations, boolean multiTenant,
+            List<Permission> permissions) {
         this.name = name;
         this.table = table;
         this.records = records;
         this.relations = relations;
         this.multiTenant = multiTenant;
+        this.permissions = permissions;
     }
 
     /**
@@ -40,7 +44,7 @@ public final class Schema {
      * @param table the table's name: 3 to 255 characters of {@code A-Z a-z 0-9 . _ -}
      */
     public static Schema table(String table) {
-        return new Schema(nameOf(table), table, List.of(), List.of(), false);
+        return new Schema(nameOf(table), table, List.of(), List.of(), false, List.of());
     }
 
     /**
@@ -50,7 +54,7 @@ public final class Schema {
      * lower case and without {@code . _ -}
      */
     public Schema named(String other) {
-        return new Schema(other, table, records, relations, multiTenant);
+        return new Schema(other, table, records, relations, multiTenant, permissions);
     }
 
     /**
@@ -59,7 +63,7 @@ public final class Schema {
      * there are items: keys never change.
      */
     public Schema multiTenant() {
-        return new Schema(name, table, records, relations, true);
+        return new Schema(name, table, records, relations, true, permissions);
     }
 
     private static String nameOf(String table) {
@@ -73,7 +77,7 @@ public final class Schema {
      */
     @SafeVarargs
     public final Schema entities(Class<? extends Record>... more) {
-        return new Schema(name, table, Stream.concat(records.stream(), Stream.of(more)).toList(), relations, multiTenant);
+        return new Schema(name, table, Stream.concat(records.stream(), Stream.of(more)).toList(), relations, multiTenant, permissions);
     }
 
     /** Adds a relation without a name or attributes; see {@link ManyToMany} for both. */
@@ -85,7 +89,17 @@ public final class Schema {
     public Schema manyToMany(ManyToMany relation) {
         List<ManyToMany> all = new ArrayList<>(relations);
         all.add(relation);
-        return new Schema(name, table, records, List.copyOf(all), multiTenant);
+        return new Schema(name, table, records, List.copyOf(all), multiTenant, permissions);
+    }
+
+    /**
+     * Adds sentences about who may do what. As soon as there is one, the API refuses everything that none allows, and answers only callers
+     * whom the gateway knows.
+     *
+     * @param more from {@link Permission#allow}, {@link Permission#hide} and {@link Permission#freeze}
+     */
+    public Schema permissions(Permission... more) {
+        return new Schema(name, table, records, relations, multiTenant, Stream.concat(permissions.stream(), Stream.of(more)).toList());
     }
 
     /**
@@ -103,7 +117,7 @@ public final class Schema {
                             + " 40 characters");
         }
         List<EntityType> entities = records.stream().flatMap(record -> EntityDeclaration.read(record, errors).stream()).toList();
-        Model resolved = new ResolveModel(name, table, records, entities, errors).model(relations);
+        Model resolved = new ResolveModel(name, table, records, entities, errors).model(relations, permissions);
         Model model = multiTenant ? TenantModel.of(resolved) : resolved;
         ModelCheck.check(model, records.isEmpty(), errors);
         errors.requireNone();

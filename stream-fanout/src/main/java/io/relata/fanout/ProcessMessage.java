@@ -61,17 +61,17 @@ public final class ProcessMessage {
      * none in a model with tenants
      */
     public void process(Message message, TimeLeft time) {
-        if (message instanceof Message.OfTenant == model.multiTenant()) {
-            if (message instanceof Message.OfTenant ofTenant) {
-                of(keys.apply(ofTenant.tenant())).process(ofTenant.message(), time);
-            } else {
-                items.process(message, time);
-            }
-            return;
+        boolean ofTenant = message instanceof Message.OfTenant;
+        if (ofTenant != model.multiTenant()) {
+            throw new IllegalArgumentException(ofTenant
+                    ? "the message is of a tenant, and the model has none: it was sent for another model"
+                    : "the message is of no tenant, and the model has tenants: it was sent before the model had them");
         }
-        throw new IllegalArgumentException(model.multiTenant()
-                ? "the message is of no tenant, and the model has tenants: it was sent before the model had them"
-                : "the message is of a tenant, and the model has none: it was sent for another model");
+        if (message instanceof Message.OfTenant inner) {
+            of(keys.apply(inner.tenant())).process(inner.message(), time);
+        } else {
+            items.process(message, time);
+        }
     }
 
     private ProcessItem of(TenantKeys tenant) {

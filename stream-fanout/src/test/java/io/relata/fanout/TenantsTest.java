@@ -34,6 +34,7 @@ import io.relata.model.TenantModel;
 import io.relata.models.office.Office;
 import io.relata.rule.Caller;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -109,7 +110,11 @@ class TenantsTest {
     }
 
     private List<Finding> findings() {
-        Verify verify = new Verify(MODEL, table, clock);
+        return findings(clock);
+    }
+
+    private List<Finding> findings(Clock now) {
+        Verify verify = new Verify(MODEL, table, now);
         List<Finding> findings = new ArrayList<>();
         Optional<Item> next = Optional.empty();
         do {
@@ -180,6 +185,34 @@ class TenantsTest {
         stored.remove(copy);
 
         repaired(Fault.MISSING, copy);
+    }
+
+    @Test
+    void copyThatNothingAsksForIsFoundAndRemoved() {
+        Key left = Key.of("acme/customer#gone", "acme/store#s");
+        Item copy = item("acme/customer#c1", "acme/store#s");
+        stored.put(copy.with("id", left.id()));
+
+        repaired(Fault.GHOST, left);
+        assertThat(stored.get(left, Consistency.STRONG)).isEmpty();
+    }
+
+    @Test
+    void largeFanOutWhoseMessageIsLostIsFoundAndContinued() throws Exception {
+        renameStore();
+        queue.clear();
+        Clock later = Clock.offset(clock, Duration.ofDays(2));
+
+        List<Finding> stalled = findings(later).stream().filter(finding -> finding.fault() == Fault.STALLED).toList();
+        assertThat(stalled).extracting(Finding::key)
+                .containsExactly(Key.of("acme/progress#refresh#store#s", "acme/store#s"));
+        assertThat(new Repair(MODEL, table, later, Optional.of(queue::add)).repair(stalled.get(0))).isTrue();
+
+        assertThat(queue).hasSize(1).first().isInstanceOfSatisfying(Message.OfTenant.class,
+                message -> assertThat(message.tenant()).isEqualTo(new Tenant("acme")));
+        work();
+        assertThat(namesInCopies("acme")).containsExactly("Broadway");
+        assertThat(findings(later)).isEmpty();
     }
 
     @Test

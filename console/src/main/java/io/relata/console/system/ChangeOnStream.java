@@ -66,10 +66,9 @@ record ChangeOnStream(String id, String type, String event, String kind, long ve
 
     /** No part of a sort key but a tenant ends with its first slash and has no other special character, whatever the model. */
     private static String ofTenant(Key key, String event, String kind, JsonNode change) {
-        return Tenant.of(key.type()).filter(tenant -> key.id().startsWith(tenant.prefix())).map(tenant -> {
-            int skipped = tenant.prefix().length();
-            return tenant.name() + ": " + words(Key.of(key.id().substring(skipped), key.type().substring(skipped)), event, kind, change);
-        }).orElseGet(() -> words(key, event, kind, change));
+        return Tenant.of(key.type()).filter(tenant -> key.id().startsWith(tenant.prefix()))
+                .map(tenant -> tenant.name() + ": " + words(tenant.seen(key), event, kind, change))
+                .orElseGet(() -> words(key, event, kind, change));
     }
 
     private static String words(Key key, String event, String kind, JsonNode change) {

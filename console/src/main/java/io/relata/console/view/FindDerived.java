@@ -15,6 +15,7 @@ import io.relata.engine.key.Index;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.key.SortRange;
+import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableReads;
@@ -62,7 +63,7 @@ final class FindDerived {
             keys.stream().filter(LinkRef::isLink).toList().forEach(link -> copyOf(link, entity).ifPresent(keys::add));
         }
         List<Key> read = keys.stream().limit(MOST).toList();
-        Map<Key, Item> found = table.getAll(read).stream().collect(Collectors.toMap(Item::key, Function.identity()));
+        Map<Key, Item> found = table.getAll(read, Consistency.EVENTUAL).stream().collect(Collectors.toMap(Item::key, Function.identity()));
         List<Derived> derived = new ArrayList<>();
         read.forEach(key -> describe(type, item, key, Optional.ofNullable(found.get(key))).ifPresent(derived::add));
         if (lives) {
@@ -134,7 +135,7 @@ final class FindDerived {
 
     private List<Derived> guards(EntityType type, Item item) {
         return type.unique().stream().flatMap(unique -> unique.guard(item.attributes()).stream().map(key -> {
-            boolean there = table.getAll(List.of(key)).stream()
+            boolean there = table.getAll(List.of(key), Consistency.EVENTUAL).stream()
                     .anyMatch(guard -> guard.value(Attr.OWNER).equals(item.value(Key.PARTITION)));
             return new Derived(TraceLineage.key(key), "guard", unique.name(), TraceLineage.version(item), TraceLineage.version(item),
                     !there,

@@ -50,7 +50,7 @@ public record CallerClaims(String tenant, String roles) {
     /** What a caller without a tenant is told. */
     String whyNoTenant(Caller caller) {
         return Optional.ofNullable(caller.claims().get(tenant))
-                .map(claim -> "the claim " + tenant + " of the token is no tenant: it has 1 to 64 characters of A-Z a-z 0-9 . _ -")
+                .map(claim -> "the claim " + tenant + " of the token is no tenant: it has " + Caller.TENANT_RULE)
                 .orElseGet(() -> "everything here belongs to a tenant, and the caller has none: send a token with the claim " + tenant);
     }
 

@@ -16,6 +16,7 @@ public enum ProblemType {
     UNSUITABLE_PRECONDITION(400, "Unsuitable precondition"),
     UNAUTHENTICATED(401, "Unauthenticated"),
     NO_TENANT(403, "No tenant"),
+    FORBIDDEN(403, "Forbidden"),
     NOT_FOUND(404, "Not found"),
     NO_SUCH_PATH(404,
             "No such path"),

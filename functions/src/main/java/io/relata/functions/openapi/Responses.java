@@ -3,6 +3,7 @@ package io.relata.functions.openapi;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Names;
 import io.relata.functions.openapi.schema.ProblemSchemas;
+import io.relata.functions.route.Operation;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
@@ -70,9 +71,14 @@ final class Responses {
             case SEARCH -> JsonObject.of("200", page("Found", model.searchable(), Names::entity));
             case DESCRIBE_API -> JsonObject.of("200", json("This document", JsonObject.of("type", "object")));
         };
-        new TreeSet<>(Stream.concat(problems(route).stream(), ALWAYS.stream()).toList())
+        new TreeSet<>(Stream.of(problems(route), unseen(route), ALWAYS).flatMap(List::stream).toList())
                 .forEach(status -> responses.put(Integer.toString(status), JsonObject.ref("responses", ProblemSchemas.response(status))));
         return responses;
+    }
+
+    /** With permissions, what a request would replace may be there and not be the caller's to read. */
+    private List<Integer> unseen(ConcreteRoute route) {
+        return model.permissions().isEmpty() || route.operation() != Operation.PUT_ENTITY ? List.of() : List.of(404);
     }
 
     private static List<Integer> problems(ConcreteRoute route) {

@@ -39,7 +39,7 @@ final class EntityQueries {
 
     private Item entity(OperationCall<PathTarget.OneEntity> call) {
         PathEntity entity = call.target().entity();
-        return new ReadEntity(context.by(call.request().caller()).table()).read(entity.type(), entity.existingId(),
+        return new ReadEntity(context.by(call.request().caller())).read(entity.type(), entity.existingId(),
                 consistency(call.request()));
     }
 

@@ -64,6 +64,6 @@ final class ListQueries {
     }
 
     private static void requireHolder(ReadContext reads, PathEntity entity) {
-        new ReadEntity(reads.table()).read(entity.type(), entity.existingId(), Consistency.EVENTUAL);
+        new ReadEntity(reads).read(entity.type(), entity.existingId(), Consistency.EVENTUAL);
     }
 }

@@ -97,7 +97,7 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
         EntityRef ref = type.ref(id);
         return hierarchy.part().isEmpty()
                 ? hierarchy.placeOfTop(ref)
-                : new ReadEntity(context.reads().table()).read(type, id, Consistency.EVENTUAL).attributes();
+                : new ReadEntity(context.reads()).read(type, id, Consistency.EVENTUAL).attributes();
     }
 
     private <E> ListQuery<E> whole(Function<ListOptions, Page> pages, Function<Item, E> element) {

@@ -36,6 +36,11 @@ public final class TableRelata extends ModelAccess implements Relata {
     }
 
     @Override
+    public Relata unrestricted() {
+        return new TableRelata(context.unrestricted(), table);
+    }
+
+    @Override
     public SdkTable table() {
         return table;
     }

@@ -6,10 +6,9 @@ import io.relata.access.LinkedEntity;
 import io.relata.access.ListQuery;
 import io.relata.access.StoredEntity;
 import io.relata.engine.core.Tag;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.write.CreateEntity;
@@ -42,7 +41,7 @@ record TypedEntities<T extends Record>(AccessContext context, EntityType type, E
 
     private Optional<StoredEntity<T>> read(String id, Consistency consistency) {
         return EntityRef.isId(id)
-                ? context.writes().table().get(CoreKey.of(type.ref(id)), consistency).filter(Kind.ENTITY::is).map(records::entity)
+                ? new ReadEntity(context.writes().table(), context.writes().decide()).find(type, id, consistency).map(records::entity)
                 : Optional.empty();
     }
 

@@ -11,11 +11,13 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.write.LinkEntities;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
 import io.relata.model.Side;
@@ -77,10 +79,16 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
         }
         LinkRef ref = side.link(holderId, relatedId);
         return read(CoreKey.of(ref)).filter(Kind.LINK::is).filter(link -> {
-            Optional<Item> from = read(CoreKey.of(ref.from())).filter(Kind.ENTITY::is);
-            Optional<Item> to = read(CoreKey.of(ref.to())).filter(Kind.ENTITY::is);
+            Optional<Item> from = entity(ref.from());
+            Optional<Item> to = entity(ref.to());
             return from.isPresent() && to.isPresent() && LinkEntities.isOfTheirLives(link, from.get(), to.get());
         });
+    }
+
+    private Optional<Item> entity(EntityRef ref) {
+        WriteContext reads = context.writes();
+        return new ReadEntity(reads.table(), reads.decide()).find(reads.model().entity(ref.entity()).orElseThrow(), ref.id(),
+                Consistency.STRONG);
     }
 
     private Optional<Item> read(CoreKey key) {

@@ -32,8 +32,8 @@ public final class ExpiringReads implements TableReads {
     }
 
     @Override
-    public List<Item> getAll(List<? extends Key> keys) {
-        return table.getAll(keys).stream().map(item -> Expiry.at(clock.instant(), item)).toList();
+    public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+        return table.getAll(keys, consistency).stream().map(item -> Expiry.at(clock.instant(), item)).toList();
     }
 
     @Override

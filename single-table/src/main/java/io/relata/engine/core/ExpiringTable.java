@@ -40,8 +40,8 @@ public final class ExpiringTable extends ForwardingCoreTable {
     }
 
     @Override
-    public List<Item> getAll(List<? extends Key> keys) {
-        return reads.getAll(keys);
+    public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+        return reads.getAll(keys, consistency);
     }
 
     /** Reads until a page contains an item that has not expired. */

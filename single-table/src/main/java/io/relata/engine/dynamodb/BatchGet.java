@@ -2,6 +2,7 @@ package io.relata.engine.dynamodb;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableThrottledException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 
 /** Reads items by key, 100 per request, and repeats unprocessed keys; a response has at most 16 MB. */
-record BatchGet(DynamoDbClient dynamoDb, String table) {
+record BatchGet(DynamoDbClient dynamoDb, String table, Consistency consistency) {
     private static final int MOST_KEYS = 100;
 
     /** @throws TableThrottledException when the table processes none of the remaining keys */
@@ -27,7 +28,8 @@ record BatchGet(DynamoDbClient dynamoDb, String table) {
     private void read(List<Map<String, AttributeValue>> keys, List<Item> items) {
         List<Map<String, AttributeValue>> left = keys;
         while (!left.isEmpty()) {
-            Map<String, KeysAndAttributes> asked = Map.of(table, KeysAndAttributes.builder().keys(left).build());
+            Map<String, KeysAndAttributes> asked = Map.of(table,
+                    KeysAndAttributes.builder().keys(left).consistentRead(consistency == Consistency.STRONG).build());
             BatchGetItemResponse response = Attempts.at(() -> dynamoDb.batchGetItem(request -> request.requestItems(asked)));
             response.responses().values().forEach(found -> found.forEach(item -> items.add(AttributeValues.item(item))));
             List<Map<String, AttributeValue>> unprocessed = response.unprocessedKeys().values().stream()

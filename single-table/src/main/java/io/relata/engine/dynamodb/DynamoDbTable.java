@@ -43,8 +43,8 @@ abstract class DynamoDbTable implements TableReads {
     }
 
     @Override
-    public List<Item> getAll(List<? extends Key> keys) {
-        return new BatchGet(dynamoDb, name).items(keys);
+    public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+        return new BatchGet(dynamoDb, name, consistency).items(keys);
     }
 
     @Override

@@ -17,7 +17,9 @@ public enum ProblemKind {
     INVALID_FILTER(Reason.MALFORMED),
     /** Preconditions that this request can't have, or can't have together. */
     UNSUITABLE_PRECONDITION(Reason.MALFORMED),
-    /** The entity does not exist. */
+    /** Permissions refuse this to the caller, who may read the entity. */
+    FORBIDDEN(Reason.FORBIDDEN),
+    /** The entity does not exist, or the caller may not read it. */
     NOT_FOUND(Reason.UNKNOWN),
     /** The model has nothing at this path. */
     NO_SUCH_PATH(Reason.UNKNOWN),
@@ -68,6 +70,7 @@ public enum ProblemKind {
     static ProblemKind general(Reason reason) {
         return switch (reason) {
             case MALFORMED -> MALFORMED_REQUEST;
+            case FORBIDDEN -> FORBIDDEN;
             case UNKNOWN -> NOT_FOUND;
             case NOT_OFFERED -> METHOD_NOT_ALLOWED;
             case CONFLICT -> CONFLICT;

@@ -12,6 +12,8 @@ public final class Refusal extends RequestRefusedException {
     public enum Reason {
         /** The request can't be understood. */
         MALFORMED,
+        /** The caller may not do it. */
+        FORBIDDEN,
         /** There is no such thing. */
         UNKNOWN,
         /** That can't be asked of this. */

@@ -4,28 +4,49 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.permission.Decide;
+import io.relata.engine.permission.Subject;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
 import io.relata.model.EntityType;
+import io.relata.permission.Privilege;
+import java.util.Optional;
 
-/** Reads one entity: one GetItem. */
+/** Reads one entity: one GetItem, and one more where the caller's permission takes a read. */
 public final class ReadEntity {
     private final TableReads table;
+    private final Decide decide;
 
-    public ReadEntity(TableReads table) {
+    public ReadEntity(ReadContext context) {
+        this(context.table(), context.decide());
+    }
+
+    public ReadEntity(TableReads table, Decide decide) {
         this.table = table;
+        this.decide = decide;
     }
 
     /**
      * @param id as a caller gave it
-     * @throws Refusal when there is no such entity
+     * @return the entity without what is hidden from the caller
+     * @throws Refusal when there is no such entity that the caller may read
      */
     public Item read(EntityType type, String id, Consistency consistency) {
         if (!EntityRef.isId(id)) {
             throw new Refusal(Refusal.Reason.UNKNOWN, "there is no such " + type.name() + ": an id has " + EntityRef.ID_RULE);
         }
-        return table.get(CoreKey.of(type.ref(id)), consistency).filter(Kind.ENTITY::is)
+        return find(type, id, consistency)
                 .orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN, type.name() + " " + id + " does not exist"));
+    }
+
+    /**
+     * The same; empty when there is no such entity that the caller may read.
+     *
+     * @param id one that an entity can have
+     */
+    public Optional<Item> find(EntityType type, String id, Consistency consistency) {
+        return table.get(CoreKey.of(type.ref(id)), consistency).filter(Kind.ENTITY::is)
+                .filter(item -> decide.may(Privilege.READ, Subject.of(type, item))).map(decide::shown);
     }
 }

@@ -5,6 +5,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
+import io.relata.engine.permission.Decide;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.read.list.TextIndex.Hit;
 import io.relata.engine.read.list.TextQuery;
@@ -12,6 +13,7 @@ import io.relata.engine.read.page.Cursor;
 import io.relata.engine.read.page.ListPosition;
 import io.relata.engine.read.page.PageSizeLimit;
 import io.relata.engine.read.page.ReadBudget;
+import io.relata.engine.table.Consistency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,10 +45,11 @@ public final class ReadFound {
         Optional<Hit> reached = cursor.map(cursors::decode).map(ReadFound::hit);
         List<Item> items = new ArrayList<>();
         PageSizeLimit room = new PageSizeLimit();
+        Decide decide = context.decide();
         while (items.size() < limit && !budget.isSpent()) {
             int wanted = limit - items.size();
             List<Hit> hits = index.find(query, reached, wanted);
-            Map<Key, Item> entities = entities(hits);
+            Map<Key, Item> entities = entities(hits, decide);
             for (Hit hit : hits) {
                 Optional<Item> entity = Optional.ofNullable(entities.get(CoreKey.of(hit.entity())));
                 if (entity.isPresent() && !room.takes(entity.get(), items)) {
@@ -63,9 +66,11 @@ public final class ReadFound {
         return new Page(items, reached.map(ReadFound::place).map(cursors::encode));
     }
 
-    private Map<Key, Item> entities(List<Hit> hits) {
-        return context.table().getAll(hits.stream().map(hit -> CoreKey.of(hit.entity())).toList()).stream().filter(Kind.ENTITY::is)
-                .collect(Collectors.toMap(Item::key, Function.identity()));
+    private Map<Key, Item> entities(List<Hit> hits, Decide decide) {
+        List<Item> found = context.table().getAll(hits.stream().map(hit -> CoreKey.of(hit.entity())).toList(), Consistency.EVENTUAL)
+                .stream().filter(Kind.ENTITY::is).toList();
+        decide.foresee(found);
+        return found.stream().filter(decide::mayRead).map(decide::shown).collect(Collectors.toMap(Item::key, Function.identity()));
     }
 
     private static ListPosition place(Hit hit) {

@@ -2,6 +2,7 @@ package io.relata.engine.read;
 
 import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Item;
+import io.relata.engine.permission.Decide;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.page.Cursor;
@@ -53,7 +54,7 @@ public final class ReadPage {
 
     /** @throws io.relata.engine.problem.Refusal when the cursor is not of this list, or a filter is not valid for it */
     public Page read(Listing listing, ListOptions options) {
-        List<Filter> filters = options.filters().stream().map(text -> Filter.parse(text, listing)).toList();
+        List<Filter> filters = options.filters().stream().map(text -> Filter.parse(text, listing, context.authority())).toList();
         Cursor cursor = Cursor.of(context.tenant(), String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString()));
         ReadBudget budget = new ReadBudget(context.clock());
@@ -69,28 +70,69 @@ public final class ReadPage {
         return listing.shown().stream().anyMatch(Expiry::isOf) ? Optional.of(context.clock().instant()) : Optional.empty();
     }
 
+    /** Where the caller may not read all that was found, goes on until the page is full. */
     private Page read(Sequence list, PageRequest page) {
-        List<Item> items = new ArrayList<>();
-        Optional<Sequence.Step> reached = Optional.empty();
+        Decide decide = context.decide();
         PageSizeLimit size = new PageSizeLimit();
-        while (items.size() < page.limit() && load(list, page, items.size(), reached.isPresent())) {
+        List<Item> items = new ArrayList<>();
+        Stretch stretch = new Stretch(List.of(), Optional.empty(), true);
+        while (items.size() < page.limit() && stretch.isFull()) {
+            stretch = stretch(list, page, stretch.next(), items, size);
+            decide.foresee(stretch.steps().stream().map(Stretch::item).toList());
+            int at = 0;
+            for (; at < stretch.steps().size() && items.size() < page.limit(); at++) {
+                Optional.of(Stretch.item(stretch.steps().get(at))).filter(decide::mayRead).ifPresent(items::add);
+            }
+            if (at < stretch.steps().size()) {
+                stretch = new Stretch(List.of(), Optional.of(stretch.steps().get(at - 1)), false);
+            }
+        }
+        return new Page(items.stream().map(decide::shown).toList(), stretch.next().map(page::cursorAfter));
+    }
+
+    /**
+     * A part of a list.
+     *
+     * @param steps to what it holds of the list
+     * @param next where it ends; none at the end of the list
+     * @param isFull whether it ends because it holds a page
+     */
+    private record Stretch(List<Sequence.Step> steps, Optional<Sequence.Step> next, boolean isFull) {
+        static Item item(Sequence.Step step) {
+            return step.found().orElseThrow();
+        }
+    }
+
+    /**
+     * Reads on, as much as a page could hold.
+     *
+     * @param from how far the page has come
+     * @param before what the page has already
+     */
+    private Stretch stretch(Sequence list, PageRequest page, Optional<Sequence.Step> from, List<Item> before, PageSizeLimit size) {
+        List<Sequence.Step> steps = new ArrayList<>();
+        List<Item> items = new ArrayList<>(before);
+        Optional<Sequence.Step> reached = from;
+        while (steps.size() < page.limit() && load(list, page, steps.size(), reached.isPresent())) {
             Optional<Sequence.Step> step = list.next();
             if (step.isEmpty()) {
-                return new Page(items, Optional.empty());
+                return new Stretch(steps, Optional.empty(), false);
             }
             Optional<Item> found = step.get().found();
             if (found.filter(page::holds).isPresent()) {
                 if (!size.takes(found.get(), items)) {
-                    return new Page(items, reached.map(page::cursorAfter));
+                    return new Stretch(steps, reached, false);
                 }
                 items.add(found.get());
+                steps.add(step.get());
             }
             reached = step;
             if (found.isEmpty()) {
-                break;
+                return new Stretch(steps, reached.filter(last -> list.mayHaveMore()), false);
             }
         }
-        return new Page(items, reached.filter(last -> list.mayHaveMore()).map(page::cursorAfter));
+        Optional<Sequence.Step> next = reached.filter(last -> list.mayHaveMore());
+        return new Stretch(steps, next, next.isPresent() && steps.size() == page.limit());
     }
 
     /**

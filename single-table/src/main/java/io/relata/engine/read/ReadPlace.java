@@ -38,7 +38,7 @@ public final class ReadPlace {
         if (hierarchy.part().isEmpty()) {
             return hierarchy.placeOfTop(type.ref(id));
         }
-        Item entity = new ReadEntity(context.table()).read(type, id, Consistency.EVENTUAL);
+        Item entity = new ReadEntity(context).read(type, id, Consistency.EVENTUAL);
         return hierarchy.holds(entity) ? entity.attributes() : computed(type, id, entity, hierarchy);
     }
 

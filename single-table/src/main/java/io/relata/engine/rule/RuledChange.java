@@ -113,8 +113,7 @@ final class RuledChange<T extends Record> extends RuledAttempt implements Change
             throw new IllegalArgumentException(
                     "the id of " + write.type().name() + " is made of " + attribute + ", which no rule can derive");
         }
-        if (write.type().traits().createdBy().equals(Optional.of(attribute))
-                || write.type().traits().updatedBy().equals(Optional.of(attribute))) {
+        if (write.type().traits().signed().contains(attribute)) {
             throw new IllegalArgumentException(attribute + " of " + write.type().name() + " says who wrote it, which no rule can derive");
         }
         if (WITH_ATTRIBUTES.contains(write.way())) {

@@ -23,8 +23,8 @@ public abstract class ForwardingCoreTable implements CoreTable {
     }
 
     @Override
-    public List<Item> getAll(List<? extends Key> keys) {
-        return table.getAll(keys);
+    public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+        return table.getAll(keys, consistency);
     }
 
     @Override

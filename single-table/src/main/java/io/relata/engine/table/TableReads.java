@@ -14,10 +14,8 @@ public interface TableReads {
 
     Slice query(Query query);
 
-    /**
-     * Reads several items, eventually consistent, in no particular order, without those that do not exist. The default reads one by one.
-     */
-    default List<Item> getAll(List<? extends Key> keys) {
-        return keys.stream().flatMap(key -> get(key, Consistency.EVENTUAL).stream()).toList();
+    /** Reads several items, in no particular order, without those that do not exist. The default reads one by one. */
+    default List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+        return keys.stream().flatMap(key -> get(key, consistency).stream()).toList();
     }
 }

@@ -1,29 +1,28 @@
 package io.relata.engine.tenant;
 
+import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.rule.Caller;
 import java.util.Optional;
 
 /**
- * A tenant: one customer among those who share the table.
+ * A tenant: one customer among those who share the table. Its name stands before partition keys, and this is the one place where it is put
+ * there and taken off again. <em>Stored</em> is what the table holds, <em>seen</em> is what the code above sees, which knows no tenants.
  *
- * @param name 1 to 64 characters of {@code A-Z a-z 0-9 . _ -}
+ * <p>What goes down always gets the prefix, whatever it is, so nothing that a caller sends can leave the tenant. A stored value without the
+ * tenant, which only other code writes, is seen with a slash before it: no rule of a model makes such a value, so verify reports it.
+ *
+ * @param name as {@link Caller#TENANT_RULE} says
  */
 public record Tenant(String name) {
-    /** The rule for names, as the end of a sentence. */
-    public static final String RULE = "1 to 64 characters of A-Z a-z 0-9 . _ -";
-    private static final char SEPARATOR = '/';
+    private static final String SEPARATOR = "/";
+    private static final String FOREIGN = SEPARATOR;
 
-    /** @throws IllegalArgumentException when the name breaks {@link #RULE} */
+    /** @throws IllegalArgumentException when the name breaks the rule */
     public Tenant {
-        if (!isName(name)) {
-            throw new IllegalArgumentException("a tenant has " + RULE);
+        if (!Caller.isTenant(name)) {
+            throw new IllegalArgumentException(name + " is no tenant: it has " + Caller.TENANT_RULE);
         }
-    }
-
-    /** Whether {@code text} can be a tenant's name. */
-    public static boolean isName(String text) {
-        return Caller.isTenant(text);
     }
 
     /** What every partition key of the tenant begins with: {@code acme/}. */
@@ -31,14 +30,38 @@ public record Tenant(String name) {
         return name + SEPARATOR;
     }
 
+    public String stored(String seen) {
+        return prefix() + seen;
+    }
+
+    public CoreKey stored(CoreKey seen) {
+        return new CoreKey(stored(seen.id()), stored(seen.type()));
+    }
+
+    public String seen(String stored) {
+        return stored.startsWith(prefix()) ? stored.substring(prefix().length()) : FOREIGN + stored;
+    }
+
+    public Key seen(Key stored) {
+        return Key.of(seen(stored.id()), seen(stored.type()));
+    }
+
+    /** The stored value that is seen as this one: the inverse of what is seen, for comparing and for reports, never for writing. */
+    String original(String seen) {
+        return seen.startsWith(FOREIGN) ? seen.substring(FOREIGN.length()) : stored(seen);
+    }
+
     /** The tenant that a stored item belongs to, by its partition key; none for the items of the table itself, such as its identity. */
     public static Optional<Tenant> of(Key stored) {
         return of(stored.id());
     }
 
-    /** The same by one part of a key. No part of a key but a tenant ends with the first slash and has no other special character. */
+    /**
+     * The tenant that one part of a stored key begins with. No part of a key but a tenant ends with the first slash and has no other
+     * special character.
+     */
     public static Optional<Tenant> of(String stored) {
         int end = stored.indexOf(SEPARATOR);
-        return end > 0 && isName(stored.substring(0, end)) ? Optional.of(new Tenant(stored.substring(0, end))) : Optional.empty();
+        return end > 0 && Caller.isTenant(stored.substring(0, end)) ? Optional.of(new Tenant(stored.substring(0, end))) : Optional.empty();
     }
 }

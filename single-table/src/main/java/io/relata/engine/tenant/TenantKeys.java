@@ -19,22 +19,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The one place where a tenant is put before partition keys and taken off again: of the table and of all its indexes, which includes the
- * table's sort key. <em>Stored</em> is what the table holds, <em>seen</em> is what the code above sees, which knows no tenants.
- *
- * <p>What goes down always gets the prefix, whatever it is, so nothing that a caller sends can leave the tenant. A stored value without the
- * tenant, which only other code writes, is seen with a slash before it: no rule of a model makes such a value, so verify reports it.
+ * A tenant's keys, items and queries as they are {@linkplain Tenant stored and seen}: with the partition keys of the table and of all its
+ * indexes, which includes the table's sort key.
  */
 public final class TenantKeys {
-    private static final String FOREIGN = "/";
-
     private final Tenant tenant;
-    private final String prefix;
     private final Set<String> attributes;
 
     private TenantKeys(Tenant tenant, Set<String> attributes) {
         this.tenant = tenant;
-        this.prefix = tenant.prefix();
         this.attributes = attributes;
     }
 
@@ -56,57 +49,45 @@ public final class TenantKeys {
     }
 
     Object stored(String attribute, Object value) {
-        return isPrefixed(attribute) && value instanceof String text ? stored(text) : value;
-    }
-
-    private String stored(String value) {
-        return prefix + value;
+        return isPrefixed(attribute) && value instanceof String text ? tenant.stored(text) : value;
     }
 
     /** The stored value that is seen as this one: the inverse of what is seen, for comparing and for reports, never for writing. */
     Object original(String attribute, Object value) {
-        return isPrefixed(attribute) && value instanceof String text ? original(text) : value;
-    }
-
-    private String original(String seen) {
-        return seen.startsWith(FOREIGN) ? seen.substring(FOREIGN.length()) : stored(seen);
+        return isPrefixed(attribute) && value instanceof String text ? tenant.original(text) : value;
     }
 
     /** The stored key that is seen as this one, also where other code wrote it without the tenant. */
     public Key original(Key seen) {
-        return Key.of(original(seen.id()), original(seen.type()));
-    }
-
-    private String seen(String value) {
-        return value.startsWith(prefix) ? value.substring(prefix.length()) : FOREIGN + value;
+        return Key.of(tenant.original(seen.id()), tenant.original(seen.type()));
     }
 
     public CoreKey stored(CoreKey key) {
-        return new CoreKey(stored(key.id()), stored(key.type()));
+        return tenant.stored(key);
     }
 
     public CopyKey stored(CopyKey key) {
-        return new CopyKey(stored(key.id()), stored(key.type()));
+        return new CopyKey(tenant.stored(key.id()), tenant.stored(key.type()));
     }
 
     public Key stored(Key key) {
-        return Key.of(stored(key.id()), stored(key.type()));
+        return Key.of(tenant.stored(key.id()), tenant.stored(key.type()));
     }
 
     public CoreKey seen(CoreKey key) {
-        return new CoreKey(seen(key.id()), seen(key.type()));
+        return new CoreKey(tenant.seen(key.id()), tenant.seen(key.type()));
     }
 
     public Key seen(Key key) {
-        return Key.of(seen(key.id()), seen(key.type()));
+        return tenant.seen(key);
     }
 
     public Item stored(Item item) {
-        return changed(item, this::stored);
+        return changed(item, tenant::stored);
     }
 
     public Item seen(Item item) {
-        return changed(item, this::seen);
+        return changed(item, tenant::seen);
     }
 
     private Item changed(Item item, UnaryOperator<String> change) {
@@ -117,8 +98,8 @@ public final class TenantKeys {
     }
 
     Query stored(Query query) {
-        return new Query(query.access(), stored(query.partition()), isPrefixed(query.access().sortAttribute())
-                ? new SortRange(prefix + query.range().low(), prefix + query.range().high())
+        return new Query(query.access(), tenant.stored(query.partition()), isPrefixed(query.access().sortAttribute())
+                ? new SortRange(tenant.stored(query.range().low()), tenant.stored(query.range().high()))
                 : query.range(), query.direction(), query.startAfter().map(this::stored), query.limit(), query.consistency());
     }
 

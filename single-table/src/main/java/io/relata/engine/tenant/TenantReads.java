@@ -31,7 +31,7 @@ public class TenantReads implements TableReads {
     }
 
     @Override
-    public List<Item> getAll(List<? extends Key> wanted) {
-        return stored.getAll(wanted.stream().map(key -> keys.stored((Key) key)).toList()).stream().map(keys::seen).toList();
+    public List<Item> getAll(List<? extends Key> wanted, Consistency consistency) {
+        return stored.getAll(wanted.stream().map(key -> keys.stored((Key) key)).toList(), consistency).stream().map(keys::seen).toList();
     }
 }

@@ -92,8 +92,11 @@ final class Ancestors {
             Step step = open.remove();
             if (step.ref().equals(entity)) {
                 throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + step.by().attribute(),
-                        StoredItem.name(entity) + " would be its own ancestor: "
-                                + step.way().stream().map(StoredItem::name).collect(Collectors.joining(", which belongs to "))
+                        StoredItem.name(entity) + " would be its own ancestor"
+                                + (context.authority().isRestricted()
+                                        ? ""
+                                        : ": " + step.way().stream().map(StoredItem::name)
+                                                .collect(Collectors.joining(", which belongs to ")))
                                 + "; choose a parent that is not below it");
             } else if (!seen.containsKey(step.ref())) {
                 if (seen.size() == MOST) {

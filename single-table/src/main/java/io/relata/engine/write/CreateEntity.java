@@ -1,8 +1,10 @@
 package io.relata.engine.write;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.core.DerivedId;
 import io.relata.engine.core.Writers;
 import io.relata.engine.item.Item;
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
@@ -38,6 +40,14 @@ public final class CreateEntity {
      */
     public WriteResult create(EntityType type, ObjectNode json, Optional<IdempotentRequest> once) {
         EntityBody body = EntityBody.forCreation(context.signature(type), json);
+        Permit permit = new Permit(context);
+        Optional<EntityRef> id = DerivedId.of(type, body.own());
+        permit.attributes().requireOwn(type, id, json, body.own());
+        permit.create(type, id, body.own());
+        return permit.shown(create(type, body, once));
+    }
+
+    private WriteResult create(EntityType type, EntityBody body, Optional<IdempotentRequest> once) {
         String request = Writers.newRequest();
         Optional<WriteResult> earlier = once.flatMap(key -> replay(key, request));
         if (earlier.isPresent()) {
@@ -91,6 +101,6 @@ public final class CreateEntity {
 
     private Optional<WriteResult> replay(IdempotentRequest once, String request) {
         return context.table().get(once.key(), Consistency.STRONG).filter(guard -> !once.isExpired(guard, context.clock().instant()))
-                .map(guard -> once.answer(guard, request));
+                .map(guard -> new Permit(context).replayed(once.answer(guard, request)));
     }
 }

@@ -19,6 +19,7 @@ import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.Side;
+import io.relata.permission.Privilege;
 import io.relata.rule.Way;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +41,7 @@ public final class DeleteEntity {
         String request = Writers.newRequest();
         context.retry().run(StoredItem.name(entity), () -> {
             StoredItem before = StoredItem.read(context.table(), CoreKey.of(entity), request);
-            Item current = before.required(entity);
+            Item current = new Permit(context).existing(Privilege.DELETE, type, entity, before);
             precondition.require(StoredItem.name(entity), before.alive());
             requireNoChildren(type, entity);
             Item tombstone = CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, context.clock().instant());
@@ -85,8 +86,10 @@ public final class DeleteEntity {
             children.addAll(copied(type, entity));
         }
         if (!children.isEmpty()) {
-            throw new Refusal(ProblemKind.HAS_CHILDREN, StoredItem.name(entity) + " still has children, " + String.join(", ", children)
-                    + " among them: delete them or give them another parent first");
+            boolean named = !context.authority().isRestricted();
+            throw new Refusal(ProblemKind.HAS_CHILDREN, StoredItem.name(entity) + " still has children"
+                    + (named ? ", " + String.join(", ", children) + " among them" : "")
+                    + ": delete them or give them another parent first");
         }
     }
 }

@@ -60,8 +60,11 @@ public final class LinkEntities {
                 ? StoredItem.nothing(request)
                 : StoredItem.read(context.table(), CoreKey.of(link), request));
         return context.retry().run(between(link), () -> {
-            Item from = end(link.from(), link.to());
-            Item to = end(link.to(), link.from());
+            Permit permit = new Permit(context);
+            Item from = end(permit, link.from(), link.to());
+            Item to = end(permit, link.to(), link.from());
+            permit.link(link.from(), from);
+            permit.link(link.to(), to);
             StoredItem before = Objects.requireNonNull(latest.get());
             Optional<Item> alive = before.item().filter(Kind.LINK::is).filter(item -> isOfTheirLives(item, from, to));
             long version = alive.map(item -> item.number(Attr.VERSION) + 1)
@@ -84,6 +87,7 @@ public final class LinkEntities {
         CoreKey key = CoreKey.of(link);
         AtomicReference<StoredItem> latest = new AtomicReference<>(StoredItem.read(context.table(), key, Writers.newRequest()));
         context.retry().run(between(link), () -> {
+            requireMayUnlink(link);
             StoredItem before = Objects.requireNonNull(latest.get());
             Optional<Item> linked = before.item().filter(Kind.LINK::is);
             boolean done = linked.isEmpty() || isWritten(before.replacedBy(key,
@@ -91,6 +95,17 @@ public final class LinkEntities {
                     conditions(side.relation(), link, linked.get()), before, latest);
             return done ? Optional.of(before) : Optional.empty();
         });
+    }
+
+    /** With permissions, entities that do not exist are no different from those that the caller may not read. */
+    private void requireMayUnlink(LinkRef link) {
+        Permit permit = new Permit(context);
+        if (permit.isAsked()) {
+            Item from = end(permit, link.from(), link.to());
+            Item to = end(permit, link.to(), link.from());
+            permit.link(link.from(), from);
+            permit.link(link.to(), to);
+        }
     }
 
     /** What the rules make the end of a link depend on. They are not asked about one that an entity's deletion has ended already. */
@@ -119,8 +134,8 @@ public final class LinkEntities {
         return "the link between " + StoredItem.name(link.from()) + " and " + StoredItem.name(link.to());
     }
 
-    private Item end(EntityRef entity, EntityRef other) {
-        return StoredItem.read(context.table(), entity).alive().orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN,
+    private static Item end(Permit permit, EntityRef entity, EntityRef other) {
+        return permit.visible(entity).orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN,
                 StoredItem.name(entity) + " does not exist, so it can't be linked to " + StoredItem.name(other)));
     }
 

@@ -41,13 +41,14 @@ final class Parents {
     }
 
     private static Map<String, Item> changed(WriteContext context, EntityType type, Map<String, Object> own, Map<String, Object> before) {
+        Permit permit = new Permit(context);
         List<Violation> violations = new ArrayList<>();
         Map<String, Item> found = new TreeMap<>();
         for (Parent parent : type.parents()) {
             String id = (String) own.get(parent.attribute());
             if (id != null && isChanged(parent, own, before)) {
                 EntityRef ref = new EntityRef(parent.entity(), id);
-                Optional<Item> stored = StoredItem.read(context.table(), ref).alive();
+                Optional<Item> stored = permit.visible(ref);
                 stored.ifPresent(item -> found.put(parent.attribute(), placed(context, ref, item)));
                 check(parent, ref, stored, own).ifPresent(violations::add);
             }

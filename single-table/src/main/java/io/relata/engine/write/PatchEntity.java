@@ -11,6 +11,7 @@ import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
+import io.relata.permission.Privilege;
 import io.relata.rule.Way;
 import java.util.function.Function;
 
@@ -42,11 +43,15 @@ public final class PatchEntity {
         String request = Writers.newRequest();
         return context.retry().run(StoredItem.name(entity), () -> {
             StoredItem before = StoredItem.read(context.table(), CoreKey.of(entity), request);
-            Item current = before.required(entity);
+            Permit permit = new Permit(context);
+            Item current = permit.existing(Privilege.CHANGE, type, entity, before);
             precondition.require(StoredItem.name(entity), before.alive());
             NextVersion next = new NextVersion(context, type, Identity.given(entity), before);
-            return next.write(Way.PATCH,
-                    EntityBody.forPatch(context.signature(type), entity, next.ownBefore(), next.createdAt(), patch.apply(current)));
+            ObjectNode json = patch.apply(permit.shown(current));
+            permit.attributes().requireUnchanged(type, current, next.ownBefore(), json);
+            EntityBody body = EntityBody.forPatch(context.signature(type), entity, next.ownBefore(), next.createdAt(), json);
+            permit.changed(type, entity, current, body.own());
+            return next.write(Way.PATCH, body).map(permit::shown);
         });
     }
 }

@@ -2,6 +2,7 @@ package io.relata.engine.write;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.core.Writers;
+import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.ProblemKind;
@@ -11,6 +12,7 @@ import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
+import io.relata.permission.Privilege;
 import io.relata.rule.Way;
 import java.util.Optional;
 
@@ -32,21 +34,35 @@ public final class PutEntity {
         String request = Writers.newRequest();
         return context.retry().run(StoredItem.name(entity), () -> {
             StoredItem before = StoredItem.read(context.table(), CoreKey.of(entity), request);
+            Permit permit = new Permit(context);
+            if (before.alive().isPresent()) {
+                permit.existing(Privilege.CHANGE, type, entity, before);
+            }
             precondition.require(StoredItem.name(entity), before.alive());
             NextVersion next = new NextVersion(context, type, Identity.given(entity), before);
-            return before.alive().isPresent()
-                    ? next.write(Way.REPLACE,
-                            EntityBody.forReplacement(context.signature(type), entity, next.ownBefore(), next.createdAt(), json))
-                    : create(type, entity, next, json, request);
+            return (before.alive().isPresent()
+                    ? replace(permit, type, entity, next, before.required(entity), json)
+                    : create(permit, type, entity, next, json, request)).map(permit::shown);
         });
+    }
+
+    private Optional<WriteResult> replace(Permit permit, EntityType type, EntityRef entity, NextVersion next, Item current,
+            ObjectNode json) {
+        EntityBody body = EntityBody.forReplacement(context.signature(type), entity, next.ownBefore(), next.createdAt(),
+                permit.attributes().replacement(type, current, next.ownBefore(), json));
+        permit.changed(type, entity, current, body.own());
+        return next.write(Way.REPLACE, body);
     }
 
     /**
      * @return empty when an item that is written along with it has changed
      * @throws Refusal when another request created the entity first
      */
-    private Optional<WriteResult> create(EntityType type, EntityRef entity, NextVersion next, ObjectNode json, String request) {
+    private Optional<WriteResult> create(Permit permit, EntityType type, EntityRef entity, NextVersion next, ObjectNode json,
+            String request) {
         EntityBody body = EntityBody.forCreation(context.signature(type), entity, json);
+        permit.attributes().requireOwn(type, Optional.of(entity), json, body.own());
+        permit.create(type, Optional.of(entity), body.own());
         new Ancestors(context, type, entity).requireOthers(body.own());
         Optional<WriteResult> created = next.write(Way.CREATE, body);
         if (created.isEmpty()

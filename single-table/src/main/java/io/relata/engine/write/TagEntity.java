@@ -17,6 +17,7 @@ import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.VersionWrite;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
+import io.relata.permission.Privilege;
 import io.relata.rule.Way;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +66,7 @@ public final class TagEntity {
         AtomicReference<StoredItem> latest = new AtomicReference<>(StoredItem.read(context.table(), entity));
         context.retry().run(StoredItem.name(entity), () -> {
             StoredItem before = Objects.requireNonNull(latest.get());
-            Item current = before.required(entity);
+            Item current = new Permit(context).existing(Privilege.TAG, type, entity, before);
             Optional<StoredItem> ahead = decision.apply(current)
                     .flatMap(change -> new VersionWrite(context.table(), key, before, current.number(Attr.VERSION) + 1)
                             .checked(new Action.Update<>(key, changes(type, change, before, current), before.unchanged()),

@@ -16,16 +16,16 @@ import java.util.List;
 import java.util.Optional;
 
 /** A table that notes what is asked of it. */
-final class CountedTable extends ForwardingCoreTable {
+public final class CountedTable extends ForwardingCoreTable {
     private final List<String> requests = new ArrayList<>();
     private final List<Action<CoreKey>> actions = new ArrayList<>();
 
-    CountedTable(CoreTable table) {
+    public CountedTable(CoreTable table) {
         super(table);
     }
 
     /** The requests since the last time. */
-    List<String> requests() {
+    public List<String> requests() {
         List<String> noted = List.copyOf(requests);
         requests.clear();
         return noted;
@@ -40,6 +40,12 @@ final class CountedTable extends ForwardingCoreTable {
     public Optional<Item> get(Key key, Consistency consistency) {
         requests.add("GetItem " + key.id());
         return super.get(key, consistency);
+    }
+
+    @Override
+    public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+        requests.add("BatchGetItem " + keys.size());
+        return super.getAll(keys, consistency);
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.table.Consistency;
 import io.relata.engine.table.LocalTable;
 import io.relata.music.Music;
 import java.util.List;
@@ -19,9 +20,9 @@ class BatchGetTest {
         List<CoreKey> keys = IntStream.range(0, 130).mapToObj(i -> new CoreKey("a" + i, "artist#a" + i)).toList();
         IntStream.range(0, 130).filter(i -> i % 10 != 0).forEach(i -> table.put(Item.of("id", "a" + i, "type", "artist#a" + i, "n", i)));
 
-        assertThat(table.core().getAll(keys)).extracting(item -> item.number("n"))
+        assertThat(table.core().getAll(keys, Consistency.EVENTUAL)).extracting(item -> item.number("n"))
                 .containsExactlyInAnyOrderElementsOf(IntStream.range(0, 130).filter(i -> i % 10 != 0).mapToObj(Long::valueOf).toList());
-        assertThat(table.core().getAll(List.of())).isEmpty();
+        assertThat(table.core().getAll(List.of(), Consistency.STRONG)).isEmpty();
     }
 
     @Test
@@ -30,6 +31,6 @@ class BatchGetTest {
         List<CoreKey> keys = IntStream.range(0, 60).mapToObj(i -> new CoreKey("a" + i, "artist#a" + i)).toList();
         keys.forEach(key -> table.put(Item.of("id", key.id(), "type", key.type(), "text", large)));
 
-        assertThat(table.core().getAll(keys)).extracting(Item::key).containsExactlyInAnyOrderElementsOf(keys);
+        assertThat(table.core().getAll(keys, Consistency.EVENTUAL)).extracting(Item::key).containsExactlyInAnyOrderElementsOf(keys);
     }
 }

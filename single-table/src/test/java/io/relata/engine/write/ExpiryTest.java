@@ -156,7 +156,7 @@ class ExpiryTest {
         moveTo("2026-11-20T14:00:00Z");
         new DeleteEntity(bench).delete(ACCOUNT, "a", Precondition.NONE);
         assertRefused(Reason.UNKNOWN, "account a does not exist",
-                () -> new ReadEntity(reader.table()).read(ACCOUNT, "a", Consistency.STRONG));
+                () -> new ReadEntity(reader).read(ACCOUNT, "a", Consistency.STRONG));
     }
 
     @Test
@@ -196,7 +196,7 @@ class ExpiryTest {
     }
 
     private Item read(String id) {
-        return new ReadEntity(reader.table()).read(SESSION, id, Consistency.STRONG);
+        return new ReadEntity(reader).read(SESSION, id, Consistency.STRONG);
     }
 
     private WriteResult put(EntityType type, String id, String body) {

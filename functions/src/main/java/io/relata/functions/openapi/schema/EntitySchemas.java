@@ -32,7 +32,7 @@ final class EntitySchemas {
         this.type = type;
         this.own = (ObjectNode) records.of(type.type()).get("properties");
         this.required = type.attributes().stream().filter(Attribute::required).map(Attribute::name).toList();
-        this.writers = Stream.concat(type.traits().createdBy().stream(), type.traits().updatedBy().stream()).toList();
+        this.writers = type.traits().signed();
         this.callersSetCreationTime = own.remove(Attr.CREATED_AT) != null;
         this.answered = (ObjectNode) AnsweredSchema.of(own.objectNode().set("properties", own)).get("properties");
         own.remove(writers);

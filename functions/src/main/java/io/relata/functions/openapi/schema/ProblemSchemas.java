@@ -17,8 +17,6 @@ public final class ProblemSchemas {
     private static final Map<Integer, String> DESCRIPTIONS = new LinkedHashMap<>();
     /** Responses that may also come from the gateway, in its own format. */
     private static final Set<Integer> FROM_THE_GATEWAY = Set.of(401, 403, 413, 429, 500, 503);
-    /** Who calls matters only where the model says so. */
-    private static final Set<Integer> OF_CALLERS = Set.of(401, 403);
     private static final Set<Integer> RETRYABLE = Set.of(429, 503);
 
     static {
@@ -62,14 +60,22 @@ public final class ProblemSchemas {
     }
 
     private static Map<String, Object> schema(int status, Model model) {
-        List<String> types = OF_CALLERS.contains(status) && !model.needsCaller()
-                ? List.of()
-                : Stream.of(ProblemType.values()).filter(type -> type.status() == status).map(ProblemType::uri).toList();
+        List<String> types = Stream.of(ProblemType.values()).filter(type -> type.status() == status && isPossible(type, model))
+                .map(ProblemType::uri).toList();
         return types.isEmpty()
                 ? JsonObject.ref("schemas", "Problem")
                 : JsonObject.of("allOf", List.of(JsonObject.ref("schemas", "Problem"),
                         JsonObject.of("properties",
                                 JsonObject.of("type", JsonObject.of("enum", types), "status", JsonObject.of("const", status)))));
+    }
+
+    private static boolean isPossible(ProblemType type, Model model) {
+        return switch (type) {
+            case UNAUTHENTICATED -> model.needsCaller();
+            case NO_TENANT -> model.multiTenant();
+            case FORBIDDEN -> !model.permissions().isEmpty();
+            default -> true;
+        };
     }
 
     static Map<String, Object> schemas() {

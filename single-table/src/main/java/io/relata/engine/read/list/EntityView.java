@@ -1,6 +1,7 @@
 package io.relata.engine.read.list;
 
 import io.relata.engine.binding.RecordType;
+import io.relata.engine.core.Carried;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -37,20 +38,12 @@ public final class EntityView extends AbstractMap<String, Object> {
 
     /** The value of one of the entity's own attributes, or of {@code id}, {@code createdAt} or, where it shows, {@code updatedAt}. */
     public static Optional<Object> value(Item item, String attribute) {
-        if (!isDuplicate(item)) {
-            return item.value(attribute);
-        }
-        return attribute.equals("id") ? item.value(Attr.SOURCE_ID) : Optional.ofNullable(item.map(Attr.DATA).get(attribute));
-    }
-
-    /** Whether it carries an entity's attributes under {@link Attr#DATA}: a copy, or an earlier version. */
-    private static boolean isDuplicate(Item item) {
-        return Kind.COPY.is(item) || Kind.HISTORY.is(item);
+        return attribute.equals("id") ? Optional.of(Carried.id(item)) : Optional.ofNullable(Carried.attributes(item).get(attribute));
     }
 
     @Override
     public void forEach(BiConsumer<? super String, ? super Object> field) {
-        if (isDuplicate(item)) {
+        if (Carried.isDuplicate(item)) {
             copy(field);
         } else {
             entity(field);

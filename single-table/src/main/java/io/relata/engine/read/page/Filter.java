@@ -2,6 +2,7 @@ package io.relata.engine.read.page;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
+import io.relata.engine.permission.Authority;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.EntityView;
@@ -13,7 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * A condition on one attribute that items of a list have to meet: {@code <attribute>:<op>:<value>}.
@@ -22,24 +25,26 @@ import java.util.function.Predicate;
  */
 public record Filter(String text, String attribute, Predicate<Optional<Object>> test) {
     /** @throws Refusal when the list's items do not have the attribute, or it can't be compared by this operator or with this value */
-    public static Filter parse(String text, Listing listing) {
-        return parse(text, listing.shown(), listing.contents());
+    public static Filter parse(String text, Listing listing, Authority authority) {
+        return parse(text, listing.shown(), listing.contents(), authority);
     }
 
     /** The same for a list of entities with all their attributes. */
     public static Filter parse(String text, List<EntityType> shown) {
-        return parse(text, shown, Listing.Contents.ENTITIES);
+        return parse(text, shown, Listing.Contents.ENTITIES, Authority.UNRESTRICTED);
     }
 
-    private static Filter parse(String text, List<EntityType> shown, Listing.Contents contents) {
+    private static Filter parse(String text, List<EntityType> shown, Listing.Contents contents, Authority authority) {
         String[] parts = text.split(":", 3);
         if (parts.length < 3) {
             throw malformed(text, "a filter is <attribute>:<op>:<value>, such as status:eq:OPEN");
         }
         Map<String, AttributeType> types = types(shown, contents);
+        Set<String> hidden = shown.stream().flatMap(entity -> authority.everHidden(entity).stream()).collect(Collectors.toSet());
+        types.keySet().removeAll(hidden);
         AttributeType type = types.get(parts[0]);
         if (type == null) {
-            boolean exists = shown.stream().anyMatch(entity -> entity.attribute(parts[0]).isPresent());
+            boolean exists = !hidden.contains(parts[0]) && shown.stream().anyMatch(entity -> entity.attribute(parts[0]).isPresent());
             throw malformed(text, (exists
                     ? "this list is of copies, which do not carry " + parts[0] + "; they can be filtered by "
                     : "there is no attribute " + parts[0] + " here; there are ") + String.join(", ", types.keySet()));

@@ -1,13 +1,11 @@
 package io.relata.engine.write.body;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.model.EntityTraits;
 import io.relata.model.EntityType;
 import io.relata.rule.Caller;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Who writes an entity, in the attributes that its model has for that. In a model without them it does nothing.
@@ -22,8 +20,7 @@ public record Signature(EntityType type, String subject) {
 
     /** The attributes that callers can't set. */
     Collection<String> attributes() {
-        EntityTraits traits = type.traits();
-        return Stream.concat(traits.createdBy().stream(), traits.updatedBy().stream()).toList();
+        return type.traits().signed();
     }
 
     /** Signs what is new. */

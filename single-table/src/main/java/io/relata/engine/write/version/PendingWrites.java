@@ -67,8 +67,8 @@ final class PendingWrites extends ForwardingCoreTable {
     }
 
     @Override
-    public List<Item> getAll(List<? extends Key> keys) {
-        return keys.stream().flatMap(key -> get(key, Consistency.EVENTUAL).stream()).toList();
+    public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+        return keys.stream().flatMap(key -> get(key, consistency).stream()).toList();
     }
 
     /**

@@ -58,7 +58,12 @@ public record StoredItem(Optional<Item> item, String request) {
 
     /** @throws Refusal when there is no such entity */
     public Item required(EntityRef entity) {
-        return alive().orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN, name(entity) + " does not exist"));
+        return alive().orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN, missing(entity)));
+    }
+
+    /** That there is no such entity, for messages. */
+    public static String missing(EntityRef entity) {
+        return name(entity) + " does not exist";
     }
 
     /** The entity in words, for messages. */

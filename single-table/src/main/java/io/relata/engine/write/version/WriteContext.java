@@ -2,6 +2,8 @@ package io.relata.engine.write.version;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.relata.engine.core.ExpiringTable;
+import io.relata.engine.permission.Authority;
+import io.relata.engine.permission.Decide;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.rule.Ruling;
 import io.relata.engine.table.CoreTable;
@@ -22,11 +24,12 @@ import java.util.function.Supplier;
  * @param retry how a write is repeated after another request changed what it had read
  * @param rules what an application asks of writes beyond its model
  * @param caller who asks for the write
+ * @param authority what the caller may do
  * @param ids gives the ids of new entities that have none of their own
  * @param tables the table as any caller sees it
  */
 public record WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry retry, Rules rules, Caller caller,
-        Supplier<String> ids, CallerTables<CoreTable> tables) {
+        Authority authority, Supplier<String> ids, CallerTables<CoreTable> tables) {
     /**
      * Each has 80 random bits of its own; a monotonic generator would continue from its last value, which functions restored from one
      * snapshot share.
@@ -39,11 +42,8 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
 
     /** A context without rules. */
     public WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry retry) {
-        this(model, table, clock, retry, CallerTables.of(model, table, TenantCoreTable::new));
-    }
-
-    private WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry retry, CallerTables<CoreTable> tables) {
-        this(model, CallerTables.uncalled(model, table), clock, retry, Rules.NONE, Caller.APPLICATION, ULIDS, tables);
+        this(model, CallerTables.uncalled(model, table), clock, retry, Rules.NONE, Caller.APPLICATION,
+                Authority.UNRESTRICTED, ULIDS, CallerTables.of(model, table, TenantCoreTable::new));
     }
 
     public static WriteContext of(Model model, CoreTable table) {
@@ -51,7 +51,7 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
     }
 
     public WriteContext with(Rules others) {
-        return new WriteContext(model, table, clock, retry, others, caller, ids, tables);
+        return new WriteContext(model, table, clock, retry, others, caller, authority, ids, tables);
     }
 
     /**
@@ -60,12 +60,22 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
      * @throws IllegalStateException when the model has tenants and the caller is of none
      */
     public WriteContext by(Caller other) {
-        return new WriteContext(model, tables.of(other), clock, retry, rules, other, ids, tables);
+        return new WriteContext(model, tables.of(other), clock, retry, rules, other, Authority.of(model, other), ids, tables);
+    }
+
+    /** The same without asking what the caller may do. */
+    public WriteContext unrestricted() {
+        return new WriteContext(model, table, clock, retry, rules, caller, Authority.UNRESTRICTED, ids, tables);
+    }
+
+    /** For the decisions of one attempt. */
+    public Decide decide() {
+        return new Decide(model, authority, table);
     }
 
     /** The same with other ids for new entities. */
     public WriteContext with(Supplier<String> newIds) {
-        return new WriteContext(model, table, clock, retry, rules, caller, newIds, tables);
+        return new WriteContext(model, table, clock, retry, rules, caller, authority, newIds, tables);
     }
 
     /** The caller's, under an entity of this type. */
@@ -80,6 +90,6 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
 
     /** The same on another table, which stands for this one. */
     public WriteContext on(CoreTable other, OptimisticRetry otherRetry) {
-        return new WriteContext(model, other, clock, otherRetry, rules, caller, ids, anyone -> other);
+        return new WriteContext(model, other, clock, otherRetry, rules, caller, authority, ids, anyone -> other);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal.Reason;
+import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.RecordingTable;
@@ -12,6 +13,7 @@ import io.relata.model.Related;
 import io.relata.music.Items;
 import io.relata.music.Music;
 import java.math.BigDecimal;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -46,8 +48,9 @@ class EntityViewTest {
 
     @Test
     void entityIsReadByItsIdAndTombstonesAreNone() {
-        ReadEntity read = new ReadEntity(new RecordingTable().with(List.of(ANN,
-                Item.of("id", "2", "type", "artist#2", "kind", "tombstone", "of", "entity", "version", 2))));
+        ReadEntity read = new ReadEntity(new ReadContext(Music.MODEL, new RecordingTable().with(List.of(ANN,
+                Item.of("id", "2", "type", "artist#2", "kind", "tombstone", "of", "entity", "version", 2))), Runnable::run,
+                Clock.systemUTC()));
 
         assertThat(read.read(Music.ARTIST, "1", Consistency.EVENTUAL)).isEqualTo(ANN);
         assertRefused(Reason.UNKNOWN, "artist 2 does not exist", () -> read.read(Music.ARTIST, "2", Consistency.STRONG));

@@ -9,6 +9,7 @@ import io.relata.annotation.Listed;
 import io.relata.annotation.Taggable;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Direction;
+import io.relata.engine.permission.Authority;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.read.Walk;
 import io.relata.engine.read.list.EntityView;
@@ -127,10 +128,11 @@ class FilterTest {
             assertRefused(Reason.MALFORMED,
                     "filter=soil:" + op + ":clay: this list is of copies, which do not carry soil; they can be filtered by id, createdAt, "
                             + "plantName",
-                    () -> Filter.parse("soil:" + op + ":clay", tagged));
+                    () -> Filter.parse("soil:" + op + ":clay", tagged, Authority.UNRESTRICTED));
         }
-        assertThat(Filter.parse("plantName:eq:Mint", tagged).attribute()).isEqualTo("plantName");
-        assertThat(Filter.parse("soil:eq:clay", Listing.all(plant, Walk.options(10, Direction.ASCENDING))).attribute()).isEqualTo("soil");
+        assertThat(Filter.parse("plantName:eq:Mint", tagged, Authority.UNRESTRICTED).attribute()).isEqualTo("plantName");
+        assertThat(Filter.parse("soil:eq:clay", Listing.all(plant, Walk.options(10, Direction.ASCENDING)),
+                Authority.UNRESTRICTED).attribute()).isEqualTo("soil");
     }
 
     @Test
@@ -139,7 +141,7 @@ class FilterTest {
         Listing tagged = Listing.tagged(List.of("herb"), Listing.Combination.ANY, garden.entities(), Walk.options(10, Direction.ASCENDING));
         assertRefused(Reason.MALFORMED,
                 "filter=soil:ne:clay: this list is of copies, which do not carry soil; they can be filtered by id, createdAt, plantName",
-                () -> Filter.parse("soil:ne:clay", tagged));
+                () -> Filter.parse("soil:ne:clay", tagged, Authority.UNRESTRICTED));
     }
 
     @Entity(collection = "plants")

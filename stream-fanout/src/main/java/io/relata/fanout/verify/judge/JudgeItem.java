@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Judges one item of a tenant, or of a model without tenants. */
-final class JudgeItem {
+/** Judges one item of a tenant, by its keys as the tenant sees them, or one of a model without tenants. */
+public final class JudgeItem {
     private final Model model;
     private final SourceItems truth;
     private final Set<String> indexed;
@@ -27,8 +27,11 @@ final class JudgeItem {
     private final JudgeCopy copies;
     private final Instant now;
 
-    /** @param now tells what has expired, and fan-outs in progress from stalled ones */
-    JudgeItem(Model model, TableReads table, Instant now) {
+    /**
+     * @param table the tenant's
+     * @param now tells what has expired, and fan-outs in progress from stalled ones
+     */
+    public JudgeItem(Model model, TableReads table, Instant now) {
         this.model = model;
         this.truth = new SourceItems(table);
         this.indexed = model.overloadedAttributes();
@@ -38,13 +41,12 @@ final class JudgeItem {
         this.now = now;
     }
 
-    /** Everything that is wrong with the item under this key, or with the copies that it requires. */
-    List<Finding> look(Key key) {
-        return truth.read(key).map(this::look).orElse(List.of());
-    }
-
-    /** @param item as a strong read returned it */
-    List<Finding> look(Item item) {
+    /**
+     * Everything that is wrong with the item, or with the copies that it requires.
+     *
+     * @param item as a strong read returned it
+     */
+    public List<Finding> look(Item item) {
         Key key = item.key();
         if (key instanceof CopyKey copy && TableIdentity.is(copy, item)) {
             return List.of();

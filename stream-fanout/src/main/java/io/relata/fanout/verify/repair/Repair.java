@@ -11,6 +11,7 @@ import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -24,6 +25,8 @@ public final class Repair {
     private final CopyTable table;
     private final Clock clock;
     private final Optional<WorkQueue> queue;
+    private final RepairItem items;
+    private final Function<Tenant, TenantKeys> keys;
 
     /** One that processes everything at once, however much it is. */
     public Repair(Model model, CopyTable table, Clock clock) {
@@ -36,6 +39,8 @@ public final class Repair {
         this.table = table;
         this.clock = clock;
         this.queue = queue;
+        this.items = new RepairItem(model, table, clock, queue);
+        this.keys = TenantKeys.of(model);
     }
 
     /**
@@ -44,15 +49,15 @@ public final class Repair {
      */
     public boolean repair(Finding finding) {
         if (!model.multiTenant()) {
-            return new RepairItem(model, table, clock, queue).repair(finding);
+            return items.repair(finding);
         }
-        Optional<TenantKeys> keys = Tenant.of(finding.key()).map(TenantKeys.of(model));
-        return keys.isPresent() && repair(finding, keys.get());
+        Optional<TenantKeys> tenant = Tenant.of(finding.key()).map(keys);
+        return tenant.isPresent() && repair(finding, tenant.get());
     }
 
-    private boolean repair(Finding finding, TenantKeys keys) {
-        UnaryOperator<Key> seen = keys::seen;
-        return new RepairItem(model, new TenantCopyTable(table, keys), clock, queue.map(open -> new TenantQueue(open, keys.tenant())))
+    private boolean repair(Finding finding, TenantKeys tenant) {
+        UnaryOperator<Key> seen = tenant::seen;
+        return new RepairItem(model, new TenantCopyTable(table, tenant), clock, queue.map(open -> new TenantQueue(open, tenant.tenant())))
                 .repair(finding.at(seen));
     }
 }

@@ -12,7 +12,7 @@ import io.relata.fanout.link.PropagateLink;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.verify.judge.CopyPlace;
 import io.relata.fanout.verify.judge.Finding;
-import io.relata.fanout.verify.judge.Judge;
+import io.relata.fanout.verify.judge.JudgeItem;
 import io.relata.fanout.verify.judge.SourceItems;
 import io.relata.fanout.verify.judge.StalledJob;
 import io.relata.fanout.work.Task;
@@ -23,7 +23,7 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.Set;
 
-/** Repairs items of a tenant, or of a model without tenants. */
+/** Repairs items of a tenant, by their keys as the tenant sees them, or those of a model without tenants. */
 final class RepairItem {
     private final Model model;
     private final CopyTable table;
@@ -78,7 +78,7 @@ final class RepairItem {
 
     /** The item, if it still has the same fault. */
     private Optional<Item> stillWrong(Finding finding) {
-        Judge judge = new Judge(model, table, clock.instant());
+        JudgeItem judge = new JudgeItem(model, table, clock.instant());
         return truth.read(finding.key()).filter(item -> judge.look(item).stream().anyMatch(again -> again.fault() == finding.fault()));
     }
 

@@ -70,7 +70,7 @@ final class Operations {
         count("POST /" + type.collection(),
                 () -> id[0] = new CreateEntity(world.bench).create(type, world.body(type, ONE_MORE), Optional.empty()).entity()
                         .string("id"));
-        count("GET " + path, () -> new ReadEntity(world.bench.table()).read(type, id[0], Consistency.EVENTUAL));
+        count("GET " + path, () -> new ReadEntity(world.bench.table(), world.bench.decide()).read(type, id[0], Consistency.EVENTUAL));
         world.samples.changes(type).ifPresent(patches -> count("PATCH " + path, only(patches), () -> patch(type, id[0], patches.get(1))));
         world.samples.renames(type).ifPresent(patches -> count("PATCH " + path, only(patches) + ", which it is sorted by",
                 () -> patch(type, id[0], patches.get(1))));

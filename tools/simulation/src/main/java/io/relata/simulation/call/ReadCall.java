@@ -36,7 +36,7 @@ public sealed interface ReadCall extends Call {
 
         @Override
         public Answer execute(CallContext api) {
-            return new Answer.Shown(new ReadEntity(api.read().table()).read(type, id, consistency));
+            return new Answer.Shown(new ReadEntity(api.read()).read(type, id, consistency));
         }
     }
 

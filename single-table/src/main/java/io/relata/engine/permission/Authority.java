@@ -1,0 +1,79 @@
+package io.relata.engine.permission;
+
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.permission.Grantee;
+import io.relata.permission.Permission.Allowed;
+import io.relata.permission.Permission.Limited;
+import io.relata.permission.Privilege;
+import io.relata.rule.Caller;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Someone who asks, and the model's sentences about what they may do. */
+public final class Authority {
+    /** Of the application itself, and of everyone in a model without permissions. */
+    public static final Authority UNRESTRICTED = new Authority(Caller.APPLICATION, List.of(), List.of());
+
+    private final Caller caller;
+    private final List<Allowed> allowed;
+    private final List<Limited> limited;
+
+    private Authority(Caller caller, List<Allowed> allowed, List<Limited> limited) {
+        this.caller = caller;
+        this.allowed = allowed;
+        this.limited = limited;
+    }
+
+    /** A caller's, who is restricted as soon as the model has permissions. */
+    public static Authority of(Model model, Caller caller) {
+        return model.permissions().isEmpty()
+                ? UNRESTRICTED
+                : new Authority(caller, only(Allowed.class, model), only(Limited.class, model));
+    }
+
+    private static <P> List<P> only(Class<P> kind, Model model) {
+        return model.permissions().stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    Caller caller() {
+        return caller;
+    }
+
+    /** Whether there is anything that a sentence of the model must allow. */
+    public boolean isRestricted() {
+        return !allowed.isEmpty();
+    }
+
+    /** Whether some attributes are not everyone's. */
+    boolean isLimited() {
+        return !limited.isEmpty();
+    }
+
+    /** The sentences that may allow this. */
+    List<Allowed> about(Privilege privilege, EntityType type) {
+        return allowed.stream().filter(sentence -> sentence.isAbout(type.type()) && sentence.includes(privilege)).toList();
+    }
+
+    /** The sentences that limit attributes of an entity. */
+    List<Limited> limits(EntityType type) {
+        return limited.stream().filter(limit -> limit.entity() == type.type()).toList();
+    }
+
+    /**
+     * Attributes that the caller may not filter by: those that may be hidden in some entities of the type, if not in this one, then in
+     * another.
+     */
+    public Set<String> everHidden(EntityType type) {
+        Set<String> hidden = new HashSet<>();
+        limits(type).stream().filter(limit -> limit.limit() == Limited.Limit.HIDDEN && limit.exceptions().stream().noneMatch(this::is))
+                .forEach(limit -> hidden.addAll(limit.attributes()));
+        return hidden;
+    }
+
+    /** Whether a grantee stands for the caller, whatever the entity is. */
+    boolean is(Grantee grantee) {
+        return grantee instanceof Grantee.Everyone || grantee instanceof Grantee.Role role && caller.hasRole(role.name());
+    }
+}

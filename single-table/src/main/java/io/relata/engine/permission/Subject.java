@@ -1,0 +1,55 @@
+package io.relata.engine.permission;
+
+import io.relata.engine.core.Carried;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.EntityRef;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The entity that something is to be done with.
+ *
+ * @param id none where it is to be created under an id that nobody knows yet
+ * @param attributes what is known of it, its own attributes among others; none where it would have to be read
+ */
+public record Subject(EntityType type, Optional<String> id, Optional<Map<String, Object>> attributes) {
+    /** One that exists. */
+    public static Subject of(EntityType type, Item item) {
+        return new Subject(type, Optional.of(Carried.id(item)), Optional.of(Carried.attributes(item)));
+    }
+
+    /** One that exists, of whatever type. */
+    public static Subject of(Model model, Item item) {
+        return of(model.entity(item.string(Attr.ENTITY)).orElseThrow(), item);
+    }
+
+    /** One that is to be created with these attributes. */
+    public static Subject created(EntityType type, Optional<EntityRef> ref, Map<String, Object> own) {
+        return new Subject(type, ref.map(EntityRef::id), Optional.of(ofLife(BigDecimal.ZERO, own)));
+    }
+
+    /** This one with other attributes of its own. */
+    public Subject changed(Map<String, Object> own) {
+        return new Subject(type, id, Optional.of(value(Attr.LIFE).map(life -> ofLife(life, own)).orElse(own)));
+    }
+
+    private static Map<String, Object> ofLife(Object life, Map<String, Object> own) {
+        Map<String, Object> attributes = new LinkedHashMap<>(own);
+        attributes.put(Attr.LIFE, life);
+        return attributes;
+    }
+
+    /** One of which nothing is known but that it should exist. */
+    static Subject unread(EntityType type, String id) {
+        return new Subject(type, Optional.of(id), Optional.empty());
+    }
+
+    Optional<Object> value(String attribute) {
+        return attributes.flatMap(values -> Optional.ofNullable(values.get(attribute)));
+    }
+}

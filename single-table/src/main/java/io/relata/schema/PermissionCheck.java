@@ -1,0 +1,151 @@
+package io.relata.schema;
+
+import io.relata.engine.problem.IndefiniteArticle;
+import io.relata.model.EntityList;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.ModelLookup;
+import io.relata.model.Parent;
+import io.relata.model.Relation;
+import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.SortAttribute;
+import io.relata.permission.Grantee;
+import io.relata.permission.Permission;
+import io.relata.permission.Permission.Allowed;
+import io.relata.permission.Permission.Limited;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Checks that permissions are about what the model has, and that each decision takes one read at most. */
+record PermissionCheck(Model model, ModelErrors errors) {
+    void check() {
+        for (Permission permission : model.permissions()) {
+            if (permission instanceof Allowed allowed) {
+                check(allowed);
+            } else if (permission instanceof Limited limited) {
+                check(limited);
+            }
+        }
+        if (!model.permissions().isEmpty() && model.permissions().stream().noneMatch(Allowed.class::isInstance)) {
+            errors.add("permissions hide or freeze attributes, and nothing is allowed to anybody: add allow(everyone()).toDoAnything()"
+                    + ".withAll(), or say more precisely who may do what");
+        }
+        if (errors.isEmpty()) {
+            new PermissionReads(model).check(errors);
+        }
+    }
+
+    private void check(Allowed allowed) {
+        Optional<String> unknown = unknown(allowed.entities());
+        unknown.ifPresent(name -> errors.add("\"" + allowed + "\" names " + name + ", which is not an entity of this model"));
+        if (unknown.isEmpty()) {
+            model.entities().stream().filter(entity -> allowed.isAbout(entity.type()))
+                    .forEach(entity -> allowed.grantees().forEach(grantee -> check("\"" + allowed + "\": ", grantee, entity)));
+        }
+    }
+
+    private Optional<String> unknown(List<Class<? extends Record>> records) {
+        return records.stream().filter(record -> model.declaredBy(record).isEmpty()).map(Class::getSimpleName).findFirst();
+    }
+
+    private void check(String sentence, Grantee grantee, EntityType entity) {
+        if (grantee instanceof Grantee.Owner owner) {
+            requireText(sentence, owner.attribute(), entity);
+        } else if (grantee instanceof Grantee.Linked linked) {
+            checkLinked(sentence, linked, entity);
+        } else if (grantee instanceof Grantee.WhoMay who) {
+            List<Parent> parents = parents(who, entity);
+            if (parents.isEmpty()) {
+                errors.add(sentence + IndefiniteArticle.with(entity.name()) + " has no parent " + who.parent().getSimpleName()
+                        + ": annotate the attribute that names it with @BelongsTo or @Within");
+            }
+            parents.forEach(parent -> requireCarried(sentence, parent.attribute(), entity));
+        }
+    }
+
+    private List<Parent> parents(Grantee.WhoMay who, EntityType entity) {
+        return model.declaredBy(who.parent()).stream()
+                .flatMap(above -> entity.parents().stream().filter(parent -> parent.entity().equals(above.name()))).toList();
+    }
+
+    private void requireText(String sentence, String attribute, EntityType entity) {
+        if (entity.attribute(attribute).filter(known -> known.javaType() == String.class).isEmpty()) {
+            errors.add(sentence + IndefiniteArticle.with(entity.name()) + " has no text called " + attribute
+                    + ", which the caller's subject could be compared with");
+        } else {
+            requireCarried(sentence, attribute, entity);
+        }
+    }
+
+    /** Lists of copies are decided by what copies carry. */
+    private void requireCarried(String sentence, String attribute, EntityType entity) {
+        if (entity.copied().stream().map(Attribute::name).noneMatch(attribute::equals)) {
+            errors.add(sentence + "copies of " + IndefiniteArticle.with(entity.name()) + " do not carry " + attribute
+                    + ", by which the permission is decided: add it to @Copied");
+        }
+    }
+
+    private void checkLinked(String sentence, Grantee.Linked linked, EntityType entity) {
+        try {
+            Relation relation = new ModelLookup(model).linked(linked.own(), entity.type(), linked.path()).side().relation();
+            linked.with().forEach((name, value) -> {
+                Optional<Attribute> attribute = relation.attributes().stream().filter(each -> each.name().equals(name)).findFirst();
+                if (attribute.filter(each -> isOf(each.javaType(), value)).isEmpty()) {
+                    errors.add(sentence + "links of " + relation.name() + " have no attribute " + name + " that could be " + value
+                            + ": give a text, a constant of the attribute's enum, or true or false");
+                }
+            });
+        } catch (IllegalArgumentException e) {
+            errors.add(sentence + e.getMessage());
+        }
+    }
+
+    private static boolean isOf(Class<?> type, Object value) {
+        return type == value.getClass() && (value instanceof String || value instanceof Enum<?>)
+                || value instanceof Boolean && (type == Boolean.class || type == boolean.class);
+    }
+
+    private void check(Limited limited) {
+        String sentence = "\"" + limited + "\": ";
+        Optional<EntityType> entity = model.declaredBy(limited.entity());
+        if (entity.isEmpty()) {
+            errors.add(sentence + limited.entity().getSimpleName() + " is not an entity of this model");
+            return;
+        }
+        limited.attributes().forEach(name -> entity.get().attribute(name).ifPresentOrElse(
+                attribute -> check(sentence, limited.limit(), entity.get(), attribute),
+                () -> errors.add(sentence + IndefiniteArticle.with(entity.get().name()) + " has no attribute " + name)));
+        limited.exceptions().forEach(grantee -> {
+            if (grantee instanceof Grantee.Linked || grantee instanceof Grantee.WhoMay) {
+                errors.add(sentence + "an exception can only be for everyone, a role, the entity itself or its owner, and not for those "
+                        + grantee + ": what a list shows of each entity would take a read of its own");
+            } else {
+                check(sentence, grantee, entity.get());
+            }
+        });
+    }
+
+    private void check(String sentence, Limited.Limit limit, EntityType entity, Attribute attribute) {
+        if (limit == Limited.Limit.READ_ONLY) {
+            return;
+        }
+        if (ordering(entity).anyMatch(attribute.name()::equals)) {
+            errors.add(sentence + "lists are found, sorted or searched by " + attribute.name()
+                    + ", so what they show would tell it: hide another attribute, or none");
+        } else if (attribute.javaType().isPrimitive()) {
+            errors.add(sentence + attribute.name() + " is " + IndefiniteArticle.with(attribute.javaType().getSimpleName())
+                    + ", which can't be left out where it is hidden: declare it with a type that can be null");
+        }
+    }
+
+    /** The attributes that order or choose what lists show. */
+    private static Stream<String> ordering(EntityType entity) {
+        Stream<SortAttribute> lists = entity.lists().stream()
+                .flatMap(list -> Stream.concat(list.equal().stream().map(EntityList.Equal::attribute), list.sort().attributes().stream()));
+        return Stream.of(Stream.concat(lists, entity.sortBy().stream()).map(SortAttribute::name),
+                entity.parents().stream().map(Parent::attribute), entity.traits().identifiedBy().stream(),
+                entity.traits().searched().stream(), entity.traits().expires().stream(),
+                entity.keyTexts().stream()).flatMap(names -> names);
+    }
+}
