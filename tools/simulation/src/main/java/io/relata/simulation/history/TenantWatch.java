@@ -88,8 +88,8 @@ final class TenantWatch {
         }
 
         @Override
-        public List<Item> getAll(List<? extends Key> keys) {
-            List<Item> found = super.getAll(keys);
+        public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+            List<Item> found = super.getAll(keys, consistency);
             found.forEach(item -> shown(tenant, Optional.of(item)));
             return found;
         }

@@ -71,7 +71,7 @@ class TenantWatchTest {
     @Test
     void whatIsTheTenantsIsNotReported() {
         call.get(OWN, Consistency.STRONG);
-        call.getAll(List.of(OWN));
+        call.getAll(List.of(OWN), Consistency.EVENTUAL);
         call.write(new Action.Delete<>(OWN, Condition.always()));
         call.transact(List.of(check(OWN)));
 
@@ -87,7 +87,7 @@ class TenantWatchTest {
 
     @Test
     void whatIsFoundWithOthersIsReported() {
-        call.getAll(List.of(OWN, OTHER));
+        call.getAll(List.of(OWN, OTHER), Consistency.EVENTUAL);
 
         assertThat(reported).hasSize(1);
     }
