@@ -52,11 +52,16 @@ final class RogueSpoils {
             Map<String, Object> spoiled = new HashMap<>(item.attributes());
             spoiled.remove(name);
             if (!item.has(name) || state.choices().oneIn(2)) {
-                spoiled.put(name, name.equals(Attr.EXPIRES_AT) ? now.plus(LONG).getEpochSecond() : elsewhere(item));
+                spoiled.put(name, name.equals(Attr.EXPIRES_AT) ? now.plus(LONG).getEpochSecond() : prefixed(item, elsewhere(item)));
             }
             computed = true;
             write(item.key(), new Item(spoiled), name);
         }
+    }
+
+    /** A key of the item's tenant, or of none. */
+    private String prefixed(Item item, String key) {
+        return views.areSeveral() && state.choices().oneIn(2) ? views.stored(item, key) : key;
     }
 
     /** A place that no other item is in or below. */

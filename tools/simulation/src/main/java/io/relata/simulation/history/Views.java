@@ -119,6 +119,11 @@ final class Views {
         return tenant.equals(NOBODY) ? key : Key.of(tenant + "/" + key.id(), tenant + "/" + key.type());
     }
 
+    /** The stored key of what the tenant of an item sees. */
+    String stored(Item item, String key) {
+        return of(item.key()).map(tenant -> tenant + "/" + key).orElse(key);
+    }
+
     /** What is wrong, by the oracle, with keys as they are stored. */
     List<Wrong> wrong(Model model, Instant now) {
         List<Wrong> wrong = new ArrayList<>();

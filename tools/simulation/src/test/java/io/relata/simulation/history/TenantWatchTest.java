@@ -82,7 +82,7 @@ class TenantWatchTest {
     void whatIsShownIsReported() {
         call.get(OTHER, Consistency.STRONG);
 
-        assertThat(reported).containsExactly("who acts for tenant a is shown (b/p, b/person#p)");
+        assertThat(reported).containsExactly("who acts for tenant a is shown b/p / b/person#p");
     }
 
     @Test
@@ -103,7 +103,7 @@ class TenantWatchTest {
     void whatIsWrittenIsReported() {
         call.write(new Action.Delete<>(OTHER, Condition.always()));
 
-        assertThat(reported).containsExactly("who acts for tenant a writes (b/p, b/person#p)");
+        assertThat(reported).containsExactly("who acts for tenant a writes b/p / b/person#p");
     }
 
     @Test
