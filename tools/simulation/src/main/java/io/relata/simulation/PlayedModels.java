@@ -16,7 +16,7 @@ import java.util.List;
  */
 record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
     /** One history of so many has tenants. */
-    private static final int TENANTS = 6;
+    static final int TENANTS = 6;
 
     /** Those of the project in whose directory the command is called, as the property {@code relata-tool.home} says. */
     static PlayedModels ofProject() {

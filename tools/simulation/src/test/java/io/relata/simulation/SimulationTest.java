@@ -63,7 +63,7 @@ class SimulationTest {
     @Test
     void everyModelIsPlayed() {
         Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES / 4, LONGEST, 2),
-                seed -> HistoryOptions.of(MODELS.usual().of(seed), Mutation.NONE), begun -> {
+                seed -> HistoryOptions.of(MODELS.all().withTenants(PlayedModels.TENANTS).of(seed), Mutation.NONE), begun -> {
                 });
 
         assertThat(result.failure()).as(() -> "./relata simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
