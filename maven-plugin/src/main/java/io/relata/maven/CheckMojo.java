@@ -35,21 +35,22 @@ public final class CheckMojo extends AbstractMojo {
     @Override
     public void execute() throws MojoExecutionException, MojoFailureException {
         Path classes = Path.of(project.getBuild().getOutputDirectory());
-        List<String> errors = new ArrayList<>(errors(classes));
+        List<String> errors = new ArrayList<>(asked("all", classes));
         errors.addAll(InsideUses.of(classes));
         if (!errors.isEmpty()) {
             throw new MojoFailureException(System.lineSeparator() + String.join(System.lineSeparator(), errors));
         }
+        asked("notes", classes).forEach(getLog()::info);
     }
 
     /** With the release of the engine that the project uses, in a class loader of its own. */
     @SuppressWarnings("unchecked")
-    private List<String> errors(Path classes) throws MojoExecutionException {
+    private List<String> asked(String method, Path classes) throws MojoExecutionException {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         try (URLClassLoader loader = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
             thread.setContextClassLoader(loader);
-            return (List<String>) loader.loadClass("io.relata.schema.BuildCheck").getMethod("all", Path.class, ClassLoader.class)
+            return (List<String>) loader.loadClass("io.relata.schema.BuildCheck").getMethod(method, Path.class, ClassLoader.class)
                     .invoke(null, classes, loader);
         } catch (ClassNotFoundException e) {
             throw new MojoExecutionException("the project does not depend on Relata: add the dependency io.relata:relata-quarkus", e);

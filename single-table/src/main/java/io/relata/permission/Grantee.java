@@ -37,6 +37,11 @@ public sealed interface Grantee {
         return new WhoMay(privilege, parent);
     }
 
+    /** Whether it stands for the same callers in every model, whatever attributes and relations that has. */
+    default boolean isAlwaysPossible() {
+        return this instanceof Everyone || this instanceof Role || this instanceof Self;
+    }
+
     /** @see #everyone() */
     record Everyone() implements Grantee {
         @Override

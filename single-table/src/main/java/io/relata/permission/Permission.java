@@ -1,11 +1,10 @@
 package io.relata.permission;
 
+import java.util.Collections;
 import java.util.EnumSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A sentence about who may do what. As soon as a model has one that allows something, everything is refused that none allows. <pre>{@code
@@ -17,19 +16,22 @@ import java.util.stream.Stream;
  * }</pre>
  */
 public sealed interface Permission {
+    /** Whether the sentence is about this entity, or about all. */
+    boolean isAbout(Class<?> record);
+
     /** Begins a sentence that allows something to whomever one of these stands for. */
-    static To allow(Grantee... to) {
-        return new To(List.of(to));
+    static Sentences.To allow(Grantee... to) {
+        return new Sentences.To(List.of(to));
     }
 
     /** Begins a sentence that hides attributes: answers leave them out, and nobody may filter by them or send them. */
-    static Of hide(String... attributes) {
-        return new Of(Limited.Limit.HIDDEN, List.of(attributes));
+    static Sentences.Of hide(String... attributes) {
+        return new Sentences.Of(Limited.Limit.HIDDEN, List.of(attributes));
     }
 
     /** Begins a sentence about attributes that others may only read: what callers send must leave them as they are. */
-    static Of freeze(String... attributes) {
-        return new Of(Limited.Limit.READ_ONLY, List.of(attributes));
+    static Sentences.Of freeze(String... attributes) {
+        return new Sentences.Of(Limited.Limit.READ_ONLY, List.of(attributes));
     }
 
     /**
@@ -38,6 +40,11 @@ public sealed interface Permission {
      * @param entities with which entities; none for all
      */
     record Allowed(List<Grantee> grantees, Set<Privilege> privileges, List<Class<? extends Record>> entities) implements Permission {
+        public Allowed {
+            privileges = Collections.unmodifiableSet(EnumSet.copyOf(privileges));
+        }
+
+        @Override
         public boolean isAbout(Class<?> entity) {
             return entities.isEmpty() || entities.contains(entity);
         }
@@ -64,6 +71,11 @@ public sealed interface Permission {
      * @param exceptions for whom it does not count
      */
     record Limited(Limit limit, Set<String> attributes, Class<? extends Record> entity, List<Grantee> exceptions) implements Permission {
+        @Override
+        public boolean isAbout(Class<?> record) {
+            return entity == record;
+        }
+
         /** What others can't do with an attribute. */
         public enum Limit {
             /** Neither see it nor set it. */
@@ -76,83 +88,6 @@ public sealed interface Permission {
         public String toString() {
             return (limit == Limit.HIDDEN ? "hide " : "freeze ") + String.join(", ", attributes) + " of " + entity.getSimpleName()
                     + (exceptions.isEmpty() ? "" : " except for " + Permission.list(exceptions));
-        }
-    }
-
-    /** A sentence that does not say yet what is allowed. */
-    final class To {
-        private final List<Grantee> grantees;
-
-        private To(List<Grantee> grantees) {
-            this.grantees = grantees;
-        }
-
-        public With to(Privilege first, Privilege... more) {
-            return new With(grantees, EnumSet.of(first, more));
-        }
-
-        public With toDoAnything() {
-            return new With(grantees, EnumSet.allOf(Privilege.class));
-        }
-    }
-
-    /** A sentence that does not say yet with which entities. */
-    final class With {
-        private final List<Grantee> grantees;
-        private final Set<Privilege> privileges;
-
-        private With(List<Grantee> grantees, Set<Privilege> privileges) {
-            this.grantees = grantees;
-            this.privileges = Set.copyOf(privileges);
-        }
-
-        /** @param entities records of the model, at least one */
-        @SafeVarargs
-        public final Permission with(Class<? extends Record> first, Class<? extends Record>... entities) {
-            return new Allowed(grantees, privileges,
-                    Stream.<Class<? extends Record>>concat(Stream.of(first), Stream.of(entities)).toList());
-        }
-
-        public Permission withAll() {
-            return new Allowed(grantees, privileges, List.of());
-        }
-    }
-
-    /** A sentence that does not say yet of which entity the attributes are. */
-    final class Of {
-        private final Limited.Limit limit;
-        private final List<String> attributes;
-
-        private Of(Limited.Limit limit, List<String> attributes) {
-            this.limit = limit;
-            this.attributes = attributes;
-        }
-
-        /** For everyone, as long as it does not go on with exceptions. */
-        public Except of(Class<? extends Record> entity) {
-            return new Except(limit, attributes, entity);
-        }
-    }
-
-    /** A sentence that does not say yet for whom it does not count. */
-    final class Except {
-        private final Limited.Limit limit;
-        private final List<String> attributes;
-        private final Class<? extends Record> entity;
-
-        private Except(Limited.Limit limit, List<String> attributes, Class<? extends Record> entity) {
-            this.limit = limit;
-            this.attributes = attributes;
-            this.entity = entity;
-        }
-
-        /** @param grantees only such as need no read: everyone, roles, the entity itself, its owner */
-        public Permission exceptFor(Grantee... grantees) {
-            return new Limited(limit, new LinkedHashSet<>(attributes), entity, List.of(grantees));
-        }
-
-        public Permission forEveryone() {
-            return exceptFor();
         }
     }
 

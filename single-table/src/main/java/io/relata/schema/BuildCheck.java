@@ -34,4 +34,14 @@ public interface BuildCheck {
         }
         return errors;
     }
+
+    /**
+     * What is worth knowing of the module's valid models, and wrong with none.
+     *
+     * @param directory the compiled classes
+     * @param loader loads them, and what they need
+     */
+    static List<String> notes(Path directory, ClassLoader loader) {
+        return Files.isDirectory(directory) ? CheckModels.of(new CompiledClasses(directory, loader).names(), loader).notes() : List.of();
+    }
 }

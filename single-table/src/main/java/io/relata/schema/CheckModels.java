@@ -17,6 +17,7 @@ import java.util.TreeMap;
 public final class CheckModels {
     private final ClassLoader loader;
     private final List<String> errors = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
     private final SortedMap<String, String> fields = new TreeMap<>();
 
     private CheckModels(ClassLoader loader) {
@@ -38,6 +39,11 @@ public final class CheckModels {
     /** All errors, each after the name of its class; empty when all models are valid. */
     public List<String> errors() {
         return List.copyOf(errors);
+    }
+
+    /** What is worth knowing of valid models: what their permissions cost. */
+    public List<String> notes() {
+        return List.copyOf(notes);
     }
 
     /** The fields of the valid models by the names of the models: {@code com.example.Office.MODEL}. */
@@ -88,6 +94,7 @@ public final class CheckModels {
     }
 
     private void add(Model model, String field) {
+        notes.addAll(new PermissionReads(model).notes());
         String other = fields.putIfAbsent(model.name(), field);
         if (other != null) {
             String type = field.substring(0, field.lastIndexOf('.'));

@@ -61,6 +61,8 @@ record PermissionCheck(Model model, ModelErrors errors) {
                         + ": annotate the attribute that names it with @BelongsTo or @Within");
             }
             parents.forEach(parent -> requireCarried(sentence, parent.attribute(), entity));
+        } else if (!grantee.isAlwaysPossible()) {
+            throw new IllegalArgumentException("unknown grantee: " + grantee);
         }
     }
 

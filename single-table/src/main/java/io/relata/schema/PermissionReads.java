@@ -9,6 +9,7 @@ import io.relata.permission.Permission.Allowed;
 import io.relata.permission.Privilege;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -31,14 +32,29 @@ record PermissionReads(Model model) {
         }
     }
 
+    /** What lists cost whose entities are decided one by one. */
+    List<String> notes() {
+        return model.entities().stream().filter(entity -> !of(Privilege.READ, entity).isEmpty()).map(entity -> "model " + model.name()
+                + ": who may read " + IndefiniteArticle.with(entity.name()) + " can depend on "
+                + of(Privilege.READ, entity).iterator().next()
+                + ". So lists of " + entity.collection() + " are decided one by one, with one BatchGetItem more for each 100 that are found"
+                + (parentsDecide(entity) ? "; those of one parent with one GetItem" : "")).toList();
+    }
+
+    private boolean parentsDecide(EntityType entity) {
+        return grantees(Privilege.READ, entity).noneMatch(Grantee.Linked.class::isInstance);
+    }
+
     /** The items to read, in words, for an entity whose attributes are known. */
     private Set<String> of(Privilege privilege, EntityType entity) {
         Set<String> reads = new LinkedHashSet<>();
         grantees(privilege, entity).forEach(grantee -> {
-            if (grantee instanceof Grantee.Linked linked && privilege != Privilege.CREATE) {
-                reads.add(link(linked, "it"));
+            if (grantee instanceof Grantee.Linked linked) {
+                Optional.of(link(linked, "it")).filter(read -> privilege != Privilege.CREATE).ifPresent(reads::add);
             } else if (grantee instanceof Grantee.WhoMay who) {
                 parents(who, entity).forEach(parent -> unread(who.privilege(), above(parent), "its " + parent.attribute(), 1, reads));
+            } else if (!isDecidedByAttributes(grantee)) {
+                throw new IllegalArgumentException("unknown grantee: " + grantee);
             }
         });
         return reads;
@@ -57,8 +73,14 @@ record PermissionReads(Model model) {
                     parents(who, entity).forEach(parent -> unread(who.privilege(), above(parent), name + "'s " + parent.attribute(),
                             depth + 1, reads));
                 }
+            } else if (!grantee.isAlwaysPossible()) {
+                throw new IllegalArgumentException("unknown grantee: " + grantee);
             }
         });
+    }
+
+    private static boolean isDecidedByAttributes(Grantee grantee) {
+        return grantee.isAlwaysPossible() || grantee instanceof Grantee.Owner;
     }
 
     private static String link(Grantee.Linked linked, String name) {

@@ -154,4 +154,19 @@ class PermissionCheckTest {
                 + " allow(everyone()).toDoAnything().withAll(), or say more precisely who may do what"),
                 hide("boss").of(Group.class).forEveryone());
     }
+
+    @Test
+    void whatListsCostIsSaid() {
+        Model model = model(allow(linked(Person.class)).to(READ).with(Group.class),
+                allow(whoMay(READ, Group.class)).to(READ).with(Paper.class),
+                allow(everyone()).to(READ).with(Page.class));
+
+        assertThat(new PermissionReads(model).notes()).containsExactly(
+                "model papers: who may read a group can depend on the link of the caller's Person with it. So lists of groups are decided"
+                        + " one by one, with one BatchGetItem more for each 100 that are found",
+                "model papers: who may read a paper can depend on the link of the caller's Person with its groupId. So lists of papers"
+                        + " are decided one by one, with one BatchGetItem more for each 100 that are found;"
+                        + " those of one parent with one GetItem");
+        assertThat(new PermissionReads(model()).notes()).isEmpty();
+    }
 }

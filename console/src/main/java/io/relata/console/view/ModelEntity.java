@@ -11,6 +11,7 @@ import io.relata.model.Hierarchy;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.attribute.SortAttribute;
+import io.relata.permission.Permission;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,10 +26,11 @@ import java.util.stream.Stream;
  * @param copies where copies of it are, and what they carry
  * @param versioned whether earlier versions are kept
  * @param expires the attribute that says when it goes
+ * @param permissions sentences of the model about it; none where everybody may do everything
  */
 public record ModelEntity(String name, String collection, List<AttributeView> attributes, Id id, List<String> sortBy, List<Above> parents,
         Keys keys, List<Place> indexes, Copies copies, boolean listed, boolean taggable, boolean searchable, boolean versioned,
-        Optional<String> expires) {
+        Optional<String> expires, List<String> permissions) {
     /**
      * Where ids come from.
      *
@@ -64,7 +66,12 @@ public record ModelEntity(String name, String collection, List<AttributeView> at
                 entity.parents().stream().map(parent -> new Above(parent.attribute(), parent.entity(), parent.list())).toList(),
                 keys(StoredKeys.form(model), entity), indexes(StoredKeys.form(model), entity),
                 new Copies(where(model, entity).stream().map(StoredKeys.form(model)::concat).toList(), ModelView.CopyView.carried(entity)),
-                entity.listed().isPresent(), entity.taggable(), entity.searchable(), entity.keepsHistory(), entity.traits().expires());
+                entity.listed().isPresent(), entity.taggable(), entity.searchable(), entity.keepsHistory(), entity.traits().expires(),
+                permissions(model, entity));
+    }
+
+    private static List<String> permissions(Model model, EntityType entity) {
+        return model.permissions().stream().filter(permission -> permission.isAbout(entity.type())).map(Permission::toString).toList();
     }
 
     private static Id id(EntityType entity) {

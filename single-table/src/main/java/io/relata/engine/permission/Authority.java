@@ -58,7 +58,7 @@ public final class Authority {
 
     /** The sentences that limit attributes of an entity. */
     List<Limited> limits(EntityType type) {
-        return limited.stream().filter(limit -> limit.entity() == type.type()).toList();
+        return limited.stream().filter(limit -> limit.isAbout(type.type())).toList();
     }
 
     /**

@@ -16,9 +16,11 @@ import io.relata.permission.Grantee;
 import io.relata.permission.Permission.Allowed;
 import io.relata.permission.Permission.Limited;
 import io.relata.permission.Privilege;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -30,6 +32,7 @@ public final class Decide {
     private final Model model;
     private final Authority authority;
     private final ReadOnce items;
+    private final Map<String, Boolean> always = new HashMap<>();
 
     /** @param table as the caller sees it */
     public Decide(Model model, Authority authority, TableReads table) {
@@ -38,34 +41,42 @@ public final class Decide {
         this.items = new ReadOnce(table);
     }
 
-    public boolean may(Privilege privilege, Subject subject) {
-        return !authority.isRestricted() || reason(privilege, subject).isPresent();
+    public boolean may(Privilege privilege, Resource resource) {
+        return !authority.isRestricted() || reason(privilege, resource).isPresent();
     }
 
     /** The sentence that allows it, if there is one. */
-    public Optional<Allowed> reason(Privilege privilege, Subject subject) {
+    public Optional<Allowed> reason(Privilege privilege, Resource resource) {
         Set<CoreKey> missing = new LinkedHashSet<>();
-        Optional<Allowed> reason = reason(privilege, subject, missing);
+        Optional<Allowed> reason = reason(privilege, resource, missing);
         while (reason.isEmpty() && !missing.isEmpty()) {
             items.read(missing);
             missing.clear();
-            reason = reason(privilege, subject, missing);
+            reason = reason(privilege, resource, missing);
         }
         return reason;
     }
 
     /** Whether the caller may read an entity, or a duplicate of one. */
     public boolean mayRead(Item item) {
-        return !authority.isRestricted() || may(Privilege.READ, Subject.of(model, item));
+        return !authority.isRestricted() || isAlwaysRead(item) || may(Privilege.READ, Resource.of(model, item));
     }
 
     /** Reads together what deciding about all of these takes. */
     public void foresee(List<Item> found) {
         if (authority.isRestricted()) {
             Set<CoreKey> missing = new LinkedHashSet<>();
-            found.forEach(item -> reason(Privilege.READ, Subject.of(model, item), missing));
+            found.stream().filter(item -> !isAlwaysRead(item))
+                    .forEach(item -> reason(Privilege.READ, Resource.of(model, item), missing));
             items.read(missing);
         }
+    }
+
+    /** Whether the caller reads all entities of the type, so that nothing is to decide about this one. */
+    private boolean isAlwaysRead(Item item) {
+        return always.computeIfAbsent(item.string(Attr.ENTITY),
+                name -> authority.about(Privilege.READ, model.entity(name).orElseThrow()).stream()
+                        .anyMatch(sentence -> sentence.grantees().stream().anyMatch(authority::is)));
     }
 
     /** An entity or a duplicate without the attributes that are hidden from the caller. */
@@ -73,64 +84,65 @@ public final class Decide {
         if (!authority.isLimited()) {
             return item;
         }
-        Set<String> hidden = limited(Limited.Limit.HIDDEN, Subject.of(model, item));
+        Set<String> hidden = limited(Limited.Limit.HIDDEN, Resource.of(model, item));
         return hidden.isEmpty() ? item : Carried.without(hidden, item);
     }
 
     /** The attributes of an entity that the caller may not set, or not even see. */
-    public Set<String> limited(Limited.Limit kind, Subject subject) {
+    public Set<String> limited(Limited.Limit kind, Resource resource) {
         Set<String> attributes = new HashSet<>();
-        authority.limits(subject.type()).stream().filter(limit -> limit.limit() == kind)
-                .filter(limit -> limit.exceptions().stream().noneMatch(exception -> holds(exception, subject, new HashSet<>())))
+        authority.limits(resource.type()).stream().filter(limit -> limit.limit() == kind)
+                .filter(limit -> limit.exceptions().stream().noneMatch(exception -> holds(exception, resource, new HashSet<>())))
                 .forEach(limit -> attributes.addAll(limit.attributes()));
         return attributes;
     }
 
     /** @param missing is told what would have to be read, where nothing that is known decides it */
-    private Optional<Allowed> reason(Privilege privilege, Subject subject, Set<CoreKey> missing) {
-        return authority.about(privilege, subject.type()).stream()
-                .filter(sentence -> sentence.grantees().stream().anyMatch(grantee -> holds(grantee, subject, missing))).findFirst();
+    private Optional<Allowed> reason(Privilege privilege, Resource resource, Set<CoreKey> missing) {
+        return authority.about(privilege, resource.type()).stream()
+                .filter(sentence -> sentence.grantees().stream().anyMatch(grantee -> holds(grantee, resource, missing))).findFirst();
     }
 
-    private boolean holds(Grantee grantee, Subject subject, Set<CoreKey> missing) {
+    private boolean holds(Grantee grantee, Resource resource, Set<CoreKey> missing) {
         if (grantee instanceof Grantee.Everyone || grantee instanceof Grantee.Role) {
             return authority.is(grantee);
         } else if (grantee instanceof Grantee.Self) {
-            return subject.id().filter(authority.caller().subject()::equals).isPresent();
+            return resource.id().filter(authority.caller().subject()::equals).isPresent();
         } else if (grantee instanceof Grantee.Owner owner) {
-            return known(subject, missing).value(owner.attribute()).filter(authority.caller().subject()::equals).isPresent();
+            return known(resource, missing).value(owner.attribute()).filter(authority.caller().subject()::equals).isPresent();
         } else if (grantee instanceof Grantee.Linked linked) {
-            return isLinked(linked, subject, missing);
+            return isLinked(linked, resource, missing);
         } else if (grantee instanceof Grantee.WhoMay who) {
-            return mayWithParent(who, subject, missing);
+            return mayWithParent(who, resource, missing);
         }
         throw new IllegalArgumentException("unknown grantee: " + grantee);
     }
 
-    private boolean mayWithParent(Grantee.WhoMay who, Subject subject, Set<CoreKey> missing) {
+    private boolean mayWithParent(Grantee.WhoMay who, Resource resource, Set<CoreKey> missing) {
         EntityType above = new ModelLookup(model).entity(who.parent());
-        Subject child = known(subject, missing);
-        return subject.type().parents().stream().filter(parent -> parent.entity().equals(above.name()))
+        Resource child = known(resource, missing);
+        return resource.type().parents().stream().filter(parent -> parent.entity().equals(above.name()))
                 .flatMap(parent -> child.value(parent.attribute()).stream())
-                .anyMatch(id -> reason(who.privilege(), Subject.unread(above, (String) id), missing).isPresent());
+                .anyMatch(id -> reason(who.privilege(), Resource.unread(above, (String) id), missing).isPresent());
     }
 
-    private boolean isLinked(Grantee.Linked linked, Subject subject, Set<CoreKey> missing) {
+    private boolean isLinked(Grantee.Linked linked, Resource resource, Set<CoreKey> missing) {
         String own = authority.caller().subject();
-        if (!EntityRef.isId(own) || subject.id().isEmpty()) {
+        if (!EntityRef.isId(own) || resource.id().isEmpty()) {
             return false;
         }
-        Side side = new ModelLookup(model).linked(linked.own(), subject.type().type(), linked.path()).side();
-        LinkRef link = side.link(own, subject.id().get());
-        return items.look(CoreKey.of(link), missing).filter(Kind.LINK::is).filter(item -> isOfItsLife(item, side, subject))
+        Side side = new ModelLookup(model).linked(linked.own(), resource.type().type(), linked.path()).side();
+        LinkRef link = side.link(own, resource.id().get());
+        return items.look(CoreKey.of(link), missing).filter(Kind.LINK::is).filter(item -> isOfItsLife(item, side, resource))
                 .filter(item -> linked.with().entrySet().stream().allMatch(wanted -> String.valueOf(item.map(Attr.ATTRIBUTES)
                         .get(wanted.getKey())).equals(text(wanted.getValue()))))
                 .isPresent();
     }
 
     /** A link of an earlier life of the entity has ended, also where the stream function has not ended it yet. Copies do not say theirs. */
-    private static boolean isOfItsLife(Item link, Side side, Subject subject) {
-        return subject.value(Attr.LIFE).map(life -> link.value(side.isOutgoing() ? Attr.TO_LIFE : Attr.FROM_LIFE).equals(Optional.of(life)))
+    private static boolean isOfItsLife(Item link, Side side, Resource resource) {
+        return resource.value(Attr.LIFE)
+                .map(life -> link.value(side.isOutgoing() ? Attr.TO_LIFE : Attr.FROM_LIFE).equals(Optional.of(life)))
                 .orElse(true);
     }
 
@@ -139,10 +151,11 @@ public final class Decide {
     }
 
     /** The same with its attributes; without any while they are missing, and where it does not exist. */
-    private Subject known(Subject subject, Set<CoreKey> missing) {
-        return subject.attributes().isPresent()
-                ? subject
-                : new Subject(subject.type(), subject.id(), items.look(CoreKey.of(subject.type().ref(subject.id().orElseThrow())), missing)
-                        .filter(Kind.ENTITY::is).map(Item::attributes));
+    private Resource known(Resource resource, Set<CoreKey> missing) {
+        return resource.attributes().isPresent()
+                ? resource
+                : new Resource(resource.type(), resource.id(),
+                        items.look(CoreKey.of(resource.type().ref(resource.id().orElseThrow())), missing)
+                                .filter(Kind.ENTITY::is).map(Item::attributes));
     }
 }

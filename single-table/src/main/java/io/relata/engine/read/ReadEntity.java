@@ -5,7 +5,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.permission.Decide;
-import io.relata.engine.permission.Subject;
+import io.relata.engine.permission.Resource;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
@@ -47,6 +47,6 @@ public final class ReadEntity {
      */
     public Optional<Item> find(EntityType type, String id, Consistency consistency) {
         return table.get(CoreKey.of(type.ref(id)), consistency).filter(Kind.ENTITY::is)
-                .filter(item -> decide.may(Privilege.READ, Subject.of(type, item))).map(decide::shown);
+                .filter(item -> decide.may(Privilege.READ, Resource.of(type, item))).map(decide::shown);
     }
 }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.permission.Decide;
-import io.relata.engine.permission.Subject;
+import io.relata.engine.permission.Resource;
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
@@ -28,9 +28,9 @@ final class LimitedAttributes {
 
     /** @throws Refusal when the caller sends attributes of a new entity that are not the caller's to set */
     void requireOwn(EntityType type, Optional<EntityRef> ref, ObjectNode json, Map<String, Object> own) {
-        Subject subject = Subject.created(type, ref, own);
+        Resource resource = Resource.created(type, ref, own);
         List<Violation> violations = new ArrayList<>();
-        limited(subject).stream().filter(name -> json.hasNonNull(name)).forEach(name -> violations.add(notYours(type, name)));
+        limited(resource).stream().filter(name -> json.hasNonNull(name)).forEach(name -> violations.add(notYours(type, name)));
         requireNone(violations);
     }
 
@@ -40,7 +40,7 @@ final class LimitedAttributes {
      * @throws Refusal when the caller sends hidden attributes, or read-only ones with other values
      */
     ObjectNode replacement(EntityType type, Item current, Map<String, Object> stored, ObjectNode json) {
-        Set<String> limited = limited(Subject.of(type, current));
+        Set<String> limited = limited(Resource.of(type, current));
         if (limited.isEmpty()) {
             return json;
         }
@@ -53,9 +53,9 @@ final class LimitedAttributes {
 
     /** @throws Refusal when the caller sends hidden attributes, or read-only ones with other values */
     void requireUnchanged(EntityType type, Item current, Map<String, Object> stored, ObjectNode json) {
-        Subject subject = Subject.of(type, current);
-        Set<String> hidden = decide.limited(Limited.Limit.HIDDEN, subject);
-        Set<String> frozen = decide.limited(Limited.Limit.READ_ONLY, subject);
+        Resource resource = Resource.of(type, current);
+        Set<String> hidden = decide.limited(Limited.Limit.HIDDEN, resource);
+        Set<String> frozen = decide.limited(Limited.Limit.READ_ONLY, resource);
         ObjectNode before = StoredJson.of(stored);
         List<Violation> violations = new ArrayList<>();
         hidden.stream().filter(json::has).forEach(name -> violations.add(notYours(type, name)));
@@ -74,9 +74,9 @@ final class LimitedAttributes {
                 : sent.equals(stored.get());
     }
 
-    private Set<String> limited(Subject subject) {
-        Set<String> limited = decide.limited(Limited.Limit.HIDDEN, subject);
-        limited.addAll(decide.limited(Limited.Limit.READ_ONLY, subject));
+    private Set<String> limited(Resource resource) {
+        Set<String> limited = decide.limited(Limited.Limit.HIDDEN, resource);
+        limited.addAll(decide.limited(Limited.Limit.READ_ONLY, resource));
         return limited;
     }
 

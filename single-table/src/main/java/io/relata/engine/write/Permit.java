@@ -3,7 +3,7 @@ package io.relata.engine.write;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.permission.Decide;
-import io.relata.engine.permission.Subject;
+import io.relata.engine.permission.Resource;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.write.version.IdempotentRequest;
@@ -39,7 +39,7 @@ final class Permit {
      * @throws Refusal when the caller may not create it
      */
     void create(EntityType type, Optional<EntityRef> ref, Map<String, Object> own) {
-        if (!decide.may(Privilege.CREATE, Subject.created(type, ref, own))) {
+        if (!decide.may(Privilege.CREATE, Resource.created(type, ref, own))) {
             throw new Refusal(ProblemKind.FORBIDDEN, context.caller().subject() + " may not create this " + type.name()
                     + ": no permission allows it");
         }
@@ -48,22 +48,22 @@ final class Permit {
     /** @throws Refusal when there is no such entity that the caller may read, or the caller may not do this with it */
     Item existing(Privilege privilege, EntityType type, EntityRef ref, StoredItem stored) {
         Item current = stored.required(ref);
-        refuse(privilege, ref, Subject.of(type, current));
+        refuse(privilege, ref, Resource.of(type, current));
         return current;
     }
 
     /** @throws Refusal when the caller may not make the entity what it is to be */
     void changed(EntityType type, EntityRef ref, Item current, Map<String, Object> own) {
-        if (isAsked() && !decide.may(Privilege.CHANGE, Subject.of(type, current).changed(own))) {
+        if (isAsked() && !decide.may(Privilege.CHANGE, Resource.of(type, current).changed(own))) {
             throw new Refusal(ProblemKind.FORBIDDEN, context.caller().subject() + " may change " + StoredItem.name(ref)
                     + ", and not into this: no permission allows to change what it would be then");
         }
     }
 
-    private void refuse(Privilege privilege, EntityRef ref, Subject subject) {
-        if (decide.may(privilege, subject)) {
+    private void refuse(Privilege privilege, EntityRef ref, Resource resource) {
+        if (decide.may(privilege, resource)) {
             return;
-        } else if (decide.may(Privilege.READ, subject)) {
+        } else if (decide.may(Privilege.READ, resource)) {
             throw new Refusal(ProblemKind.FORBIDDEN, context.caller().subject() + " may read " + StoredItem.name(ref) + ", and not "
                     + privilege.verb() + " it: no permission allows that");
         }
@@ -77,7 +77,7 @@ final class Permit {
 
     /** @throws Refusal when the caller may not link one of the two entities, both of which the caller may read */
     void link(EntityRef ref, Item item) {
-        refuse(Privilege.LINK, ref, Subject.of(context.model(), item));
+        refuse(Privilege.LINK, ref, Resource.of(context.model(), item));
     }
 
     /** What the caller is told of what was written. */

@@ -16,11 +16,12 @@ import java.util.stream.IntStream;
 final class PackageOrder extends ArchCondition<JavaClass> {
     private static final String PROJECT = "io.relata.";
 
-    private static final List<String> ENGINE = List.of("client", "check", "annotation", "rule", "problem", "engine.key", "engine.item",
+    private static final List<String> ENGINE = List.of("client", "check", "annotation", "rule", "permission", "problem", "engine.key",
+            "engine.item",
             "engine.limits",
             "engine.problem",
             "engine.binding", "engine.table.action", "engine.table", "engine.table.memory", "engine.dynamodb", "model.attribute", "model",
-            "schema", "engine.tenant", "engine.core",
+            "schema", "engine.tenant", "engine.core", "engine.permission",
             "engine.copy", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.write",
             "engine.read.list",
             "engine.read.page", "engine.read", "access", "engine.access", "connect");

@@ -141,6 +141,8 @@ class ModelView extends Part {
                 </table></div>
                 <p class="small soft">${[entity.sortBy?.length ? `sorted by ${entity.sortBy.join(", then ")}` : "", entity.taggable ? "taggable" : "", entity.versioned ? "earlier versions are kept" : "",
                     entity.expires ? "expires" : ""].filter(Boolean).join(" · ")}</p>
+                ${entity.permissions?.length ? html`<h3>Who may do what with ${a(entity.name)}</h3>
+                    <ul>${entity.permissions.map((sentence) => html`<li>${sentence}</li>`)}</ul>` : nothing}
             </div>`;
     }
 

@@ -17,25 +17,25 @@ import java.util.Optional;
  * @param id none where it is to be created under an id that nobody knows yet
  * @param attributes what is known of it, its own attributes among others; none where it would have to be read
  */
-public record Subject(EntityType type, Optional<String> id, Optional<Map<String, Object>> attributes) {
+public record Resource(EntityType type, Optional<String> id, Optional<Map<String, Object>> attributes) {
     /** One that exists. */
-    public static Subject of(EntityType type, Item item) {
-        return new Subject(type, Optional.of(Carried.id(item)), Optional.of(Carried.attributes(item)));
+    public static Resource of(EntityType type, Item item) {
+        return new Resource(type, Optional.of(Carried.id(item)), Optional.of(Carried.attributes(item)));
     }
 
     /** One that exists, of whatever type. */
-    public static Subject of(Model model, Item item) {
+    public static Resource of(Model model, Item item) {
         return of(model.entity(item.string(Attr.ENTITY)).orElseThrow(), item);
     }
 
     /** One that is to be created with these attributes. */
-    public static Subject created(EntityType type, Optional<EntityRef> ref, Map<String, Object> own) {
-        return new Subject(type, ref.map(EntityRef::id), Optional.of(ofLife(BigDecimal.ZERO, own)));
+    public static Resource created(EntityType type, Optional<EntityRef> ref, Map<String, Object> own) {
+        return new Resource(type, ref.map(EntityRef::id), Optional.of(ofLife(BigDecimal.ZERO, own)));
     }
 
     /** This one with other attributes of its own. */
-    public Subject changed(Map<String, Object> own) {
-        return new Subject(type, id, Optional.of(value(Attr.LIFE).map(life -> ofLife(life, own)).orElse(own)));
+    public Resource changed(Map<String, Object> own) {
+        return new Resource(type, id, Optional.of(value(Attr.LIFE).map(life -> ofLife(life, own)).orElse(own)));
     }
 
     private static Map<String, Object> ofLife(Object life, Map<String, Object> own) {
@@ -45,8 +45,8 @@ public record Subject(EntityType type, Optional<String> id, Optional<Map<String,
     }
 
     /** One of which nothing is known but that it should exist. */
-    static Subject unread(EntityType type, String id) {
-        return new Subject(type, Optional.of(id), Optional.empty());
+    static Resource unread(EntityType type, String id) {
+        return new Resource(type, Optional.of(id), Optional.empty());
     }
 
     Optional<Object> value(String attribute) {
