@@ -228,6 +228,14 @@ class TenantsTest {
     }
 
     @Test
+    void hiddenKeyThatFollowsFromOneWithoutTenantIsFoundAndRepaired() {
+        change("acme/s", "acme/store#s", item -> item.with("_businessId", "acme//b"));
+
+        repaired(Fault.MISPLACED, Key.of("acme/s", "acme/store#s"));
+        assertThat(item("acme/s", "acme/store#s").string("_businessId")).isEqualTo("acme/b");
+    }
+
+    @Test
     void itemOfNoTenantOrOfTwoIsNotExplained() {
         stored.put(item("acme/s", "acme/store#s").with("id", "s").with("type", STORE.ref("s").type()));
         stored.put(item("acme/s", "acme/store#s").with("id", "acme/x").with("type", "other/store#x"));

@@ -26,6 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -45,9 +46,8 @@ public final class MayCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "PATH", description = "such as /stores/004")
     private String path;
 
-    @Option(names = "--subject", required = true, paramLabel = "NAME", description = "who asks: the claim sub of a token, or the ARN that "
-            + "signs")
-    private String subject;
+    @Option(names = "--subject", paramLabel = "NAME", description = "who asks: the claim sub of a token, or the ARN that signs; needed")
+    private Optional<String> subject;
 
     @Option(names = "--role", paramLabel = "NAME", description = "a role of theirs. Repeatable")
     private List<String> roles = new ArrayList<>();
@@ -67,6 +67,9 @@ public final class MayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (subject.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "say who asks, with --subject");
+        }
         try (DynamoDbClient dynamoDb = chosen.clients().dynamoDb()) {
             ChosenTable.Found found = chosen.find(dynamoDb);
             ReadContext reads = new ReadContext(found.model(), new DynamoDbCopyTable(dynamoDb, found.table(), found.indexNames()),
@@ -74,7 +77,7 @@ public final class MayCommand implements Callable<Integer> {
             if (found.model().multiTenant() && tenant.isEmpty()) {
                 throw new CommandFailedException("the model " + found.model().name() + " has tenants: say of which one, with --tenant");
             }
-            Caller caller = new Caller(subject, tenant, Set.copyOf(roles), claims);
+            Caller caller = new Caller(subject.get(), tenant, Set.copyOf(roles), claims);
             return answer(found.model(), reads.by(caller), caller).code();
         } catch (SdkException | TableException e) {
             throw new CommandFailedException(AwsErrors.sentence(e, chosen.place()));

@@ -68,7 +68,7 @@ record TenantWrites(TenantKeys keys) {
     /** Compares with what was seen, also where other code wrote a key without the tenant: so that it can be corrected. */
     private Condition stored(Condition condition) {
         if (condition instanceof Condition.Equal equal) {
-            return new Condition.Equal(equal.attribute(), keys.original(equal.attribute(), equal.value()));
+            return equal(equal);
         } else if (condition instanceof Condition.Less less) {
             return new Condition.Less(less.attribute(), keys.original(less.attribute(), less.value()));
         } else if (condition instanceof Condition.AtMost most) {
@@ -84,6 +84,16 @@ record TenantWrites(TenantKeys keys) {
             return condition;
         }
         throw new IllegalArgumentException("unknown condition: " + condition);
+    }
+
+    /**
+     * A key that begins with a slash is seen of two: of one that other code wrote without the tenant, and of what follows from that one,
+     * such as the place of a child below a parent in a wrong place.
+     */
+    private Condition equal(Condition.Equal equal) {
+        Condition original = new Condition.Equal(equal.attribute(), keys.original(equal.attribute(), equal.value()));
+        Condition stored = new Condition.Equal(equal.attribute(), keys.stored(equal.attribute(), equal.value()));
+        return original.equals(stored) ? stored : original.or(stored);
     }
 
     Outcome seen(Outcome outcome) {

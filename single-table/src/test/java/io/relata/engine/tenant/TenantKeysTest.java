@@ -9,6 +9,7 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.SortRange;
+import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
@@ -75,6 +76,18 @@ class TenantKeysTest {
         assertThat(stored.items()).containsExactly(Item.of("id", "acme/1", "type", "acme/album#1", "list", "acme/album.1", "version", 2));
         assertThat(acme.write(new Action.Delete<>(ALBUM, isListed.negated().negated())).written()).isFalse();
         assertThat(acme.write(new Action.Delete<>(ALBUM, new Condition.Equal("list", "acme/album.1"))).written()).isFalse();
+    }
+
+    @Test
+    void conditionHoldsForEachKeyThatIsSeenAsItSays() {
+        for (String list : List.of("album.0", "acme//album.0")) {
+            stored.put(ACME.stored(Item.of("id", "1", "type", "album#1")).with("list", list));
+            Item seen = acme.get(ALBUM, Consistency.STRONG).orElseThrow();
+
+            assertThat(seen.string("list")).isEqualTo("/album.0");
+            assertThat(acme.write(new Action.Delete<>(ALBUM, new Condition.Equal("list", "album.0"))).written()).isFalse();
+            assertThat(acme.write(new Action.Delete<>(ALBUM, new Condition.Equal("list", seen.string("list")))).written()).isTrue();
+        }
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.relata.simulation;
 
+import io.relata.model.Model;
 import io.relata.simulation.history.AnswerCounts;
 import io.relata.simulation.history.History;
 import io.relata.simulation.table.InjectedFault;
@@ -12,6 +13,7 @@ public final class PlayedCounts {
     private final AnswerCounts answers = new AnswerCounts();
     private final Map<String, Long> ofModels = new TreeMap<>();
     private long histories;
+    private long ofTenants;
     private long calls;
 
     /** How often each fault happened, by its ordinal. */
@@ -20,17 +22,19 @@ public final class PlayedCounts {
     }
 
     /** @param model what the history was about */
-    void add(String model, History.End ended) {
+    void add(Model model, History.End ended) {
         histories++;
+        ofTenants += model.multiTenant() ? 1 : 0;
         calls += ended.calls();
         answers.add(ended.answers());
-        ofModels.merge(model.replaceFirst("^(drawn|growing).*", "$1"), 1L, Long::sum);
+        ofModels.merge(model.name().replaceFirst("^(drawn|growing).*", "$1"), 1L, Long::sum);
     }
 
     void add(PlayedCounts other) {
         answers.add(other.answers);
         other.ofModels.forEach((model, count) -> ofModels.merge(model, count, Long::sum));
         histories += other.histories;
+        ofTenants += other.ofTenants;
         calls += other.calls;
         for (int i = 0; i < faults.length; i++) {
             faults[i] += other.faults[i];
@@ -39,6 +43,11 @@ public final class PlayedCounts {
 
     public long histories() {
         return histories;
+    }
+
+    /** How many of them had several tenants. */
+    public long ofTenants() {
+        return ofTenants;
     }
 
     /** The number of histories of each model. */

@@ -12,9 +12,12 @@ import java.util.List;
  *
  * @param rules of the application
  * @param all those that can be chosen by name
- * @param usual those that are played without a choice: in an application its own, and here all
+ * @param usual those that are played without a choice: in an application its own, and here all, also with tenants
  */
 record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
+    /** One history of so many has tenants. */
+    static final int TENANTS = 6;
+
     /** Those of the project in whose directory the command is called, as the property {@code relata-tool.home} says. */
     static PlayedModels ofProject() {
         Path home = Path.of(System.getProperty("relata-tool.home", ""));
@@ -26,6 +29,6 @@ record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
                 : List.of(Subjects.SOCIAL, Subjects.RULED, own, Subjects.GROWING, Subjects.DRAWN);
         Subjects all = Subjects.all(several);
         boolean isApplication = !models.names().isEmpty() && !Files.exists(home.resolve("tools/simulation"));
-        return new PlayedModels(rules, all, isApplication ? own : all);
+        return new PlayedModels(rules, all, isApplication ? own : all.withTenants(TENANTS));
     }
 }

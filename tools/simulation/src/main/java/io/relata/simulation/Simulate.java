@@ -44,7 +44,7 @@ public final class Simulate implements Callable<Integer> {
     private int workers = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--model", split = ",", paramLabel = "NAME", description = "play only these models: social (people and clubs), drawn "
-            + "(drawn at random), or one of the application; default: those of the application")
+            + "(drawn at random), or one of the application; with -tenants at its end, with tenants; default: those of the application")
     private List<String> models = List.of();
 
     @Option(names = "--mutant", split = ",", paramLabel = "NAME", description = "introduce these deliberate errors in turn, to see them "
@@ -82,7 +82,7 @@ public final class Simulate implements Callable<Integer> {
     private List<Mutants> named(Mutants[] all, String name) {
         List<Mutants> named = Stream.of(all)
                 .filter(each -> name.equalsIgnoreCase("all") && each.isNoticeable()
-                        && played.all().names().contains(each.subject()) || name.equalsIgnoreCase(each.name()))
+                        && played.all().named(each.subject()).isPresent() || name.equalsIgnoreCase(each.name()))
                 .toList();
         if (named.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "unknown mutant " + name + "; use all or some of " + List.of(all));
@@ -133,7 +133,7 @@ public final class Simulate implements Callable<Integer> {
         PlayedCounts tally = result.tally();
         out.printf("%,d histories in %.1f s (%,.0f a second), %,d API requests%n", tally.histories(), seconds,
                 tally.histories() / seconds, tally.calls());
-        out.println("Histories of each model: " + tally.ofModels());
+        out.printf("Histories of each model: %s; %,d with several tenants%n", tally.ofModels(), tally.ofTenants());
         tally.answers().byCall().forEach((call, answers) -> out.printf("%14s  %s%n", call, answers));
         for (InjectedFault fault : InjectedFault.values()) {
             out.printf("%,14d  %s%n", tally.count(fault), fault.words());

@@ -63,11 +63,40 @@ public sealed interface ReadCall extends Call {
             List<List<Item>> pages = new ArrayList<>();
             Optional<String> next = Optional.empty();
             do {
-                Page page = new ReadFound(read, index).read(new TextQuery(sought, among), limit, next);
+                Page page = page(read, index, next);
                 pages.add(page.items());
                 next = page.next();
             } while (next.isPresent() && pages.size() < MOST_PAGES);
             return pages;
+        }
+
+        private Page page(ReadContext read, TextIndex index, Optional<String> cursor) {
+            return new ReadFound(read, index).read(new TextQuery(sought, among, read.tenant()), limit, cursor);
+        }
+    }
+
+    /** A list, or a search, that is to go on behind the first page of a caller of another tenant. */
+    record Misled(ReadCall of) implements ReadCall {
+        @Override
+        public String words() {
+            return of.words() + ", by the cursor of another tenant";
+        }
+
+        @Override
+        public Answer execute(CallContext api) {
+            CallContext another = api.another().orElseThrow();
+            if (of instanceof All all) {
+                ReadPages pages = new ReadPages(all);
+                if (Answer.to(() -> pages.first(another.read())) instanceof Answer.Listed && pages.next().isPresent()) {
+                    return pages.from(pages.next().get()).first(api.read());
+                }
+            } else if (of instanceof Found found) {
+                Page page = found.page(another.read(), another.index(), Optional.empty());
+                if (page.next().isPresent()) {
+                    return new Answer.Hits(List.of(found.page(api.read(), api.index(), page.next()).items()));
+                }
+            }
+            return new Answer.Done();
         }
     }
 

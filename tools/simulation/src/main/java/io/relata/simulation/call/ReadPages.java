@@ -43,6 +43,22 @@ final class ReadPages {
         next = page.next();
     }
 
+    Answer first(ReadContext read) {
+        readNext(read);
+        return answer();
+    }
+
+    /** The same, going on behind a page of another's. */
+    ReadPages from(String cursor) {
+        ReadPages from = new ReadPages(call);
+        from.next = Optional.of(cursor);
+        return from;
+    }
+
+    Optional<String> next() {
+        return next;
+    }
+
     boolean hasMore() {
         return next.isPresent() || pages.isEmpty();
     }

@@ -4,12 +4,14 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.rule.Caller;
 import io.relata.search.FindEntities;
 import io.relata.search.OpenSearch;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.CallRecord;
+import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.choice.ActorChoices;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
@@ -24,6 +26,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -48,16 +51,19 @@ final class Actors {
     private final Map<Actor, Instant> callers = new LinkedHashMap<>();
     private final Set<Actor> functions = new HashSet<>();
     private final Map<Integer, CallRecord> calls = new LinkedHashMap<>();
+    private final Map<Integer, String> tenants = new HashMap<>();
     private final AnswerCounts answers = new AnswerCounts();
-    private final Supplier<String> newIds = NewIds.of("p");
-    private final Known known;
+    /** Tenants get the same ids. */
+    private final Map<String, Supplier<String>> newIds = new HashMap<>();
+    private final Views views;
+    private final TenantWatch watch;
     private Optional<Request> lastRequest = Optional.empty();
     private int lastStep;
     private int called;
     private int invoked;
 
-    Actors(Stage stage, SharedState state, Mutation mutation, Profile profile, Clocks times, Deployments deployments,
-            Function<Actor, OpenSearch> search) {
+    Actors(Stage stage, SharedState state, Views views, TenantWatch watch, Mutation mutation, Profile profile, Clocks times,
+            Deployments deployments, Function<Actor, OpenSearch> search) {
         this.stage = stage;
         this.state = state;
         this.mutation = mutation;
@@ -65,7 +71,9 @@ final class Actors {
         this.times = times;
         this.deployments = deployments;
         this.search = search;
-        this.known = new Known(state.table());
+        this.views = views;
+        this.watch = watch;
+        views.tenants().forEach(tenant -> newIds.put(tenant, NewIds.of("p")));
     }
 
     /** The running API requests. */
@@ -97,17 +105,23 @@ final class Actors {
         ActorChoices sequence = turnTo(state.choices().newCaller());
         int step = deployments.drawn();
         Subject subject = deployments.at(step);
+        String tenant = among(views.tenants());
+        Known known = new Known(views.of(tenant));
         Request request = Together.drawn(state.choices(), profile.together(), lastStep == step ? lastRequest : Optional.empty(),
                 subject::isForTransactions, last -> subject.drawn(state.choices(), profile, last, known));
         lastRequest = Optional.of(request);
         lastStep = step;
         Clock clock = times.clock();
         int number = ++called;
+        tenants.put(number, tenant);
         Actor caller = entered("caller " + number, sequence, callers::remove, actor -> {
-            state.trace().say(actor.name(), request.call()::words);
+            state.trace().say(actor.name(), () -> (tenant.isEmpty() ? "" : "of tenant " + tenant + " ") + request.call().words());
             CallRecord recorded = new CallRecord(number, request.call(), state.table().tick(), clock.instant());
             calls.put(number, recorded);
-            Answer answer = mutation.answer(request.call(), api(actor, number, clock, subject));
+            CallContext api = api(actor, number, tenant, clock, subject);
+            Answer answer = mutation.answer(request.call(), request.call() instanceof ReadCall.Misled
+                    ? api.beside(api(actor, number, among(views.others(tenant)), clock, subject))
+                    : api);
             recorded.answered(answer, state.table().tick());
             answers.add(request.call(), answer);
             state.trace().say(actor.name(), answer::words);
@@ -117,13 +131,19 @@ final class Actors {
         return caller;
     }
 
-    private CallContext api(Actor actor, int number, Clock clock, Subject subject) {
-        CoreTable table = mutation.core(new ApiView(state, actor, number));
-        ReadContext first = new ReadContext(subject.model(), table, Runnable::run, clock);
+    /** Mostly the first, so that calls meet. */
+    private String among(List<String> tenants) {
+        return tenants.size() > 1 && state.choices().oneIn(3) ? tenants.get(1 + state.choices().below(tenants.size() - 1)) : tenants.get(0);
+    }
+
+    private CallContext api(Actor actor, int number, String tenant, Clock clock, Subject subject) {
+        Caller by = Views.caller(tenant);
+        CoreTable table = mutation.core(watch.call(new ApiView(state, actor, number), tenant));
+        ReadContext first = new ReadContext(subject.model(), table, Runnable::run, clock).by(by);
         boolean[] isFirst = {true};
         return new CallContext(
                 new WriteContext(subject.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
-                        .with(subject.rules()).with(newIds),
+                        .with(subject.rules()).with(Objects.requireNonNull(newIds.get(tenant))).by(by),
                 () -> {
                     if (isFirst[0] || profile.subject().deployments().size() == 1) {
                         isFirst[0] = false;
@@ -131,17 +151,22 @@ final class Actors {
                     }
                     int step = deployments.drawn();
                     deployments.serve(actor, step);
-                    return new ReadContext(deployments.at(step).model(), table, Runnable::run, clock);
-                }, mutation.found(new FindEntities(search.apply(actor), Indexing.TABLE)));
+                    return new ReadContext(deployments.at(step).model(), table, Runnable::run, clock).by(by);
+                }, mutation.found(new FindEntities(mutation.searched(watch.search(search.apply(actor), tenant)), Indexing.TABLE)),
+                Optional.empty());
     }
 
     AnswerCounts answers() {
         return answers;
     }
 
-    /** The calls since they were last taken. */
-    Collection<CallRecord> calls() {
-        return calls.values();
+    /** A tenant's calls since they were last forgotten. */
+    Collection<CallRecord> calls(String tenant) {
+        return calls.values().stream().filter(call -> tenant.equals(tenants.get(call.number()))).toList();
+    }
+
+    void forgetCalls() {
+        calls.clear();
     }
 
     /** What a caller asked for. */

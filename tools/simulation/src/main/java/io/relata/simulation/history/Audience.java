@@ -30,13 +30,15 @@ final class Audience {
     private static final List<String> NAMES = List.of("first", "second", "third");
 
     private final SharedState state;
+    private final Views views;
     private final Map<String, String> entities = new TreeMap<>();
     private final Map<CoreKey, Long> latest = new HashMap<>();
     private final Map<String, Long> heard = new HashMap<>();
 
     /** @param listenedTo the entities that have listeners, at most three */
-    Audience(SharedState state, List<String> listenedTo) {
+    Audience(SharedState state, Views views, List<String> listenedTo) {
         this.state = state;
+        this.views = views;
         for (int i = 0; i < listenedTo.size(); i++) {
             entities.put(NAMES.get(i), listenedTo.get(i));
         }
@@ -49,7 +51,7 @@ final class Audience {
 
     /** A change reached the stream. */
     void streamed(StreamRecord record) {
-        if (record.key() instanceof CoreKey key && !LinkRef.isLink(key)) {
+        if (record.key() instanceof CoreKey key && !LinkRef.isLink(views.seen(key))) {
             record.after().filter(item -> Kind.ENTITY.is(item) || Kind.TOMBSTONE.is(item))
                     .ifPresent(item -> latest.merge(key, item.number(Attr.VERSION), Math::max));
         }
@@ -65,7 +67,7 @@ final class Audience {
     }
 
     private Stream<String> listening(CoreKey key) {
-        String entity = EntityRef.ofType(key.type()).entity();
+        String entity = EntityRef.ofType(views.seen(key).type()).entity();
         return entities.keySet().stream().filter(name -> entity.equals(entities.get(name)));
     }
 
@@ -96,7 +98,7 @@ final class Audience {
                 throw new ListenerFailedException(name);
             }
             state.trace().say(actor.name(), () -> "tells the " + name + " listener of " + entity.type() + " at version " + version);
-            heard.merge(name + entity.type(), version, Math::max);
+            heard.merge(name + tenant.map(of -> of + "/").orElse("") + entity.type(), version, Math::max);
         }
     }
 }

@@ -2,6 +2,7 @@ package io.relata.simulation.history;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
 import java.util.List;
 
@@ -10,9 +11,12 @@ final class EventFilter {
     private EventFilter() {
     }
 
-    /** @param searched the names of entities that are searchable */
-    static boolean passesToIndex(StreamRecord record, List<String> searched) {
-        return searched.stream().anyMatch(name -> record.key().type().startsWith(name + "#"))
+    /**
+     * @param seen the key without the tenant
+     * @param searched the names of entities that are searchable
+     */
+    static boolean passesToIndex(StreamRecord record, Key seen, List<String> searched) {
+        return searched.stream().anyMatch(name -> seen.type().startsWith(name + "#"))
                 && record.after().or(record::before).filter(item -> Kind.ENTITY.is(item)
                         || Kind.TOMBSTONE.is(item) && item.string(Attr.OF).equals(Kind.ENTITY.stored())).isPresent();
     }

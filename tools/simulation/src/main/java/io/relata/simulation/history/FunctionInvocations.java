@@ -44,6 +44,7 @@ final class FunctionInvocations {
     private long chains;
     private final SharedState state;
     private final Mutation mutation;
+    private final TenantWatch watch;
     private final int turnSize;
     private final Audience audience;
     private final Consumer<String> queue;
@@ -51,15 +52,17 @@ final class FunctionInvocations {
     private final BiConsumer<InvariantViolation.Kind, String> violated;
 
     /**
+     * @param watch of the tenants that it works for
      * @param turnSize how many copies or links one invocation processes for one entity; 0 if there is no work queue
      * @param audience listens to changes
      * @param queue receives the bodies of messages
      * @param verify takes the turns of verify
      */
-    FunctionInvocations(SharedState state, Mutation mutation, int turnSize, Audience audience, Consumer<String> queue,
-            VerifyTurns verify, BiConsumer<InvariantViolation.Kind, String> violated) {
+    FunctionInvocations(SharedState state, Mutation mutation, TenantWatch watch, int turnSize, Audience audience,
+            Consumer<String> queue, VerifyTurns verify, BiConsumer<InvariantViolation.Kind, String> violated) {
         this.state = state;
         this.mutation = mutation;
+        this.watch = watch;
         this.turnSize = turnSize;
         this.audience = audience;
         this.queue = queue;
@@ -72,10 +75,11 @@ final class FunctionInvocations {
         say(actor, "is invoked with " + String.join(" and ", batch.stream().map(FunctionInvocations::words).toList()));
         FanoutView view = new FanoutView(state, actor);
         List<StreamRecord> records = mutation.records(batch);
-        StreamTable table = mutation.copies(view, records);
+        ActingFor acting = new ActingFor(watch, actor);
+        StreamTable table = mutation.copies(acting.on(view), records);
         Optional<WorkQueue> work = queue(actor);
         Function<Executor, Fanout> fanout = threads -> new Fanout(state.model(), processor(actor, table, work, clock), work, threads);
-        List<String> failed = mutation.failures(records, processed(actor, records, fanout));
+        List<String> failed = mutation.failures(records, processed(actor, acting, records, fanout));
         if (view.calls() > 0 && batch.stream().noneMatch(EventFilter::passes)) {
             violated.accept(InvariantViolation.Kind.SAFETY, "the stream function reacted to its own writes");
         }
@@ -85,17 +89,17 @@ final class FunctionInvocations {
     }
 
     /** Works on items one after the other, or side by side, as it is deployed. */
-    private List<String> processed(Actor actor, List<StreamRecord> records, Function<Executor, Fanout> fanout) {
+    private List<String> processed(Actor actor, ActingFor acting, List<StreamRecord> records, Function<Executor, Fanout> fanout) {
         TimeLeft time = time(actor);
         BiConsumer<CoreKey, RuntimeException> failures = (key, failure) -> failed(actor, TraceText.of(key), failure);
-        int items = Coalesce.byItem(records).size();
-        if (items < 2 || !state.choices().oneIn(2)) {
-            return fanout.apply(Runnable::run).process(records, time, failures);
+        List<Coalesce.Changes> items = Coalesce.byItem(records);
+        if (items.size() < 2 || !state.choices().oneIn(2)) {
+            return fanout.apply(acting.each(watch.owners(items), Runnable::run)).process(records, time, failures);
         }
         state.faults().count(InjectedFault.LANES);
-        Lanes lanes = new Lanes(actor, items);
+        Lanes lanes = new Lanes(actor, items.size());
         if (mutation.awaitsLanes()) {
-            return fanout.apply(lanes).process(records, time, failures);
+            return fanout.apply(acting.each(watch.owners(items), lanes)).process(records, time, failures);
         }
         List<String> failed = new ArrayList<>();
         records.stream().collect(Collectors.groupingBy(StreamRecord::key, LinkedHashMap::new, Collectors.toList())).values()
@@ -114,10 +118,13 @@ final class FunctionInvocations {
 
     private boolean isProcessed(Actor actor, Messages.QueuedMessage message, TimeLeft time, Clock clock) {
         say(actor, "gets " + message.name() + ": " + message.body());
-        StreamTable table = mutation.copies(new FanoutView(state, actor), List.of());
+        ActingFor acting = new ActingFor(watch, actor);
+        StreamTable table = mutation.copies(acting.on(new FanoutView(state, actor)), List.of());
         boolean processed = true;
         try {
-            Message work = mutation.message(MessageJson.read(message.body()), message.name());
+            Message sent = MessageJson.read(message.body());
+            acting.tenant(sent instanceof Message.OfTenant of ? Optional.of(of.tenant().name()) : Optional.empty());
+            Message work = mutation.message(sent, message.name());
             if (work instanceof Message.Verify turn) {
                 verify.take(actor, turn, queue(actor).orElseThrow(), time, clock);
             } else {

@@ -31,12 +31,16 @@ final class HallSubject implements Subject {
     private static final EntityType HALL = Halls.MODEL.declaredBy(Hall.class).orElseThrow();
     private static final EntityType SEAT = Halls.MODEL.declaredBy(Seat.class).orElseThrow();
 
-    private final ModelSubject calls = new ModelSubject(Halls.MODEL, new Bodies(Halls.MODEL, Optional.empty()), Body.Validity.VALID,
-            Halls.RULES);
+    private final ModelSubject calls;
+
+    /** @param model halls, with tenants or without */
+    HallSubject(Model model) {
+        this.calls = new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.VALID, Halls.RULES);
+    }
 
     @Override
     public Model model() {
-        return Halls.MODEL;
+        return calls.model();
     }
 
     @Override
@@ -62,7 +66,7 @@ final class HallSubject implements Subject {
     /** Where a hall is written too, or a seat only tagged there and back, one write does not tell what its rule had to see. */
     @Override
     public boolean isForTransactions(Call call) {
-        return !(call instanceof EntityCall entity) || !entity.type().equals(HALL) && !(entity instanceof EntityCall.AddTag)
+        return !(call instanceof EntityCall entity) || !entity.type().name().equals(HALL.name()) && !(entity instanceof EntityCall.AddTag)
                 && !(entity instanceof EntityCall.RemoveTag);
     }
 

@@ -14,8 +14,12 @@ import io.relata.simulation.table.FaultInjection;
 import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
+import io.relata.simulation.table.TraceText;
 import io.relata.simulation.table.Writer;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -35,7 +39,8 @@ public final class History implements Director, TableListener {
     private final Model model;
     private final HistoryOptions.Checks checks;
     private final SimTable table = new SimTable(this);
-    private final Invariants invariants;
+    private final Views views;
+    private final Map<String, Invariants> invariants = new HashMap<>();
     private final Scheduler turns;
     private final HistoryEvents events;
     private Optional<InvariantViolation> violation = Optional.empty();
@@ -48,15 +53,20 @@ public final class History implements Director, TableListener {
         Profile profile = Profile.drawn(choices, play.subject());
         this.subject = profile.subject();
         this.model = subject.model();
-        Committed committed = new Committed(model);
-        this.invariants = new Invariants(profile.subject(), committed, table::item,
-                detail -> violated(InvariantViolation.Kind.SAFETY, detail));
+        this.views = new Views(model, table);
+        Map<String, Committed> committed = new HashMap<>();
+        for (String tenant : views.tenants()) {
+            committed.put(tenant, new Committed(model));
+            invariants.put(tenant, new Invariants(subject, committed.get(tenant), views.of(tenant)::item,
+                    detail -> violated(InvariantViolation.Kind.SAFETY, detail)));
+        }
         Deployments deployments = new Deployments(subject.deployments(), choices);
         SharedState state = new SharedState(deployments::model, table, choices, new FaultInjection(choices, counts), new DelayedWrites(),
                 play.trace());
         this.turns = new Scheduler(stage, state, profile.switching());
-        this.events = new HistoryEvents(state, profile, play.mutation(), turns, deployments, this::violated);
+        this.events = new HistoryEvents(state, views, profile, play.mutation(), turns, deployments, this::violated);
         profile.start().into(table, committed);
+        views.begin();
     }
 
     /**
@@ -103,14 +113,20 @@ public final class History implements Director, TableListener {
 
     @Override
     public void changed(Writer writer, Change change) {
-        invariants.check(writer, events.actors().call(writer.call()), change);
+        Change seen = views.seen(change);
+        views.of(change.key()).ifPresent(tenant -> Objects.requireNonNull(invariants.get(tenant)).check(writer, events.actors().call(writer
+                .call()), seen));
+        if (!views.mayBe(change.key())) {
+            violated(InvariantViolation.Kind.SAFETY, TraceText.of(change.key()) + " is no tenant's");
+        }
         if (writer.role() == Writer.Role.API) {
-            events.actors().wrote(writer.call(), change);
+            events.actors().wrote(writer.call(), seen);
         }
     }
 
     @Override
     public void streamed(StreamRecord record) {
+        views.follow(record);
         events.streamed(record);
     }
 
@@ -175,9 +191,11 @@ public final class History implements Director, TableListener {
                     repairable.stream().map(Wrong::toString).sorted().collect(Collectors.joining("\n")));
         }
         events.unfinishedRun().ifPresent(run -> violated(InvariantViolation.Kind.VERIFY, run + " has no message left and has not ended"));
-        new JudgeCalls(model, subject.rules(), table, events.indexes()).judge(events.actors().calls()).findFirst()
-                .ifPresent(answer -> violated(InvariantViolation.Kind.ANSWER, answer));
-        events.actors().calls().clear();
+        for (String tenant : views.tenants()) {
+            new JudgeCalls(model, subject.rules(), views.of(tenant), events.indexes()).judge(events.actors().calls(tenant)).findFirst()
+                    .ifPresent(answer -> violated(InvariantViolation.Kind.ANSWER, answer));
+        }
+        events.actors().forgetCalls();
         List<Wrong> notIndexed = events.indexing().wrong();
         if (!notIndexed.isEmpty()) {
             violated(InvariantViolation.Kind.DIVERGENCE,

@@ -35,6 +35,7 @@ final class HistoryEvents {
     private static final Duration MONTH = Duration.ofDays(31);
 
     private final SharedState state;
+    private final Views views;
     private final Choices choices;
     private final Profile profile;
     private final Scheduler turns;
@@ -59,25 +60,28 @@ final class HistoryEvents {
     private boolean calm;
     private boolean lossy;
 
-    HistoryEvents(SharedState state, Profile profile, Mutation mutation, Scheduler turns, Deployments deployments,
+    HistoryEvents(SharedState state, Views views, Profile profile, Mutation mutation, Scheduler turns, Deployments deployments,
             BiConsumer<InvariantViolation.Kind, String> violated) {
         this.state = state;
+        this.views = views;
         this.choices = state.choices();
         this.profile = profile;
         this.turns = turns;
         this.deployments = deployments;
         this.delivery = new StreamDelivery(choices, state.faults(), profile.attempts());
-        this.indexing = new Indexing(state, mutation, profile, violated);
+        TenantWatch watch = new TenantWatch(views, detail -> violated.accept(InvariantViolation.Kind.SAFETY, detail));
+        this.indexing = new Indexing(state, views, mutation, profile, violated);
         this.messages = new Messages(choices, state.faults(), profile.attempts());
-        this.rogue = new RogueWriter(state.model(), state.table(), choices, state.faults(), state.trace(),
+        this.rogue = new RogueWriter(state.model(), views, state.table(), choices, state.faults(), state.trace(),
                 key -> state.late().hasOn(List.of(key)));
-        this.spoils = new RogueSpoils(state);
+        this.spoils = new RogueSpoils(state, views);
         this.times = new Clocks(choices, state.faults(), profile.trouble());
-        this.audience = new Audience(state, profile.subject().listenedTo());
-        this.verifyTurns = new VerifyTurns(state, mutation, times);
-        this.functions = new FunctionInvocations(state, mutation, profile.turnSize(), audience, messages::add, verifyTurns, violated);
-        this.verification = new Verification(state, mutation, times, violated);
-        this.actors = new Actors(turns.stage(), state, mutation, profile, times, deployments, indexing::view);
+        this.audience = new Audience(state, views, profile.subject().listenedTo());
+        this.verifyTurns = new VerifyTurns(state, watch, mutation, times);
+        this.functions = new FunctionInvocations(state, mutation, watch, profile.turnSize(), audience, messages::add, verifyTurns,
+                violated);
+        this.verification = new Verification(state, views, watch, mutation, times, violated);
+        this.actors = new Actors(turns.stage(), state, views, watch, mutation, profile, times, deployments, indexing::view);
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
         this.roundsLeft = profile.rounds();
         this.verificationsLeft = profile.verifications();
@@ -245,8 +249,9 @@ final class HistoryEvents {
     }
 
     private boolean isOver(Wrong wrong) {
-        EntityType type = state.model().entity(EntityRef.ofType(wrong.type()).entity()).orElseThrow();
-        return state.table().item(Key.of(wrong.id(), wrong.type())).flatMap(item -> Expiry.of(type, item.attributes()))
+        Key key = Key.of(wrong.id(), wrong.type());
+        EntityType type = state.model().entity(EntityRef.ofType(views.seen(key).type()).entity()).orElseThrow();
+        return state.table().item(key).flatMap(item -> Expiry.of(type, item.attributes()))
                 .filter(time -> time.longValue() <= times.now().getEpochSecond()).isPresent();
     }
 

@@ -23,6 +23,7 @@ import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.oracle.Document;
 import io.relata.simulation.oracle.Oracle;
+import io.relata.simulation.oracle.TenantItems;
 import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.FanoutView;
@@ -57,6 +58,7 @@ final class Indexing {
     private static final int MORE_ATTEMPTS = 1;
 
     private final SharedState state;
+    private final Views views;
     private final Mutation mutation;
     private final StreamDelivery delivery;
     private final BiConsumer<InvariantViolation.Kind, String> violated;
@@ -64,8 +66,9 @@ final class Indexing {
     private final List<String> searched;
     private boolean isBehind;
 
-    Indexing(SharedState state, Mutation mutation, Profile profile, BiConsumer<InvariantViolation.Kind, String> violated) {
+    Indexing(SharedState state, Views views, Mutation mutation, Profile profile, BiConsumer<InvariantViolation.Kind, String> violated) {
         this.state = state;
+        this.views = views;
         this.mutation = mutation;
         this.violated = violated;
         this.searched = state.model().searchable().stream().map(EntityType::name).toList();
@@ -85,7 +88,7 @@ final class Indexing {
 
     /** A change appears in the stream. */
     void streamed(StreamRecord record) {
-        if (isPlayed() && EventFilter.passesToIndex(record, searched)) {
+        if (isPlayed() && EventFilter.passesToIndex(record, views.seen(record.key()), searched)) {
             delivery.add(record);
         }
     }
@@ -179,7 +182,7 @@ final class Indexing {
         } else if (!isBehind) {
             List<Wrong> wrong = compared();
             if (wrong.isEmpty()) {
-                search();
+                views.tenants().forEach(this::search);
             }
             return wrong;
         }
@@ -195,23 +198,23 @@ final class Indexing {
         return compared();
     }
 
-    /** At rest a search finds each that has the words, once. */
-    private void search() {
+    /** At rest a tenant's search finds each of the tenant's that has the words, once. */
+    private void search(String tenant) {
         Map<String, List<String>> texts = new TreeMap<>();
-        documents.forEach((id, version, source) -> texts.put(id, texts(source.path("text"))));
+        documents.forEach((id, version, source) -> seen(tenant, id).ifPresent(own -> texts.put(own, texts(source.path("text")))));
         List<String> words = texts.values().stream().flatMap(List::stream).flatMap(text -> SearchWords.of(text).stream())
                 .filter(word -> word.length() <= SearchWords.LONGEST).distinct().toList();
         if (!words.isEmpty()) {
             String word = words.get(state.choices().below(words.size()));
             List<String> expected = texts.entrySet().stream().filter(each -> SearchWords.score(each.getValue(), word) > 0)
                     .map(Map.Entry::getKey).sorted().toList();
-            TextIndex index = mutation.found(new FindEntities(documents, TABLE));
+            TextIndex index = mutation.found(new FindEntities(mutation.searched(documents), TABLE));
             List<String> found = new ReadCall.Found(word, state.model().searchable(), PAGE)
                     .pages(new ReadContext(state.model(), new StillTable(state.table()), Runnable::run,
-                            Clock.fixed(Instant.EPOCH, ZoneOffset.UTC)), index)
+                            Clock.fixed(Instant.EPOCH, ZoneOffset.UTC)).by(Views.caller(tenant)), index)
                     .stream()
                     .flatMap(List::stream).map(item -> item.key().type()).sorted().toList();
-            Set<String> surely = expected.stream().filter(id -> !mayExpire(id)).collect(Collectors.toSet());
+            Set<String> surely = expected.stream().filter(id -> !mayExpire(tenant, id)).collect(Collectors.toSet());
             if (!expected.containsAll(found) || !found.containsAll(surely) || found.stream().distinct().count() < found.size()) {
                 violated.accept(InvariantViolation.Kind.ANSWER,
                         "at rest a search for " + word + " finds " + found + ", and what has it is " + expected);
@@ -219,8 +222,8 @@ final class Indexing {
         }
     }
 
-    private boolean mayExpire(String id) {
-        return state.table().item(CoreKey.of(EntityRef.ofType(id))).filter(item -> item.has(Attr.EXPIRES_AT)).isPresent();
+    private boolean mayExpire(String tenant, String id) {
+        return views.of(tenant).item(CoreKey.of(EntityRef.ofType(id))).filter(item -> item.has(Attr.EXPIRES_AT)).isPresent();
     }
 
     /** Time passes, and the engine forgets the versions of what was deleted. */
@@ -229,9 +232,34 @@ final class Indexing {
     }
 
     private List<Wrong> compared() {
+        return views.tenants().stream().flatMap(tenant -> compared(tenant).stream().map(wrong -> Views.stored(tenant, wrong))).toList();
+    }
+
+    private List<Wrong> compared(String tenant) {
         List<Document> index = new ArrayList<>();
-        documents.forEach((id, version, source) -> index.add(new Document(id, version, fields(source))));
-        return Oracle.of(state.model()).compareIndex(state.table().items().stream().map(Item::attributes).toList(), index);
+        documents.forEach((id, version, source) -> seen(tenant, id).ifPresent(own -> index.add(new Document(own, version, seen(tenant,
+                fields(source))))));
+        return Oracle.of(state.model()).compareIndex(views.of(tenant).items().stream().map(Item::attributes).toList(), index);
+    }
+
+    /** A tenant's document; of what no tenant has, everybody is told. */
+    private static Optional<String> seen(String tenant, String id) {
+        return tenant.isEmpty() || TenantItems.tenant(id).isEmpty()
+                ? Optional.of(id)
+                : TenantItems.tenant(id).filter(tenant::equals).map(own -> TenantItems.seen(own, id));
+    }
+
+    /** A document says whose it is, and its key is as it is stored; what was deleted says nothing. */
+    private static Map<String, Object> seen(String tenant, Map<String, Object> fields) {
+        Map<String, Object> seen = new TreeMap<>(fields);
+        if (!tenant.isEmpty() && !fields.isEmpty()) {
+            seen.remove("tenant", tenant);
+            seen.computeIfPresent("key", (name, key) -> TenantItems.seen(tenant, key.toString()));
+            if (!tenant.equals(fields.get("tenant"))) {
+                seen.put("tenant", "must be " + tenant);
+            }
+        }
+        return seen;
     }
 
     private static Map<String, Object> fields(JsonNode source) {

@@ -8,6 +8,7 @@ import io.relata.fanout.Fanout;
 import io.relata.fanout.index.IndexEntities;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.Model;
+import io.relata.rule.Caller;
 import io.relata.search.EntityIndex;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
@@ -31,7 +32,10 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * The initial table of histories: created by the real commands and the real stream function, without faults, with all copies up to date.
@@ -39,13 +43,15 @@ import java.util.List;
 public final class InitialTable {
     static final Instant TIME = Instant.ofEpochSecond(1000);
 
-    private final Committed committed;
+    private final Map<String, Committed> committed = new HashMap<>();
+    private final Views views;
     private final SearchDocuments documents = new SearchDocuments();
     private final List<StreamRecord> records = new ArrayList<>();
     private final SimTable table = new SimTable(new TableListener() {
         @Override
         public void changed(Writer writer, Change change) {
-            change.after().ifPresent(committed::add);
+            Change seen = views.seen(change);
+            seen.after().ifPresent(item -> Objects.requireNonNull(committed.get(views.of(change.key()).orElseThrow())).add(item));
         }
 
         @Override
@@ -56,7 +62,8 @@ public final class InitialTable {
 
     /** @param calls what has happened before, as far as it was not refused */
     InitialTable(Model model, List<Call> calls) {
-        committed = new Committed(model);
+        views = new Views(model, table);
+        views.tenants().forEach(tenant -> committed.put(tenant, new Committed(model)));
         Choices plain = Choices.given(RecordedChoices.PLAIN);
         SharedState state = new SharedState(() -> model, table, plain, new FaultInjection(plain, new long[InjectedFault.values().length]),
                 new DelayedWrites(), Trace.none());
@@ -65,9 +72,12 @@ public final class InitialTable {
         actors.add(stage.add("start", () -> {
             Clock clock = Clock.fixed(TIME, ZoneOffset.UTC);
             CoreTable view = new ApiView(state, actors.get(0), 0);
-            CallContext api = new CallContext(new WriteContext(model, view, clock, new OptimisticRetry(1, attempt -> {
-            })).with(NewIds.of("i")), new ReadContext(model, view, Runnable::run, clock));
-            calls.forEach(call -> call.send(api));
+            for (String tenant : views.tenants()) {
+                Caller by = Views.caller(tenant);
+                CallContext api = new CallContext(new WriteContext(model, view, clock, new OptimisticRetry(1, attempt -> {
+                })).with(NewIds.of("i")).by(by), new ReadContext(model, view, Runnable::run, clock).by(by));
+                calls.forEach(call -> call.send(api));
+            }
             while (!records.isEmpty()) {
                 List<StreamRecord> batch = List.copyOf(records);
                 records.clear();
@@ -91,8 +101,8 @@ public final class InitialTable {
         return documents;
     }
 
-    void into(SimTable newTable, Committed newCommitted) {
+    void into(SimTable newTable, Map<String, Committed> newCommitted) {
         newTable.startFrom(table);
-        newCommitted.startFrom(committed);
+        newCommitted.forEach((tenant, all) -> all.startFrom(Objects.requireNonNull(committed.get(tenant))));
     }
 }

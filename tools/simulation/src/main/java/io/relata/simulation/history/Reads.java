@@ -26,12 +26,14 @@ import java.util.function.Supplier;
 final class Reads {
     private static final int LONGEST_PAGE = 4;
     private static final int SEARCHES = 3;
+    private static final int MISLED = 6;
 
     private final List<EntityType> entities;
     private final List<ListKind> lists;
     private final List<Selections> selections;
     private final List<EntityType> searched;
     private final List<String> tags;
+    private final boolean hasTenants;
 
     /**
      * A kind of list.
@@ -54,6 +56,7 @@ final class Reads {
     Reads(Model model, List<String> tags) {
         this.entities = model.entities();
         this.tags = tags;
+        this.hasTenants = model.multiTenant();
         this.lists = new ArrayList<>();
         for (EntityType entity : entities) {
             model.related(entity).forEach(
@@ -106,6 +109,11 @@ final class Reads {
 
     /** @param ids gives an id */
     ReadCall drawn(Choices choices, Supplier<String> ids, Known known) {
+        ReadCall drawn = read(choices, ids, known);
+        return hasTenants && !(drawn instanceof ReadCall.Get) && choices.oneIn(MISLED) ? new ReadCall.Misled(drawn) : drawn;
+    }
+
+    private ReadCall read(Choices choices, Supplier<String> ids, Known known) {
         if (!searched.isEmpty() && choices.oneIn(SEARCHES)) {
             return search(choices, known);
         } else if (lists.isEmpty() && selections.isEmpty() || choices.oneIn(3)) {

@@ -24,10 +24,12 @@ final class RogueSpoils {
     private static final Duration LONG = Duration.ofDays(1000);
 
     private final SharedState state;
+    private final Views views;
     private boolean computed;
     private boolean kept;
 
-    RogueSpoils(SharedState state) {
+    RogueSpoils(SharedState state, Views views) {
+        this.views = views;
         this.state = state;
     }
 
@@ -50,11 +52,16 @@ final class RogueSpoils {
             Map<String, Object> spoiled = new HashMap<>(item.attributes());
             spoiled.remove(name);
             if (!item.has(name) || state.choices().oneIn(2)) {
-                spoiled.put(name, name.equals(Attr.EXPIRES_AT) ? now.plus(LONG).getEpochSecond() : elsewhere(item));
+                spoiled.put(name, name.equals(Attr.EXPIRES_AT) ? now.plus(LONG).getEpochSecond() : prefixed(item, elsewhere(item)));
             }
             computed = true;
             write(item.key(), new Item(spoiled), name);
         }
+    }
+
+    /** A key of the item's tenant, or of none. */
+    private String prefixed(Item item, String key) {
+        return views.areSeveral() && state.choices().oneIn(2) ? views.stored(item, key) : key;
     }
 
     /** A place that no other item is in or below. */
@@ -64,7 +71,7 @@ final class RogueSpoils {
 
     void spoilKept() {
         List<Item> spoilable = state.table().items().stream()
-                .filter(item -> Kind.HISTORY.is(item) || item.key().id().startsWith("unique:")).toList();
+                .filter(item -> Kind.HISTORY.is(item) || views.seen(item.key()).id().startsWith("unique:")).toList();
         if (!spoilable.isEmpty() && state.faults().strikes(InjectedFault.SPOILED_BY_FOREIGN_WRITER, 1)) {
             Item item = among(spoilable);
             kept = true;

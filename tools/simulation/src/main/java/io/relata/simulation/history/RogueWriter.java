@@ -29,6 +29,7 @@ import java.util.function.Predicate;
 /** A foreign writer that deletes entities, links and guards, and restores deleted entities. */
 final class RogueWriter {
     private final Model model;
+    private final Views views;
     private final SimTable table;
     private final Choices choices;
     private final FaultInjection faults;
@@ -39,9 +40,10 @@ final class RogueWriter {
     private boolean hasRemovedGuard;
     private final List<Item> removed = new ArrayList<>();
 
-    RogueWriter(Model model, SimTable table, Choices choices, FaultInjection faults, Trace trace, Predicate<Key> isLate) {
+    RogueWriter(Model model, Views views, SimTable table, Choices choices, FaultInjection faults, Trace trace, Predicate<Key> isLate) {
         this.isLate = isLate;
         this.model = model;
+        this.views = views;
         this.table = table;
         this.choices = choices;
         this.faults = faults;
@@ -63,8 +65,8 @@ final class RogueWriter {
         }
     }
 
-    private static boolean isUnique(Key key) {
-        return key instanceof CoreKey core && core.isUnique();
+    private boolean isUnique(Key key) {
+        return views.seen(key) instanceof CoreKey core && core.isUnique();
     }
 
     /** It restores nothing any more: after a month, a tombstone that would have kept the version may be gone too. */
@@ -85,8 +87,14 @@ final class RogueWriter {
             case 0 -> table.remove(Writer.FOREIGN, key);
             case 1 -> put(key, copy.with(Attr.DATA, Map.of("name", "spoiled")));
             case 2 -> put(key, copy.with(Attr.VERSION, copy.number(Attr.VERSION) + 1000));
-            default -> put(new CopyKey((key.id().equals(key.type()) ? "tag" : key.label()) + "#nobody", key.type()), copy);
+            default -> nobodys(key, copy);
         }
+    }
+
+    private void nobodys(CopyKey key, Item copy) {
+        CopyKey seen = (CopyKey) views.seen(key);
+        CopyKey other = new CopyKey((seen.id().equals(seen.type()) ? "tag" : seen.label()) + "#nobody", seen.type());
+        put((CopyKey) views.stored(views.of(key).orElseThrow(), other), copy);
     }
 
     boolean canMisplace() {
@@ -151,7 +159,7 @@ final class RogueWriter {
         table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
         trace.say("foreign", () -> "puts back " + TraceText.of(item.key()));
         EntityType type = model.entity(item.string(Attr.ENTITY)).orElseThrow();
-        return !OwnCopies.keys(type, item).isEmpty() || !model.following(type).isEmpty();
+        return !OwnCopies.keys(type, views.seen(item)).isEmpty() || !model.following(type).isEmpty();
     }
 
     private boolean canBePutBack(Item item) {

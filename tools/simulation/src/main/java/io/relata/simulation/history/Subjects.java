@@ -5,47 +5,38 @@ import io.relata.engine.rule.Rules;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
+import io.relata.simulation.ruled.Halls;
+import io.relata.simulation.social.Social;
 import io.relata.simulation.vocabulary.Bodies;
-import io.relata.simulation.vocabulary.DrawnModel;
-import io.relata.simulation.vocabulary.GrowingModel;
 import io.relata.simulation.vocabulary.declared.ModelUse.Tenants;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.LongFunction;
-import java.util.function.Supplier;
 
 /** What histories are about. The seed of a history decides; so it stays the same when choices are left out. */
 public final class Subjects {
     /** People and clubs: two histories of three about who is linked and tagged, one about what belongs to clubs. */
-    public static final Subjects SOCIAL = new Subjects(List.of(new Share("social", 2, seed -> SocialSubject.RELATIONS),
-            new Share("social", 1, seed -> SocialSubject.CHILDREN)));
+    public static final Subjects SOCIAL = new Subjects(
+            List.of(new Share("social", 2, social(SocialSubject.RELATIONS)), new Share("social", 1, social(SocialSubject.CHILDREN))));
 
     /** Models that are drawn at random from everything that can be declared. */
-    public static final Subjects DRAWN = new Subjects(List.of(new Share("drawn", 1, Subjects::drawn)));
+    public static final Subjects DRAWN = new Subjects(List.of(new Share("drawn", 1, OfSeed.drawn())));
 
     /** Drawn models whose lists are spread over more shards, or fewer, while they are used. */
-    public static final Subjects GROWING = new Subjects(List.of(new Share("growing", 1, Subjects::growing)));
+    public static final Subjects GROWING = new Subjects(List.of(new Share("growing", 1, OfSeed.growing())));
 
     /** A model with rules. */
-    public static final Subjects RULED = new Subjects(List.of(new Share("halls", 1, once(HallSubject::new))));
+    public static final Subjects RULED = new Subjects(
+            List.of(new Share("halls", 1, OfSeed.always(tenants -> new HallSubject(OfSeed.of(Halls.MODEL, tenants))))));
 
-    /** A model and its first tables cost as much as some ten histories. */
-    private static final int HISTORIES_OF_A_DRAWN_MODEL = 400;
-    private static final int MOST_KEPT = 50;
-    private static final Map<Long, Subject> KEPT = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, Subject> eldest) {
-            return size() > MOST_KEPT;
-        }
-    };
+    private static final String TENANTS = "-tenants";
+    /** People and clubs with tenants: all that the model declares at once. */
+    private static final OfSeed SHARED_SOCIAL = OfSeed.always(tenants -> {
+        Model model = OfSeed.of(Social.MODEL, tenants);
+        return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
+    });
 
     private final List<Share> shares;
     private final int sum;
@@ -59,8 +50,25 @@ public final class Subjects {
      * Some of the histories.
      *
      * @param weight how many, as compared with others
+     * @param tenants one model of so many has tenants; none, if it is 0
      */
-    private record Share(String name, int weight, LongFunction<Subject> of) {
+    private record Share(String name, int weight, OfSeed of, int tenants) {
+        Share(String name, int weight, OfSeed of) {
+            this(name, weight, of, 0);
+        }
+
+        Share with(int newWeight, int newTenants) {
+            return new Share(name, newWeight, of, newTenants);
+        }
+    }
+
+    private static OfSeed social(Subject alone) {
+        return OfSeed.always(tenants -> tenants == Tenants.SEVERAL ? SHARED_SOCIAL.of(0, 1) : alone);
+    }
+
+    /** The same, where one model of so many has tenants; none, if it is 0. A model that is not drawn counts anew in each history. */
+    public Subjects withTenants(int oneIn) {
+        return new Subjects(shares.stream().map(share -> share.with(share.weight(), oneIn)).toList());
     }
 
     /** All these together, each as often as the others. */
@@ -68,7 +76,7 @@ public final class Subjects {
         List<Share> shares = new ArrayList<>();
         int common = several.stream().mapToInt(each -> each.sum).reduce(1, (a, b) -> a * b);
         several.forEach(each -> each.shares
-                .forEach(share -> shares.add(new Share(share.name(), share.weight() * common / each.sum, share.of()))));
+                .forEach(share -> shares.add(share.with(share.weight() * common / each.sum, share.tenants()))));
         return new Subjects(shares);
     }
 
@@ -78,38 +86,17 @@ public final class Subjects {
      * @param home its directory, with sample data of the models
      */
     public static Subjects of(ModelCatalog models, RuleClasses rules, Path home) {
-        return new Subjects(models.names().stream().map(name -> new Share(name, 1, once(() -> {
-            Model model = models.named(name);
-            return new ModelSubject(model, Bodies.of(model, home), Body.Validity.UNKNOWN, rules.of(models, model));
+        return new Subjects(models.names().stream().map(name -> new Share(name, 1, OfSeed.always(tenants -> {
+            Model model = OfSeed.of(models.named(name), tenants);
+            return new ModelSubject(model, Bodies.of(model, home), Body.Validity.UNKNOWN, rules.of(models, models.named(name)));
         }))).toList());
     }
 
-    private static LongFunction<Subject> once(Supplier<Subject> subject) {
-        Map<String, Subject> kept = new ConcurrentHashMap<>();
-        return seed -> kept.computeIfAbsent("", any -> subject.get());
-    }
-
-    private static Subject drawn(long seed) {
-        synchronized (KEPT) {
-            return KEPT.computeIfAbsent(seed / HISTORIES_OF_A_DRAWN_MODEL, number -> {
-                Model model = DrawnModel.of(number, Tenants.NONE);
-                return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
-            });
-        }
-    }
-
-    private static Subject growing(long seed) {
-        synchronized (KEPT) {
-            return KEPT.computeIfAbsent(-1 - seed / HISTORIES_OF_A_DRAWN_MODEL, number -> {
-                List<Model> models = GrowingModel.of(-number, Tenants.NONE);
-                return new ModelSubject(models.get(0), new Bodies(models.get(0), Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE,
-                        models.subList(1, models.size()));
-            });
-        }
-    }
-
-    /** Those that go by a name: that of a model, {@code social} or {@code drawn}. */
+    /** Those that go by a name: that of a model, {@code social} or {@code drawn}, and each followed by {@code -tenants}. */
     public Optional<Subjects> named(String name) {
+        if (name.endsWith(TENANTS)) {
+            return named(name.substring(0, name.length() - TENANTS.length())).map(own -> own.withTenants(1));
+        }
         List<Share> named = shares.stream().filter(share -> share.name().equals(name)).toList();
         return named.isEmpty() ? Optional.empty() : Optional.of(new Subjects(named));
     }
@@ -125,7 +112,7 @@ public final class Subjects {
         for (Share share : shares) {
             left -= share.weight();
             if (left < 0) {
-                return share.of().apply(seed);
+                return share.of().of(seed, share.tenants());
             }
         }
         throw new IllegalStateException("the weights are wrong: " + shares);

@@ -14,12 +14,12 @@ import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.simulation.mutant.Mutation;
-import io.relata.simulation.oracle.Oracle;
 import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.FanoutView;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.SharedState;
+import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.StillTable;
 import io.relata.simulation.table.StreamTable;
 import io.relata.simulation.table.TraceText;
@@ -37,12 +37,17 @@ import java.util.stream.Collectors;
 /** The real verify and repair, during the history and at its end. */
 final class Verification {
     private final SharedState state;
+    private final Views views;
+    private final TenantWatch watch;
     private final Mutation mutation;
     private final Clocks times;
     private final BiConsumer<InvariantViolation.Kind, String> violated;
 
-    Verification(SharedState state, Mutation mutation, Clocks times, BiConsumer<InvariantViolation.Kind, String> violated) {
+    Verification(SharedState state, Views views, TenantWatch watch, Mutation mutation, Clocks times,
+            BiConsumer<InvariantViolation.Kind, String> violated) {
         this.state = state;
+        this.views = views;
+        this.watch = watch;
         this.mutation = mutation;
         this.times = times;
         this.violated = violated;
@@ -52,12 +57,14 @@ final class Verification {
     void run(Actor actor, Clock clock) {
         state.faults().count(InjectedFault.VERIFIED);
         try {
-            StreamTable table = mutation.verified(new FanoutView(state, actor));
+            ActingFor acting = new ActingFor(watch, actor);
+            StreamTable table = mutation.verified(acting.on(new FanoutView(state, actor)));
             Repair repair = new Repair(state.model(), table, clock);
             for (Finding finding : found(table, Optional.of(actor))) {
                 state.trace().say(actor.name(),
                         () -> "repairs " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail());
                 state.faults().count(InjectedFault.REPAIRED);
+                acting.tenant(views.of(finding.key()));
                 mutation.repair(repair, table, finding);
             }
         } catch (TableException | ConcurrentChangeException failure) {
@@ -67,7 +74,7 @@ final class Verification {
 
     /** What is wrong now, by the oracle. */
     List<Wrong> wrong() {
-        return Oracle.of(state.model()).compare(state.table().items().stream().map(Item::attributes).toList(), times.now());
+        return views.wrong(state.model(), times.now());
     }
 
     /** At the end verify must find everything that is wrong, and nothing else. */
@@ -117,10 +124,11 @@ final class Verification {
      * as before.
      */
     private void checkNothingWritten(Finding finding, int first, int second) {
-        if (finding.key() instanceof CopyKey copy && state.model().entity(copy.type().split("#", 2)[0]).isPresent()) {
+        if (views.seen(finding.key()) instanceof CopyKey copy && state.model().entity(copy.type().split("#", 2)[0]).isPresent()) {
             CoreKey source = CoreKey.of(EntityRef.ofType(copy.type()));
-            boolean removed = state.table().states(source, 0, state.table().tick()).stream().anyMatch(Optional::isEmpty);
-            if (!removed && state.table().states(source, first, second).stream()
+            SimTable table = views.of(views.of(finding.key()).orElseThrow());
+            boolean removed = table.states(source, 0, state.table().tick()).stream().anyMatch(Optional::isEmpty);
+            if (!removed && table.states(source, first, second).stream()
                     .map(item -> item.map(found -> found.number(Attr.VERSION))).distinct().count() > 1) {
                 violated.accept(InvariantViolation.Kind.VERIFY,
                         "confirmed although its source was written in between: " + finding.fault() + " " + TraceText.of(copy));

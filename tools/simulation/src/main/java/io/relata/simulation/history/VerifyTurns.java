@@ -32,14 +32,16 @@ final class VerifyTurns {
     private static final VerifyOrder ORDER = new VerifyOrder(3, VerifyOrder.Mode.REPAIR, Duration.ofSeconds(1), 1_000_000);
 
     private final SharedState state;
+    private final TenantWatch watch;
     private final Mutation mutation;
     private final Clocks times;
     private final List<String> started = new ArrayList<>();
     private final Supplier<String> tickets = NewIds.of("t");
     private int names = 1;
 
-    VerifyTurns(SharedState state, Mutation mutation, Clocks times) {
+    VerifyTurns(SharedState state, TenantWatch watch, Mutation mutation, Clocks times) {
         this.state = state;
+        this.watch = watch;
         this.mutation = mutation;
         this.times = times;
     }
@@ -60,7 +62,7 @@ final class VerifyTurns {
     }
 
     void take(Actor actor, Message.Verify message, WorkQueue queue, TimeLeft time, Clock clock) {
-        StreamTable table = mutation.verified(new FanoutView(state, actor));
+        StreamTable table = mutation.verified(new ActingFor(watch, actor).on(new FanoutView(state, actor)));
         WorkQueue waiting = new WorkQueue() {
             @Override
             public void send(Message next) {

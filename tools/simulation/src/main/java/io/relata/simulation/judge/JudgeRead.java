@@ -44,6 +44,11 @@ final class JudgeRead {
             }
             return list(new Shown(all, listed.lists(), indexes, states), listed.pages().stream().flatMap(List::stream).toList());
         }
+        if (call.call() instanceof ReadCall.Misled) {
+            return answer instanceof Answer.Done
+                    ? Optional.empty()
+                    : Optional.of("was shown what follows the page of another tenant: " + answer.words());
+        }
         return call.call() instanceof ReadCall.Found found && answer instanceof Answer.Hits hits
                 ? found(found, hits.pages(), states)
                 : Optional.of("was answered " + answer);

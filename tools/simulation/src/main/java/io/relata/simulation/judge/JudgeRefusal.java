@@ -48,7 +48,8 @@ final class JudgeRefusal {
         return right ? Optional.empty() : Optional.of("was refused without a reason: " + refusal.kind() + ", " + refusal.getMessage());
     }
 
-    private boolean isReason(Call made, CallRecord call, Refusal refusal, Collection<CallRecord> calls) {
+    private boolean isReason(Call sent, CallRecord call, Refusal refusal, Collection<CallRecord> calls) {
+        Call made = sent instanceof ReadCall.Misled misled ? misled.of() : sent;
         States states = new States(table, call);
         return switch (refusal.kind()) {
             case NOT_FOUND -> isAbsent(made, states);
@@ -70,6 +71,7 @@ final class JudgeRefusal {
             case TOO_MANY_TAGS -> made instanceof EntityCall.AddTag add && states.some(add.key(), state -> States.isAlive(state)
                     && state.get().strings(Attr.TAGS).size() >= JudgeWrite.MOST_TAGS
                     && !state.get().strings(Attr.TAGS).contains(add.tag()));
+            case INVALID_CURSOR -> sent instanceof ReadCall.Misled;
             case INVALID_FILTER -> made instanceof ReadCall.All all
                     && all.restriction().filters().stream().anyMatch(filter -> filter.attribute().equals(Restriction.UNKNOWN));
             // The rules themselves are held to be right.

@@ -2,6 +2,7 @@ package io.relata.simulation.mutant;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
@@ -13,7 +14,10 @@ import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.WorkQueue;
+import io.relata.search.OpenSearch;
 import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Call;
+import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.table.StreamTable;
@@ -120,7 +124,7 @@ public enum Mutants {
     REPAIR_DELETES_FIRST("12", "repair deletes a wrong copy before it creates it again",
             VerifyMutants.DeletesFirst::new),
     REPAIR_LEAVES_MISSING("12", "repair does not create missing copies",
-            VerifyMutants.MissingStays::new),
+            () -> new VerifyMutants.Leaves(Set.of(Fault.MISSING))),
     RENEWED_UNCHECKED("5", "a link that follows from an attribute is restored without checking its current state",
             table(table -> new ParentMutants.Corrections(table, ParentMutants::unchecked))),
     RENEWED_FROM_THE_FIRST("5", "a restored link starts with version 1",
@@ -425,7 +429,56 @@ public enum Mutants {
     VERIFY_OVERLOOKS_GUARDS("12", "verify does not look for guards that nobody holds", "careers",
             () -> new VerifyMutants.Overlooks(Fault.GUARD_WITHOUT_OWNER)),
     VERIFY_OVERLOOKS_ORPHANS("12", "verify does not look for what belongs to something that is gone",
-            () -> new VerifyMutants.Overlooks(Fault.ORPHAN));
+            () -> new VerifyMutants.Overlooks(Fault.ORPHAN)),
+    // Tenants.
+    INDEX_OF_NO_TENANT("tenant", "the hidden keys of indexes are stored without their tenant", "office-tenants",
+            core(RequestTable.changing(action -> TenantMutants.storedBare(name -> name.startsWith("_"), action)))),
+    LISTED_WITH_OTHERS("tenant", "the lists of all are those of all tenants", "books-tenants",
+            core(TenantMutants.OneList::new)),
+    GUARDS_OF_NO_TENANT("tenant", "the guards of unique values are kept without tenants", "careers-tenants",
+            core(table -> new TenantMutants.SharedGuards(table, CoreKey::isUnique))),
+    KEYS_OF_NO_TENANT("tenant", "idempotency keys are kept without tenants", "locations-tenants",
+            core(table -> new TenantMutants.SharedGuards(table, CoreKey::isIdempotency))),
+    CURSORS_OF_ANY_TENANT("tenant", "a cursor does not tell whose it is", "books-tenants",
+            () -> new Mutation() {
+                @Override
+                public Answer answer(Call call, CallContext api) {
+                    return TenantMutants.byAnyCursor(call, api);
+                }
+            }),
+    SEARCHED_WITH_OTHERS("tenant", "a search is not filtered by tenant", "halls-tenants",
+            () -> new Mutation() {
+                @Override
+                public OpenSearch searched(OpenSearch engine) {
+                    return new TenantMutants.Unfiltered(engine);
+                }
+            }),
+    DOCUMENTS_OF_NO_TENANT("tenant", "a document does not tell whose it is", "halls-tenants",
+            IndexMutants.sending(lines -> lines.replaceAll(",\"tenant\":\"[^\"]*\"", ""))),
+    DOCUMENTS_SHARED("tenant", "the documents of tenants have the same ids", "halls-tenants",
+            IndexMutants.sending(lines -> lines.replaceAll("\"_id\":\"[^/\"]*/", "\"_id\":\""))),
+    RECORDS_OF_THE_FIRST("tenant", "a batch counts as the first of its tenants'", "social-tenants",
+            records(TenantMutants::ofTheFirst)),
+    MESSAGES_OF_THE_FIRST("tenant", "messages are worked on for one of the tenants", "social-tenants",
+            messages((message, name) -> TenantMutants.ofTheFirst(message))),
+    PROGRESS_OF_NO_TENANT("tenant", "the progress of large fan-outs is kept without tenants", "social-tenants",
+            table(TenantMutants.SharedProgress::new)),
+    TOLD_OF_NO_TENANT("tenant", "listeners are not told whose entity has changed", "social-tenants",
+            () -> new Mutation() {
+                @Override
+                public List<ChangeListener> listeners(List<ChangeListener> listeners) {
+                    return listeners.stream().<ChangeListener>map(TenantMutants.Untold::new).toList();
+                }
+            }),
+    VERIFIED_FOR_NO_TENANT("tenant", "verify looks for core items without their tenant", "social-tenants",
+            () -> new Mutation() {
+                @Override
+                public StreamTable verified(StreamTable table) {
+                    return new TenantMutants.SourcesUnfound(table);
+                }
+            }),
+    REPAIRED_FOR_NO_TENANT("tenant", "repair judges ghosts and stalled fan-outs without their tenant, and leaves them", "social-tenants",
+            () -> new VerifyMutants.Leaves(Set.of(Fault.GHOST, Fault.STALLED)));
     // @formatter:on
 
     private static final Set<Mutants> NOT_PLAYED = EnumSet.of(GHOSTS_REMOVED_UNCHECKED, VERSION_OF_THE_FIRST, MIRRORS_TRUSTED,

@@ -94,6 +94,11 @@ public interface Mutation {
         return new EntityIndex(engine, table)::write;
     }
 
+    /** The search engine of one API request. */
+    default OpenSearch searched(OpenSearch engine) {
+        return engine;
+    }
+
     /** Finds entities by words. */
     default TextIndex found(TextIndex index) {
         return index;

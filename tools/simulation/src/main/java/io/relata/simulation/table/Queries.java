@@ -128,7 +128,11 @@ final class Queries {
 
     private boolean tellsOfChildren(Query query) {
         return !query.access().equals(Access.BY_TYPE) || model.relations().stream().filter(relation -> relation.follows().isPresent())
-                .anyMatch(relation -> query.range().low().startsWith(LinkRef.partitionPrefix(relation.name())));
+                .anyMatch(relation -> withoutTenant(query.range().low()).startsWith(LinkRef.partitionPrefix(relation.name())));
+    }
+
+    private String withoutTenant(String type) {
+        return model.multiTenant() ? type.substring(type.indexOf('/') + 1) : type;
     }
 
     /** Filters by key alone where that suffices. */

@@ -98,9 +98,11 @@ public final class SearchDocuments implements OpenSearch {
             return new Answer(MISSING, error(answer, "index_not_found_exception"));
         }
         String words = request.at("/query/bool/must/0/match_bool_prefix/text/query").asText();
-        List<String> entities = texts(request.at("/query/bool/filter/0/terms/entity"));
+        List<JsonNode> filters = new ArrayList<>();
+        request.at("/query/bool/filter").forEach(filters::add);
         List<Found> found = new ArrayList<>();
-        among.values().stream().flatMap(held -> held.source().stream()).filter(source -> entities.contains(source.path("entity").asText()))
+        among.values().stream().flatMap(held -> held.source().stream())
+                .filter(source -> filters.stream().allMatch(filter -> passes(filter, source)))
                 .forEach(source -> found.add(new Found(SearchWords.score(texts(source.path("text")), words), source.path("key").asText())));
         JsonNode after = request.path("search_after");
         ArrayNode hits = answer.putObject("hits").putArray("hits");
@@ -109,6 +111,14 @@ public final class SearchDocuments implements OpenSearch {
                 .limit(request.get("size").asInt())
                 .forEach(each -> hits.addObject().putArray("sort").add(each.score()).add(each.key()));
         return new Answer(OK, answer);
+    }
+
+    /** {@code term} is a field's value, {@code terms} some that it may have. */
+    private static boolean passes(JsonNode filter, JsonNode source) {
+        JsonNode asked = filter.elements().next();
+        String field = asked.fieldNames().next();
+        String value = source.path(field).asText();
+        return filter.has("term") ? asked.get(field).asText().equals(value) : texts(asked.get(field)).contains(value);
     }
 
     /** The best come first, and among equals those with the first keys. */

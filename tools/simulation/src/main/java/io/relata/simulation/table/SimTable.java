@@ -51,6 +51,12 @@ public final class SimTable {
         return Collections.unmodifiableSet(cells.keySet());
     }
 
+    /** Takes over what another table has held since a tick of that one. */
+    public void follow(int since, Key key, Optional<Item> item) {
+        tick = since;
+        cell(key).set(since, item);
+    }
+
     /** Deletes an item unconditionally. */
     public void remove(Writer writer, Key key) {
         write(writer, SendMode.ALONE, new Action.Delete<>(key, Condition.always()));

@@ -7,6 +7,19 @@ import java.util.Optional;
 
 /** Receives every change of the table, in order. */
 public interface TableListener {
+    /** Nobody listens. */
+    TableListener NONE = new TableListener() {
+        @Override
+        public void changed(Writer writer, Change change) {
+            // Nobody listens.
+        }
+
+        @Override
+        public void streamed(StreamRecord record) {
+            // Nobody listens.
+        }
+    };
+
     void changed(Writer writer, Change change);
 
     /** The change as a stream record. */

@@ -31,7 +31,7 @@ class HallSubjectTest {
     private static final Call DELETION = new EntityCall.Delete(SEAT, "s", Precondition.NONE);
     private static final Optional<Item> GONE = Optional.of(Item.of(Attr.KIND, Kind.TOMBSTONE.stored(), Attr.VERSION, 3L));
 
-    private final HallSubject subject = new HallSubject();
+    private final HallSubject subject = new HallSubject(Halls.MODEL);
     private final Map<Key, Item> halls = Map.of(CoreKey.of(HALL.ref("open")), hall(true), CoreKey.of(HALL.ref("shut")), hall(false));
 
     @Test

@@ -569,6 +569,28 @@ class JudgeCallsTest {
         assertThat(shown(mirrors, JudgeCalls.Indexes.ARE_CURRENT, states).seen(a.key())).contains(Optional.of(a));
     }
 
+    @Test
+    void cursorOfAnotherTenantIsRefused() {
+        answer(begin(new ReadCall.Misled(new ReadCall.Found("x", List.of(Social.CLUB), 1))), refused(ProblemKind.INVALID_CURSOR));
+        answer(begin(new ReadCall.Misled(new ReadCall.Found("x", List.of(Social.CLUB), 1))), DONE);
+
+        assertRight();
+    }
+
+    @Test
+    void cursorOfAnotherTenantIsTaken() {
+        answer(begin(new ReadCall.Misled(new ReadCall.Found("x", List.of(Social.CLUB), 1))), new Answer.Hits(List.of(List.of())));
+
+        assertWrong("was shown what follows the page of another tenant");
+    }
+
+    @Test
+    void cursorOfOnesOwnIsRefused() {
+        answer(begin(new ReadCall.Found("x", List.of(Social.CLUB), 1)), refused(ProblemKind.INVALID_CURSOR));
+
+        assertWrong("was refused without a reason");
+    }
+
     private static Shown shown(Listing list, JudgeCalls.Indexes indexes, States states) {
         return new Shown(new ReadCall.All("any", Optional.empty(), 9, Direction.ASCENDING, Restriction.NONE, Optional.empty(),
                 (read, any) -> list), List.of(list), indexes, states);

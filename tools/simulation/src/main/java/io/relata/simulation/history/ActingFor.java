@@ -1,0 +1,116 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import io.relata.simulation.stage.Actor;
+import io.relata.simulation.table.StreamTable;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+
+/** An invocation that works for one tenant after the other, or, in lanes, for several at once. */
+final class ActingFor {
+    private final TenantWatch watch;
+    private final Actor actor;
+    /** By the name of the actor or of its lane. */
+    private final Map<String, String> tenants = new HashMap<>();
+
+    ActingFor(TenantWatch watch, Actor actor) {
+        this.watch = watch;
+        this.actor = actor;
+    }
+
+    /** From now on it works for this tenant; for none, it may be for any. */
+    void tenant(Optional<String> tenant) {
+        tenant.ifPresentOrElse(name -> tenants.put(actor.name(), name), () -> tenants.remove(actor.name()));
+    }
+
+    /** Runs one task for each tenant in turn. */
+    Executor each(Iterator<Optional<String>> next, Executor executor) {
+        return watch.isOn() ? task -> {
+            Optional<String> tenant = next.next();
+            executor.execute(() -> {
+                tenant(tenant);
+                task.run();
+            });
+        } : executor;
+    }
+
+    /** What the invocation uses. */
+    StreamTable on(StreamTable table) {
+        return watch.isOn() ? new Watched(table) : table;
+    }
+
+    private Optional<String> now() {
+        return Optional.ofNullable(tenants.get(actor.name()));
+    }
+
+    private final class Watched implements StreamTable {
+        private final StreamTable table;
+
+        Watched(StreamTable table) {
+            this.table = table;
+        }
+
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            Optional<Item> found = table.get(key, consistency);
+            watch.shown(now(), found);
+            return found;
+        }
+
+        @Override
+        public Slice query(Query query) {
+            Slice slice = table.query(query);
+            watch.shown(now(), slice);
+            return slice;
+        }
+
+        @Override
+        public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+            updates.forEach(update -> watch.writes(now(), List.of(update)));
+            return table.updateExisting(updates);
+        }
+
+        /** Whoever looks at the whole table looks at all tenants. */
+        @Override
+        public Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
+            return table.scan(segment, segments, startAfter, limit);
+        }
+
+        @Override
+        public Outcome write(Action<CopyKey> action) {
+            watch.writes(now(), List.of(action));
+            return table.write(action);
+        }
+
+        @Override
+        public Outcome delete(Action.Delete<CopyKey> deletion) {
+            watch.writes(now(), List.of(deletion));
+            return table.delete(deletion);
+        }
+
+        @Override
+        public Outcome correct(Action.Update<CoreKey> update) {
+            watch.writes(now(), List.of(update));
+            return table.correct(update);
+        }
+
+        @Override
+        public Transacted transact(List<? extends Action<? extends Key>> actions) {
+            watch.writes(now(), actions);
+            return table.transact(actions);
+        }
+    }
+}

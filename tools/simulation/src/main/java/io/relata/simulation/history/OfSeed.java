@@ -1,0 +1,86 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.rule.Rules;
+import io.relata.model.Model;
+import io.relata.model.TenantModel;
+import io.relata.simulation.call.Body;
+import io.relata.simulation.vocabulary.Bodies;
+import io.relata.simulation.vocabulary.DrawnModel;
+import io.relata.simulation.vocabulary.GrowingModel;
+import io.relata.simulation.vocabulary.declared.ModelUse.Tenants;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/**
+ * What the history of a seed is about.
+ *
+ * @param histories how many in a row are of one model
+ * @param subjects by the number of that model, and whether tenants share its table
+ */
+record OfSeed(int histories, Numbered subjects) {
+    /** A model and its first tables cost as much as some ten histories. */
+    private static final int HISTORIES_OF_A_DRAWN_MODEL = 400;
+    private static final int MOST_KEPT = 50;
+    private static final Map<String, Subject> KEPT = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Subject> eldest) {
+            return size() > MOST_KEPT;
+        }
+    };
+
+    /** One of many. */
+    @FunctionalInterface
+    interface Numbered {
+        Subject of(long number, Tenants tenants);
+    }
+
+    /** Always the same. */
+    static OfSeed always(Function<Tenants, Subject> subject) {
+        Map<Tenants, Subject> kept = new ConcurrentHashMap<>();
+        return new OfSeed(1, (number, tenants) -> kept.computeIfAbsent(tenants, subject));
+    }
+
+    /** Models that are drawn at random. */
+    static OfSeed drawn() {
+        return kept("drawn", (number, tenants) -> plain(List.of(DrawnModel.of(number, tenants))));
+    }
+
+    /** Drawn models whose lists grow. */
+    static OfSeed growing() {
+        return kept("growing", (number, tenants) -> plain(GrowingModel.of(1 + number, tenants)));
+    }
+
+    private static OfSeed kept(String name, Numbered subjects) {
+        return new OfSeed(HISTORIES_OF_A_DRAWN_MODEL, (number, tenants) -> {
+            synchronized (KEPT) {
+                return KEPT.computeIfAbsent(name + number + tenants, any -> subjects.of(number, tenants));
+            }
+        });
+    }
+
+    /** @param deployments models without rules and sample data, one after the other */
+    private static Subject plain(List<Model> deployments) {
+        Model first = deployments.get(0);
+        return new ModelSubject(first, new Bodies(first, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE,
+                deployments.subList(1, deployments.size()));
+    }
+
+    /** A model as it is, or with tenants. */
+    static Model of(Model model, Tenants tenants) {
+        return tenants == Tenants.SEVERAL && !model.multiTenant() ? TenantModel.of(model) : model;
+    }
+
+    /** @param tenants one model of so many has tenants; none, if it is 0 */
+    Subject of(long seed, int tenants) {
+        long number = seed / histories;
+        boolean isShared = tenants > 0 && new SplittableRandom(~number).nextInt(tenants) == 0;
+        return subjects.of(number, isShared ? Tenants.SEVERAL : Tenants.NONE);
+    }
+}
