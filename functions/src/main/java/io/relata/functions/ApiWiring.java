@@ -5,15 +5,20 @@ import io.relata.access.SdkTable;
 import io.relata.engine.access.AccessContext;
 import io.relata.engine.access.TableRelata;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.key.IndexNames;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.rule.OfModel;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.http.CallerClaims;
+import io.relata.functions.session.SessionClients;
+import io.relata.functions.session.SessionTables;
 import io.relata.lambda.invocation.Invocation;
 import io.relata.lambda.invocation.RequestThreads;
 import io.relata.lambda.snapshot.Priming;
+import io.relata.lambda.snapshot.RenewedCredentials;
+import io.relata.lambda.snapshot.SnapshotInterceptor;
 import io.relata.model.Model;
 import io.relata.rule.LinkRule;
 import io.relata.rule.Rule;
@@ -39,17 +44,30 @@ public class ApiWiring {
     private final OfModel own;
     private final DynamoDbCoreTable table;
     private final SdkTable names;
+    private final Optional<SessionTables> sessions;
     private final Optional<Integer> memory;
 
     ApiWiring(DynamoDbClient dynamoDb, ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> modelName,
             @ConfigProperty(name = "relata.table") Optional<String> tableName,
             @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
-            @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory) {
+            @ConfigProperty(name = "relata.tenant-role") Optional<String> tenantRole,
+            @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, RenewedCredentials credentials,
+            SnapshotInterceptor interceptor) {
         this.memory = memory;
         this.model = models.chosen(modelName);
         this.own = new OfModel(models, model);
-        this.names = new SdkTable(model, tableName.orElse(model.table()), indexNames.orElse(""));
-        this.table = new DynamoDbCoreTable(dynamoDb, names.name(), model.indexNames(indexNames.orElse("")));
+        String name = tableName.orElse(model.table());
+        IndexNames indexes = model.indexNames(indexNames.orElse(""));
+        this.table = new DynamoDbCoreTable(dynamoDb, name, indexes);
+        if (tenantRole.isPresent()) {
+            SessionTables tables = new SessionTables(model, SessionClients.sessions(tenantRole.get(), credentials, interceptor), dynamoDb,
+                    name, indexes);
+            this.sessions = Optional.of(tables);
+            this.names = new SdkTable(model, name, indexNames.orElse(""), tables::client);
+        } else {
+            this.sessions = Optional.empty();
+            this.names = new SdkTable(model, name, indexNames.orElse(""));
+        }
     }
 
     @Produces
@@ -61,8 +79,9 @@ public class ApiWiring {
     @Produces
     @Singleton
     WriteContext writes(@Any Instance<Rule<?>> rules, @Any Instance<LinkRule<?, ?>> linkRules) {
-        return WriteContext.of(model, table)
+        WriteContext writes = WriteContext.of(model, table)
                 .with(Rules.of(model, own.of(rules.stream(), Rule.class), own.of(linkRules.stream(), LinkRule.class)));
+        return sessions.isPresent() ? writes.through(sessions.get().core()) : writes;
     }
 
     /** Only in the function that writes may it be used to write: elsewhere IAM refuses that. */
@@ -76,6 +95,7 @@ public class ApiWiring {
     @Singleton
     ReadContext reads() {
         Executor threads = RequestThreads.atMost(RequestThreads.useful(memory, PARALLEL_QUERIES), "query");
-        return new ReadContext(model, table, Invocation.carriedTo(threads), Clock.systemUTC());
+        ReadContext reads = new ReadContext(model, table, Invocation.carriedTo(threads), Clock.systemUTC());
+        return sessions.isPresent() ? reads.through(sessions.get().reads()) : reads;
     }
 }

@@ -3,6 +3,8 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.model.TenantModel;
+import io.relata.models.office.Office;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -37,6 +39,13 @@ class CfnLintTest {
         Deployed deployed = Deployed.with(context);
         assertThat(opinion(deployed.data)).isEmpty();
         assertThat(opinion(deployed.application)).isEmpty();
+    }
+
+    @Test
+    void findsNothingWhereTenantsHaveSessions() throws Exception {
+        assertThat(
+                opinion(Deployed.of(TenantModel.of(Office.MODEL), TenantSessionsTest.settings(Map.of("tenantSessions", "on"))).application))
+                .isEmpty();
     }
 
     @Test

@@ -64,10 +64,15 @@ final class Deployed {
 
     /** The stacks of a model with these settings. */
     static Deployed of(Model model, Map<String, String> settings) {
+        return new Deployed(app(model, settings));
+    }
+
+    /** The stacks of a model with these settings, before they are synthesised. */
+    static App app(Model model, Map<String, String> settings) {
         App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI)
                 .outdir(HOME.resolve("cdk.out" + Objects.hash(model, settings)).toString()).build());
         RelataStacks.create(app, Configuration.read(new Context(settings), model), Target.of(model, IndexNames.SAME), ZIP);
-        return new Deployed(app);
+        return app;
     }
 
     boolean hasApplication() {

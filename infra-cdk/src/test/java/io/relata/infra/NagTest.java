@@ -1,9 +1,12 @@
 package io.relata.infra;
 
 import io.github.cdklabs.cdknag.AwsSolutionsChecks;
+import io.relata.model.TenantModel;
+import io.relata.models.office.Office;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awscdk.App;
@@ -42,6 +45,17 @@ class NagTest {
         App app = Deployed.app(context);
         for (String stack : List.of("Data", "App")) {
             Annotations.fromStack(Deployed.stack(app, stack)).hasNoWarning("*", Match.anyValue());
+        }
+    }
+
+    @Test
+    void everyFindingIsAcceptedWithAReasonWhereTenantsHaveSessions() {
+        App app = Deployed.app(TenantModel.of(Office.MODEL), TenantSessionsTest.settings(Map.of("tenantSessions", "on")));
+        Aspects.of(app).add(new AwsSolutionsChecks());
+        for (String stack : List.of("Data", "App")) {
+            Annotations annotations = Annotations.fromStack(Deployed.stack(app, stack));
+            annotations.hasNoError("*", ANY);
+            annotations.hasNoWarning("*", Match.anyValue());
         }
     }
 }

@@ -1,5 +1,9 @@
 package io.relata.infra;
 
+import static io.relata.permission.Grantee.everyone;
+import static io.relata.permission.Grantee.role;
+import static io.relata.permission.Permission.allow;
+import static io.relata.permission.Privilege.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,7 +13,11 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.infra.Policies.Request;
+import io.relata.model.Model;
+import io.relata.model.TenantModel;
+import io.relata.models.office.Business;
 import io.relata.models.office.Office;
+import io.relata.schema.Schema;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -79,6 +87,34 @@ class PoliciesTest {
                     .noneMatch(write -> may(function, write, key));
         }
         assertThat(CORE).allSatisfy(key -> assertThat(may(function, "ConditionCheckItem", key)).isTrue());
+    }
+
+    @Test
+    void whoDecidesByPermissionsMayReadSeveralItemsAtOnce() {
+        Model guarded = Schema.table("Guarded").entities(Business.class)
+                .permissions(allow(role("admin")).toDoAnything().withAll(), allow(everyone()).to(READ).with(Business.class)).model();
+        for (Map<String, String> settings : List.of(Map.<String, String>of(), SearchTest.DOMAIN)) {
+            JsonNode deployed = Deployed.of(guarded, settings).application;
+            for (String function : List.of("Commands", "Queries")) {
+                assertThat(Policies.of(deployed, function)
+                        .allow(new Request("dynamodb:BatchGetItem", Policies.table(deployed), List.of("1", "2")))).isTrue();
+            }
+        }
+        assertThat(may("Commands", "BatchGetItem", ENTITY)).isFalse();
+        assertThat(may("Queries", "BatchGetItem", ENTITY)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Fanout", "Worker"})
+    void streamFunctionsUpdateTheLinksOfEveryTenantAndNoOtherCoreItem(String function) {
+        JsonNode tenants = Deployed.of(TenantModel.of(Office.MODEL), TenantSessionsTest.settings(Map.of())).application;
+        Policies policies = Policies.of(tenants, function);
+        assertThat(List.of("acme/", "z/")).allSatisfy(tenant -> {
+            assertThat(policies.allow(update(tenants, tenant + LINK.id(), List.of()))).isTrue();
+            assertThat(DUPLICATES).allSatisfy(key -> assertThat(policies.allow(update(tenants, tenant + key.id(), List.of()))).isTrue());
+            assertThat(Stream.of(ENTITY, UNIQUE, ONCE)).noneMatch(key -> policies.allow(update(tenants, tenant + key.id(), List.of())));
+        });
+        assertThat(policies.allow(update(tenants, LINK.id(), List.of()))).as("of no tenant").isFalse();
     }
 
     @Test

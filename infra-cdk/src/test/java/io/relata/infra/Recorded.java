@@ -21,6 +21,7 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
@@ -59,9 +60,13 @@ final class Recorded implements ExecutionInterceptor {
         asked(context.request()).forEach(requests::add);
     }
 
-    private Stream<Request> asked(SdkRequest request) {
+    /** What IAM is asked for a request, once for each part of a transaction. */
+    Stream<Request> asked(SdkRequest request) {
         if (request instanceof GetItemRequest get) {
             return Stream.of(of("GetItem", get.key()));
+        } else if (request instanceof BatchGetItemRequest batch) {
+            return Stream.of(new Request("dynamodb:BatchGetItem", table, batch.requestItems().values().stream()
+                    .flatMap(wanted -> wanted.keys().stream()).map(key -> key.get(Key.PARTITION).s()).toList()));
         } else if (request instanceof QueryRequest query) {
             String resource = Optional.ofNullable(query.indexName()).map(index -> table + "/index/" + index).orElse(table);
             String partition = query.keyConditionExpression().replaceFirst("^\\S+ = (:\\w+) AND .*", "$1");

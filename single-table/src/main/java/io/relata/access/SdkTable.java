@@ -14,8 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -33,6 +35,8 @@ public final class SdkTable {
     private final Model model;
     private final String name;
     private final IndexNames indexNames;
+    private final Optional<BiFunction<DynamoDbClient, Caller, DynamoDbClient>> clients;
+    private final Optional<Caller> caller;
     private final Function<CoreKey, CoreKey> stored;
 
     /**
@@ -40,25 +44,48 @@ public final class SdkTable {
      * @param indexNames what indexes are called that are not called as in the model: {@code customerIdGsi:customerIdGsi2}; usually empty
      */
     public SdkTable(Model model, String name, String indexNames) {
-        this(model, name, model.indexNames(indexNames), model.multiTenant() ? SdkTable::withoutTenant : key -> key);
+        this(model, name, indexNames, Optional.empty());
     }
 
-    private SdkTable(Model model, String name, IndexNames indexNames, Function<CoreKey, CoreKey> stored) {
+    /** @param clients makes of a client one that acts for a caller */
+    public SdkTable(Model model, String name, String indexNames, BiFunction<DynamoDbClient, Caller, DynamoDbClient> clients) {
+        this(model, name, indexNames, Optional.of(clients));
+    }
+
+    private SdkTable(Model model, String name, String indexNames, Optional<BiFunction<DynamoDbClient, Caller, DynamoDbClient>> clients) {
+        this(model, name, model.indexNames(indexNames), clients, Optional.empty(),
+                model.multiTenant() ? SdkTable::withoutTenant : key -> key);
+    }
+
+    private SdkTable(Model model, String name, IndexNames indexNames, Optional<BiFunction<DynamoDbClient, Caller, DynamoDbClient>> clients,
+            Optional<Caller> caller, Function<CoreKey, CoreKey> stored) {
         this.model = model;
         this.name = name;
         this.indexNames = indexNames;
+        this.clients = clients;
+        this.caller = caller;
         this.stored = stored;
     }
 
     /** The same table with the keys of this caller's items: in a model with tenants they begin with the tenant. */
-    public SdkTable of(Caller caller) {
-        return caller.tenant().filter(tenant -> model.multiTenant()).map(Tenant::new).map(TenantKeys.of(model))
-                .map(keys -> new SdkTable(model, name, indexNames, keys::stored)).orElse(this);
+    public SdkTable of(Caller other) {
+        return other.tenant().filter(tenant -> model.multiTenant()).map(Tenant::new).map(TenantKeys.of(model))
+                .map(keys -> new SdkTable(model, name, indexNames, clients, Optional.of(other), keys::stored)).orElse(this);
     }
 
     private static CoreKey withoutTenant(CoreKey key) {
         throw new IllegalStateException("in a model with tenants every key begins with one: take the table of(...) a caller, or that of a"
                 + " Relata by(...) a caller");
+    }
+
+    /**
+     * The client to send requests of this caller with. Where each tenant has a session of its own, it acts in the session of the caller's
+     * tenant and only knows reads and writes of items; anywhere else it is the given one.
+     *
+     * @param client stays open, and its connections are used
+     */
+    public DynamoDbClient client(DynamoDbClient client) {
+        return clients.flatMap(acting -> caller.map(one -> acting.apply(client, one))).orElse(client);
     }
 
     /** The table's name, or its ARN. */

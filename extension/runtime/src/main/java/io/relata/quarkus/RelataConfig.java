@@ -45,6 +45,9 @@ public interface RelataConfig {
     @WithDefault("roles")
     String rolesClaim();
 
+    /** The ARN of the role that reaches the items of one tenant. Without one, the function's own role reaches those of all. */
+    Optional<String> tenantRole();
+
     /** How often each event is rehearsed before a snapshot of the function is taken. */
     @WithDefault("150")
     int rehearsals();

@@ -26,11 +26,13 @@ public final class ApplicationStack extends Stack {
     private static final Duration API_TIMEOUT = Duration.seconds(25);
     /** The ids of functions that exist, or may exist with other settings, and of constructs beside them. */
     private static final List<String> TAKEN = List.of("Commands", "Queries", "Fanout", "Worker", "Verify", "Index", "Search", "Api",
-            "Watch", "TableRecord", "Spending");
+            "Watch", "TableRecord", "Spending",
+            "CommandsTenant", "QueriesTenant");
 
     private final PackagedFunctions functions;
     private final JavaFunction commands;
     private final JavaFunction queries;
+    private final ApiAccess reading;
     private final Optional<SearchFunctions> search;
     private final Api api;
     private final List<JavaFunction> tellers;
@@ -46,16 +48,22 @@ public final class ApplicationStack extends Stack {
         functions = new PackagedFunctions(code, table, configuration);
         commands = functions.create(this, "Commands", LambdaHandler
                 .named(Route.Function.COMMANDS.handler(), "Handles commands of the API: writes core items").timeout(API_TIMEOUT));
-        table.grantRead(commands.role());
-        table.grantCoreWrites(commands.role());
+        ApiAccess writing = new ApiAccess(this, "CommandsTenant", commands, functions);
+        writing.read();
+        writing.writeCore();
+        boolean decides = !configuration.model().permissions().isEmpty();
+        if (decides) {
+            writing.readMany();
+        }
         queries = functions.create(this, "Queries", functions.searching(LambdaHandler
                 .named(Route.Function.QUERIES.handler(), "Handles queries of the API: reads entities, lists and search results")
                 .timeout(API_TIMEOUT)));
-        table.grantRead(queries.role());
-        if (!configuration.model().permissions().isEmpty()) {
-            List.of(commands, queries).forEach(function -> table.grantReadMany(function.role()));
-        }
+        reading = new ApiAccess(this, "QueriesTenant", queries, functions);
+        reading.read();
         search = configuration.search().map(engine -> new SearchFunctions(this, "Search", functions));
+        if (decides && search.isEmpty()) {
+            reading.readMany();
+        }
         api = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
         FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", functions);
         tellers = List.of(fanout.fanout(), fanout.work());
@@ -86,7 +94,7 @@ public final class ApplicationStack extends Stack {
         named.forEach(outputs::function);
         monitoring.functions(named);
         search.ifPresent(each -> {
-            table.grantReadMany(queries.role());
+            reading.readMany();
             each.grantSearch(queries, "SearchRole");
             monitoring.index(each, table);
             each.addTo(outputs);

@@ -24,11 +24,20 @@ import software.amazon.awscdk.Environment;
  * @param search {@code search} and {@code searchArn}, an OpenSearch domain or serverless collection; no search without
  * @param stacks {@code stacks}, the prefix of the stacks' names; {@code Relata-<env>-<model>} without
  * @param limits limits of throughput and cost
+ * @param isolation {@code tenantSessions}, what keeps tenants apart
  */
 public record Configuration(Model model, String env, Optional<Jwt> jwt, List<String> allowedOrigins,
         Optional<String> alarmEmail, Optional<String> keyArn,
         int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search,
-        Optional<String> stacks, Limits limits) {
+        Optional<String> stacks, Limits limits, Isolation isolation) {
+    /** What keeps tenants apart. */
+    public enum Isolation {
+        /** The keys that the code makes of each request. */
+        KEYS,
+        /** IAM as well: the API's functions reach the table in a session of the caller's tenant. */
+        SESSIONS
+    }
+
     /**
      * The tokens that the API accepts.
      *

@@ -54,7 +54,7 @@ final class ReadConfiguration {
                 context.number("rateLimit", new Range(1, 10_000), 100), search(context, model),
                 context.matching("stacks", STACKS,
                         "a prefix for stack names: a letter, then letters, digits and -, at most 100 characters"),
-                limits(context));
+                limits(context), ReadIsolation.from(context, model));
     }
 
     /** The model that is named, or the only one. */

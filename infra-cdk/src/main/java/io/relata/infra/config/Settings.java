@@ -65,6 +65,14 @@ public final class Settings {
         return with("rolesClaim", name);
     }
 
+    /**
+     * The API's functions reach the table in sessions of the caller's tenant, so that IAM keeps tenants apart as well; only the code does
+     * without. For a model with tenants.
+     */
+    public Settings tenantSessions() {
+        return with("tenantSessions", "on");
+    }
+
     /** The origins whose pages may call the API from a browser, such as {@code https://app.example.com}; none without. */
     public Settings allowedOrigins(String... origins) {
         return with("allowedOrigins", String.join(",", origins));

@@ -2,6 +2,7 @@ package io.relata.infra.table;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.key.Access;
+import io.relata.engine.key.LinkRef;
 import io.relata.infra.config.Configuration;
 import io.relata.infra.config.Target;
 import io.relata.infra.plan.KeyAttribute;
@@ -53,7 +54,8 @@ public final class EntityTable extends Construct {
     /** The table's names and grants. */
     public TableAccess access() {
         return new TableAccess(table.getTableArn(), table.getTableName(), table.getTableStreamArn(),
-                target.indexes().stream().map(TableIndex::name).toList(), target.names(), configuration.keyArn());
+                target.indexes().stream().map(TableIndex::name).toList(), target.names(),
+                (configuration.model().multiTenant() ? "*/" : "") + LinkRef.PREFIX + "*", configuration.keyArn());
     }
 
     private TableEncryptionV2 encryption(Configuration configuration) {

@@ -5,7 +5,6 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.key.Key;
-import io.relata.engine.key.LinkRef;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,23 +21,26 @@ import software.amazon.awscdk.services.iam.PolicyStatement;
  *
  * @param indexes the names of all indexes, also of those that are being added or removed
  * @param indexNames the names of the model's indexes in the table
+ * @param links the partition keys of links, as a pattern of IAM
  * @param keyArn the customer's KMS key; empty for a key that DynamoDB owns
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html">Conditions for fine-grained
  * access</a>
  */
-public record TableAccess(String arn, String name, String streamArn, List<String> indexes, IndexNames indexNames, Optional<String> keyArn) {
+public record TableAccess(String arn, String name, String streamArn, List<String> indexes, IndexNames indexNames, String links,
+        Optional<String> keyArn) {
     private static final String LEADING_KEYS = "dynamodb:LeadingKeys";
     private static final String COPIES = CopyKey.PARTITIONS;
-    private static final String LINKS = LinkRef.PREFIX + "*";
+    private static final List<String> WRITES = List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem");
     /** Core items that are not entities: links, guards and earlier versions. */
     private static final String NOT_ENTITIES = "*:*";
+    /** What belongs to the tenant that the session is tagged with: a pattern of IAM, for the table and for every index. */
+    private static final String TENANT = "${aws:PrincipalTag/tenant}/*";
     private static final String ATTRIBUTES = "dynamodb:Attributes";
 
     /** Allows GetItem and Query on the table, and Query on every index. */
     public void grantRead(IGrantable role) {
         add(role, allow("dynamodb:GetItem").resources(List.of(arn)).build());
-        add(role,
-                allow("dynamodb:Query").resources(Stream.concat(Stream.of(arn), indexes.stream().map(this::index)).toList()).build());
+        add(role, allow("dynamodb:Query").resources(withIndexes()).build());
         useKey(role);
     }
 
@@ -58,16 +60,39 @@ public record TableAccess(String arn, String name, String streamArn, List<String
      * around. A denial of certain leading keys does not match a request without keys, so writes without keys are not allowed.
      */
     public void grantCoreWrites(IGrantable role) {
-        List<String> writes = List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem");
         add(role, allow("dynamodb:ConditionCheckItem").resources(List.of(arn)).build());
-        add(role, allow(writes.toArray(String[]::new)).resources(List.of(arn))
+        add(role, allow(WRITES.toArray(String[]::new)).resources(List.of(arn))
                 .conditions(Map.of("Null", Map.of(LEADING_KEYS, "false"))).build());
+        denyCopies(role);
+        useKey(role);
+    }
+
+    private void denyCopies(IGrantable role) {
         add(role, PolicyStatement.Builder.create().effect(Effect.DENY)
-                .actions(Stream.concat(writes.stream(), Stream.of("dynamodb:BatchWriteItem")).toList()).resources(List.of(arn))
+                .actions(Stream.concat(WRITES.stream(), Stream.of("dynamodb:BatchWriteItem")).toList()).resources(List.of(arn))
                 .conditions(Map.of("ForAnyValue:StringLike", Map.of(LEADING_KEYS, List.of(COPIES)))).build());
         add(role, PolicyStatement.Builder.create().effect(Effect.DENY)
                 .actions(List.of("dynamodb:PartiQLInsert", "dynamodb:PartiQLUpdate", "dynamodb:PartiQLDelete", "dynamodb:PartiQLSelect"))
-                .resources(Stream.concat(Stream.of(arn), indexes.stream().map(this::index)).toList()).build());
+                .resources(withIndexes()).build());
+    }
+
+    /** Allows a role the reads of {@link #grantRead}, in its sessions with the tag {@code tenant} and of that tenant's items. */
+    public void grantTenantRead(IGrantable role) {
+        add(role, allow("dynamodb:GetItem").resources(List.of(arn)).conditions(only(TENANT)).build());
+        add(role, allow("dynamodb:Query").resources(withIndexes()).conditions(only(TENANT)).build());
+        useKey(role);
+    }
+
+    /** Allows a role BatchGetItem, in its sessions with the tag {@code tenant} and of that tenant's items. */
+    public void grantTenantReadMany(IGrantable role) {
+        add(role, allow("dynamodb:BatchGetItem").resources(List.of(arn)).conditions(only(TENANT)).build());
+    }
+
+    /** Allows a role the writes of {@link #grantCoreWrites}, in its sessions with the tag {@code tenant} and of that tenant's items. */
+    public void grantTenantCoreWrites(IGrantable role) {
+        add(role, allow(Stream.concat(Stream.of("dynamodb:ConditionCheckItem"), WRITES.stream()).toArray(String[]::new))
+                .resources(List.of(arn)).conditions(only(TENANT)).build());
+        denyCopies(role);
         useKey(role);
     }
 
@@ -79,7 +104,7 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         grantWriteOwnItems(role);
         add(role,
                 allow("dynamodb:DeleteItem", "dynamodb:PartiQLUpdate").resources(List.of(arn)).conditions(only(COPIES)).build());
-        add(role, allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(LINKS)).build());
+        add(role, allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(links)).build());
         add(role, allow("dynamodb:ConditionCheckItem").resources(List.of(arn)).build());
     }
 
@@ -117,8 +142,8 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         useKey(role);
     }
 
-    private String index(String index) {
-        return arn + "/index/" + index;
+    private List<String> withIndexes() {
+        return Stream.concat(Stream.of(arn), indexes.stream().map(index -> arn + "/index/" + index)).toList();
     }
 
     /** Allows the role to use the key through DynamoDB only. */

@@ -71,6 +71,17 @@ class ConfigurationTest {
     }
 
     @Test
+    void onlyKeysKeepTenantsApartUnlessSessionsAreOn() {
+        Model tenants = Schema.table("Tenants").entities(Business.class).multiTenant().model();
+        Settings tokens = Settings.defaults().jwt("https://id.example.com/", "relata");
+        assertThat(Configuration.read(new Context(Map.of()).orElse(tokens), tenants).isolation()).isEqualTo(Configuration.Isolation.KEYS);
+        assertThat(Configuration.read(new Context(Map.of()).orElse(tokens.tenantSessions()), tenants).isolation())
+                .isEqualTo(Configuration.Isolation.SESSIONS);
+        assertThat(Configuration.read(new Context(Map.of("tenantSessions", "off")).orElse(tokens.tenantSessions()), tenants).isolation())
+                .isEqualTo(Configuration.Isolation.KEYS);
+    }
+
+    @Test
     void noTwoModelsOrEnvironmentsShareAStack() {
         List<String> names = ModelCatalog.onClassPath().names().stream()
                 .flatMap(model -> Stream.of("dev", "dev-shop", "shop-dev").map(env -> read(Map.of("env", env, "model", model)).name()))
@@ -111,6 +122,8 @@ class ConfigurationTest {
             budget           | 0                       | budget=0 is not a whole number from 1 to 10000000
             maxReadRequestUnits | many                 | maxReadRequestUnits=many is not a whole number from 1 to 1000000
             workConcurrency  | 1                       | workConcurrency=1 is not a whole number from 2 to 1000
+            tenantSessions   | yes                     | tenantSessions=yes is not on or off
+            tenantSessions   | on                      | tenantSessions is on, but the model office has no tenants: leave it out
             jwtIsuer         | https://id.example.com  | unknown setting "jwtIsuer"; valid are alarmEmail, allowedOrigins
             """)
     void invalidSettingIsRefusedWithTheValidOnes(String name, String value, String message) {
@@ -167,7 +180,8 @@ class ConfigurationTest {
 
     @Test
     void everySettingOfTheCommandLineCanBeGivenInJava() {
-        Settings all = Settings.defaults().env("a").stacks("a").jwt("a", "b").tenantClaim("a").rolesClaim("a").allowedOrigins("a")
+        Settings all = Settings.defaults().env("a").stacks("a").jwt("a", "b").tenantClaim("a").rolesClaim("a").tenantSessions()
+                .allowedOrigins("a")
                 .alarmEmail("a").keyArn("a")
                 .logRetentionDays(1).memory(1).parallelization(1).workConcurrency(1).rateLimit(1).search("a", "b").maxReadRequestUnits(1)
                 .maxWriteRequestUnits(1).budget(1);

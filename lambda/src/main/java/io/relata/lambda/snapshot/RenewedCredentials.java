@@ -4,6 +4,8 @@ import io.quarkus.arc.Unremovable;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import software.amazon.awssdk.auth.credentials.AwsCredentials;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
@@ -16,6 +18,7 @@ import software.amazon.awssdk.auth.credentials.EnvironmentVariableCredentialsPro
 @Unremovable
 public class RenewedCredentials implements AwsCredentialsProvider {
     private final Supplier<AwsCredentialsProvider> source;
+    private final List<Runnable> dependents = new CopyOnWriteArrayList<>();
     private volatile AwsCredentialsProvider current;
 
     @Inject
@@ -31,6 +34,12 @@ public class RenewedCredentials implements AwsCredentialsProvider {
 
     void renew() {
         current = source.get();
+        dependents.forEach(Runnable::run);
+    }
+
+    /** @param forget gives up credentials that were got with these; called when these are renewed */
+    public void whenRenewed(Runnable forget) {
+        dependents.add(forget);
     }
 
     @Override

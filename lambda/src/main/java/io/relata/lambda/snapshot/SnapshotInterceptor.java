@@ -6,12 +6,14 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.core.interceptor.SdkExecutionAttribute;
 import software.amazon.awssdk.http.SdkHttpRequest;
 
 /**
@@ -21,7 +23,8 @@ import software.amazon.awssdk.http.SdkHttpRequest;
 @Singleton
 public class SnapshotInterceptor implements ExecutionInterceptor {
     private static final Logger LOG = Logger.getLogger(SnapshotInterceptor.class);
-    private static final Set<String> READS = Set.of("GetItem", "BatchGetItem", "Query", "Scan", "TransactGetItems", "DescribeTable");
+    private static final Set<String> READS = Set.of("GetItem", "BatchGetItem", "Query", "Scan", "TransactGetItems", "DescribeTable",
+            "AssumeRole");
     private static final int CONNECT_TIMEOUT_MILLIS = 2_000;
 
     private volatile Passage passage = Passage.ALL;
@@ -45,7 +48,7 @@ public class SnapshotInterceptor implements ExecutionInterceptor {
         SdkHttpRequest request = context.httpRequest();
         return switch (passage) {
             case ALL -> request;
-            case READS -> READS.contains(operation(request)) && answers(request) ? closing(request) : toStub(request);
+            case READS -> READS.contains(operation(request, attributes)) && answers(request) ? closing(request) : toStub(request);
             case NOTHING -> toStub(request);
         };
     }
@@ -74,10 +77,10 @@ public class SnapshotInterceptor implements ExecutionInterceptor {
                 reason.getMessage());
     }
 
-    /** The operation of a request, such as {@code GetItem}; empty for services with another protocol. */
-    private static String operation(SdkHttpRequest request) {
-        String target = request.firstMatchingHeader("X-Amz-Target").orElse("");
-        return target.substring(target.indexOf('.') + 1);
+    /** The operation of a request, such as {@code GetItem}. STS has another protocol, which names it in the body. */
+    private static String operation(SdkHttpRequest request, ExecutionAttributes attributes) {
+        return request.firstMatchingHeader("X-Amz-Target").map(target -> target.substring(target.indexOf('.') + 1))
+                .or(() -> Optional.ofNullable(attributes.getAttribute(SdkExecutionAttribute.OPERATION_NAME))).orElse("");
     }
 
     private SdkHttpRequest toStub(SdkHttpRequest request) {

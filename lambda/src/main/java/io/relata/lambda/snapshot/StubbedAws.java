@@ -12,6 +12,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -20,13 +23,14 @@ import software.amazon.awssdk.utils.BinaryUtils;
 import software.amazon.awssdk.utils.Md5Utils;
 
 /**
- * A stub of DynamoDB and SQS inside the function: every requested entity exists, every list is empty, every write succeeds and has no
- * effect. Each connection has one request, so that opening connections is primed as well.
+ * A stub of DynamoDB, SQS and STS inside the function: every requested entity exists, every list is empty, every write succeeds and has no
+ * effect, every role can be assumed. Each connection has one request, so that opening connections is primed as well.
  */
 final class StubbedAws implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(StubbedAws.class);
     private static final String VERSION = "1767225600000000";
     private static final String TIME = "2026-01-01T00:00:00.000Z";
+    private static final Duration SESSION = Duration.ofHours(1);
 
     private final ServerSocket server;
 
@@ -78,13 +82,26 @@ final class StubbedAws implements AutoCloseable {
     }
 
     private static byte[] response(String target, byte[] request) throws IOException {
-        byte[] body = Json.MAPPER.writeValueAsBytes(answer(target, request));
+        return target.isEmpty()
+                ? ok("text/xml", session().getBytes(StandardCharsets.UTF_8))
+                : ok("application/x-amz-json-1.0", Json.MAPPER.writeValueAsBytes(answer(target, request)));
+    }
+
+    private static byte[] ok(String type, byte[] body) {
         ByteArrayOutputStream response = new ByteArrayOutputStream();
-        response.writeBytes(("HTTP/1.1 200 OK\r\nContent-Type: application/x-amz-json-1.0\r\nConnection: close\r\nContent-Length: "
-                + body.length + "\r\n\r\n")
-                .getBytes(StandardCharsets.ISO_8859_1));
+        response.writeBytes(("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\nConnection: close\r\nContent-Length: " + body.length
+                + "\r\n\r\n").getBytes(StandardCharsets.ISO_8859_1));
         response.writeBytes(body);
         return response.toByteArray();
+    }
+
+    /** The answer to AssumeRole, the one request whose protocol names no target. */
+    private static String session() {
+        return """
+                <AssumeRoleResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleResult><Credentials>\
+                <AccessKeyId>rehearsal</AccessKeyId><SecretAccessKey>rehearsal</SecretAccessKey><SessionToken>rehearsal</SessionToken>\
+                <Expiration>%s</Expiration></Credentials></AssumeRoleResult></AssumeRoleResponse>"""
+                .formatted(Instant.now().plus(SESSION).truncatedTo(ChronoUnit.SECONDS));
     }
 
     private static ObjectNode answer(String target, byte[] request) throws IOException {

@@ -2,6 +2,8 @@ package io.relata.lambda.snapshot;
 
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.http.apache.ApacheHttpClient;
@@ -26,6 +28,13 @@ public class Timeouts {
         this.connection = connection;
         this.attempt = attempt;
         this.call = call;
+    }
+
+    /** Those that are configured, for who is not to have the bean unless it is needed. */
+    public static Timeouts configured() {
+        Config config = ConfigProvider.getConfig();
+        return new Timeouts(config.getValue("relata.timeout.connection", Duration.class),
+                config.getValue("relata.timeout.attempt", Duration.class), config.getValue("relata.timeout.call", Duration.class));
     }
 
     public ApacheHttpClient.Builder http() {

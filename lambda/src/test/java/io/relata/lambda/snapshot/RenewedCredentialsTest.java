@@ -2,6 +2,7 @@ package io.relata.lambda.snapshot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,5 +22,20 @@ class RenewedCredentialsTest {
         credentials.renew();
 
         assertThat(List.of(before, credentials.resolveCredentials().accessKeyId())).containsExactly("before", "after");
+    }
+
+    @Test
+    void whatWasGotWithThemIsForgottenOnceThereAreOthers() {
+        Iterator<String> issued = List.of("before", "after").iterator();
+        RenewedCredentials credentials = new RenewedCredentials(() -> {
+            String id = issued.next();
+            return StaticCredentialsProvider.create(AwsBasicCredentials.create(id, "secret"));
+        });
+        List<String> heard = new ArrayList<>();
+        credentials.whenRenewed(() -> heard.add(credentials.resolveCredentials().accessKeyId()));
+
+        credentials.renew();
+
+        assertThat(heard).containsExactly("after");
     }
 }

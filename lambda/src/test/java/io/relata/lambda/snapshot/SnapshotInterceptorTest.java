@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,6 +22,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.sqs.SqsClient;
+import software.amazon.awssdk.services.sts.StsClient;
+import software.amazon.awssdk.services.sts.model.Credentials;
 
 class SnapshotInterceptorTest {
     private static final Map<String, AttributeValue> KEY = Request.KEY;
@@ -121,6 +124,23 @@ class SnapshotInterceptorTest {
                     .isEqualTo("rehearsed");
         }
         assertThat(table.asked()).isEmpty();
+    }
+
+    @Test
+    void rolesAreAssumedOnceAndThenOnlyRehearsed() {
+        try (StsClient sts = StsClient.builder().endpointOverride(table.address()).region(Region.US_EAST_1)
+                .credentialsProvider(CREDENTIALS)
+                .overrideConfiguration(override -> override.addExecutionInterceptor(interceptor)).build()) {
+            interceptor.allow(SnapshotInterceptor.Passage.READS, stub.address());
+            sts.assumeRole(role -> role.roleArn("arn:aws:iam::111122223333:role/Tenant").roleSessionName("rehearsal"));
+            interceptor.allow(SnapshotInterceptor.Passage.NOTHING, stub.address());
+            Credentials session = sts
+                    .assumeRole(role -> role.roleArn("arn:aws:iam::111122223333:role/Tenant").roleSessionName("rehearsal")).credentials();
+
+            assertThat(session.accessKeyId()).isEqualTo("rehearsal");
+            assertThat(session.expiration()).isBetween(Instant.now().plusSeconds(3_000), Instant.now().plusSeconds(3_600));
+        }
+        assertThat(table.asked()).containsExactly(new Table.Asked("AssumeRole", "close"));
     }
 
     @Test

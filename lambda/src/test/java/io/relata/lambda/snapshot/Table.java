@@ -46,12 +46,14 @@ final class Table implements AutoCloseable {
     }
 
     private void answer(HttpExchange exchange) throws IOException {
-        String target = exchange.getRequestHeaders().getFirst("X-Amz-Target");
+        String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        String target = exchange.getRequestHeaders().getOrDefault("X-Amz-Target", List.of(body.replaceFirst("Action=(\\w+)&.*", ".$1")))
+                .get(0);
         asked.add(new Asked(target.substring(target.indexOf('.') + 1),
                 exchange.getRequestHeaders().getFirst("Connection").toLowerCase(Locale.ROOT)));
-        exchange.getRequestBody().readAllBytes();
-        exchange.sendResponseHeaders(status, 2);
-        exchange.getResponseBody().write("{}".getBytes(StandardCharsets.UTF_8));
+        byte[] answer = (body.startsWith("Action") ? "<AssumeRoleResponse/>" : "{}").getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(status, answer.length);
+        exchange.getResponseBody().write(answer);
         exchange.close();
     }
 }

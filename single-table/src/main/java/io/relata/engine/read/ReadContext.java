@@ -34,6 +34,11 @@ public record ReadContext(Model model, TableReads table, Executor executor, Cloc
                 CallerTables.of(model, table, TenantReads::new));
     }
 
+    /** The same, where callers reach the table in another way. */
+    public ReadContext through(CallerTables<TableReads> others) {
+        return new ReadContext(model, table, executor, clock, tenant, authority, others);
+    }
+
     /**
      * The same for one request of this caller.
      *

@@ -22,11 +22,22 @@ public interface CallerTables<T extends TableReads> {
      * @param view makes what a tenant sees of it
      */
     static <T extends TableReads> CallerTables<T> of(Model model, T stored, BiFunction<T, TenantKeys, T> view) {
-        if (!model.multiTenant()) {
-            return caller -> stored;
-        }
+        return model.multiTenant() ? ofEach(model, tenant -> stored, view) : caller -> stored;
+    }
+
+    /**
+     * A table for each tenant of a model that has tenants.
+     *
+     * @param stored how a tenant's items are reached
+     * @param view makes what the tenant sees of it
+     */
+    static <T extends TableReads> CallerTables<T> ofEach(Model model, Function<Tenant, ? extends T> stored,
+            BiFunction<T, TenantKeys, T> view) {
         Function<Tenant, TenantKeys> keys = TenantKeys.of(model);
-        return caller -> view.apply(stored, keys.apply(tenant(caller)));
+        return caller -> {
+            Tenant tenant = tenant(caller);
+            return view.apply(stored.apply(tenant), keys.apply(tenant));
+        };
     }
 
     /** The table for which nobody calls yet: in a model with tenants one that nobody can use. */

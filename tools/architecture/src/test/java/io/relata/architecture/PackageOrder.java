@@ -27,7 +27,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "engine.read.page", "engine.read", "access", "engine.access", "connect");
     private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "lambda", "search", "models..",
             "endpoint",
-            "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
+            "functions.session", "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
             "functions.queries", "functions", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job",
             "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.lambda");
@@ -36,7 +36,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "infra.table",
             "infra.function", "infra.app", "infra", "infra.samples", "infra.command");
     private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
-            "servers.sqs",
+            "servers.sqs", "servers.sts",
             "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "console.source",
             "console.cost",
             "console.view", "console.observe", "console.verify", "console.system", "console.web", "test", "quarkus",

@@ -56,8 +56,8 @@ class CommandTreeTest {
                 "./relata console", "./relata lineage", "./relata may", "./relata token",
                 "./relata plan", "./relata redrive", "./relata reindex", "./relata simulate", "./relata benchmark",
                 "./relata benchmark fanout", "./relata benchmark killed", "./relata benchmark warm", "./relata benchmark paired",
-                "./relata benchmark callers",
-                "./relata benchmark pages", "./relata benchmark cold", "./relata pages", "./relata completion");
+                "./relata benchmark callers", "./relata benchmark sessions", "./relata benchmark pages", "./relata benchmark cold",
+                "./relata pages", "./relata completion");
     }
 
     @ParameterizedTest

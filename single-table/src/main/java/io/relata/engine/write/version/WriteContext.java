@@ -50,6 +50,11 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
         return new WriteContext(model, table, Clock.systemUTC(), OptimisticRetry.waiting());
     }
 
+    /** The same, where callers reach the table in another way. */
+    public WriteContext through(CallerTables<CoreTable> others) {
+        return new WriteContext(model, table, clock, retry, rules, caller, authority, ids, others);
+    }
+
     public WriteContext with(Rules others) {
         return new WriteContext(model, table, clock, retry, others, caller, authority, ids, tables);
     }

@@ -5,6 +5,7 @@ import io.relata.benchmarks.killed.KilledWorkerCommand;
 import io.relata.benchmarks.warm.CallersCommand;
 import io.relata.benchmarks.warm.PagesCommand;
 import io.relata.benchmarks.warm.PairedCommand;
+import io.relata.benchmarks.warm.SessionsCommand;
 import io.relata.benchmarks.warm.WarmCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -12,7 +13,7 @@ import picocli.CommandLine.Mixin;
 
 /** The command {@code ./relata benchmark}. */
 @Command(name = "benchmark", description = "Measures on DynamoDB Local. Without a subcommand: fanout.", subcommands = {FanoutCommand.class,
-        KilledWorkerCommand.class, WarmCommand.class, PairedCommand.class, CallersCommand.class, PagesCommand.class,
+        KilledWorkerCommand.class, WarmCommand.class, PairedCommand.class, CallersCommand.class, SessionsCommand.class, PagesCommand.class,
         ColdStartCommand.class})
 public final class BenchmarkCommand implements Callable<Integer> {
     @Mixin

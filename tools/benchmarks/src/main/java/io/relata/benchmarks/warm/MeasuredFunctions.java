@@ -7,6 +7,7 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
+import io.relata.functions.session.SessionTables;
 import io.relata.model.Model;
 import java.time.Clock;
 import java.util.concurrent.ExecutorService;
@@ -20,6 +21,14 @@ record MeasuredFunctions(CommandsHandler commands, QueriesHandler queries, Execu
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
         return new MeasuredFunctions(new CommandsHandler(WriteContext.of(model, core)),
                 new QueriesHandler(new ReadContext(model, core, threads, Clock.systemUTC())), threads);
+    }
+
+    /** In sessions of tenants. */
+    static MeasuredFunctions over(SessionTables tables) {
+        ExecutorService threads = Executors.newFixedThreadPool(OfficeItems.TAGS);
+        DynamoDbCoreTable core = new DynamoDbCoreTable(tables.dynamoDb(), tables.name());
+        return new MeasuredFunctions(new CommandsHandler(WriteContext.of(tables.model(), core).through(tables.core())),
+                new QueriesHandler(new ReadContext(tables.model(), core, threads, Clock.systemUTC()).through(tables.reads())), threads);
     }
 
     @SuppressWarnings("NullAway") // The functions do not need the invocation's context.

@@ -1,0 +1,48 @@
+package io.relata.functions.session;
+
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.key.IndexNames;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.TableReads;
+import io.relata.engine.tenant.CallerTables;
+import io.relata.engine.tenant.Tenant;
+import io.relata.engine.tenant.TenantCoreTable;
+import io.relata.engine.tenant.TenantReads;
+import io.relata.model.Model;
+import io.relata.rule.Caller;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * The table, reached in a session of the caller's tenant. What a tenant's keys are and in whose session they are asked for is decided in
+ * two places that do not know each other: where they disagree, IAM refuses.
+ *
+ * @param name the table's name, or its ARN
+ * @param indexNames what the model's indexes are called in it
+ */
+public record SessionTables(Model model, TenantSessions sessions, DynamoDbClient dynamoDb, String name, IndexNames indexNames) {
+    /** @throws IllegalStateException when the model has no tenants */
+    public SessionTables {
+        if (!model.multiTenant()) {
+            throw new IllegalStateException("relata.tenant-role is set, but the model " + model.name() + " has no tenants: leave it out");
+        }
+    }
+
+    /** As callers see it who read and write. */
+    public CallerTables<CoreTable> core() {
+        return CallerTables.ofEach(model, this::stored, TenantCoreTable::new);
+    }
+
+    /** As callers see it who only read. */
+    public CallerTables<TableReads> reads() {
+        return CallerTables.ofEach(model, this::stored, TenantReads::new);
+    }
+
+    /** A client for requests of a caller's own. */
+    public DynamoDbClient client(DynamoDbClient client, Caller caller) {
+        return sessions.client(client, new Tenant(caller.tenant().orElseThrow()));
+    }
+
+    private DynamoDbCoreTable stored(Tenant tenant) {
+        return new DynamoDbCoreTable(sessions.client(dynamoDb, tenant), name, indexNames);
+    }
+}
