@@ -1,0 +1,56 @@
+package io.relata.simulation.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** Which histories have tenants. */
+class SubjectsTest {
+    private static final Subjects ALL = Subjects.all(List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.DRAWN, Subjects.GROWING));
+
+    private static boolean areShared(Subjects subjects, long seed) {
+        return subjects.of(seed).model().multiTenant();
+    }
+
+    private static List<Long> shared(Subjects subjects, long histories) {
+        return LongStream.range(0, histories).filter(seed -> areShared(subjects, seed)).boxed().toList();
+    }
+
+    @Test
+    void noneHasUnlessItIsAskedFor() {
+        assertThat(shared(ALL, 600)).isEmpty();
+    }
+
+    @Test
+    void eachHasWhereTheNameSaysSo() {
+        assertThat(ALL.names()).allSatisfy(name -> {
+            assertThat(shared(ALL.named(name + "-tenants").orElseThrow(), 20)).hasSize(20);
+            assertThat(shared(ALL.named(name).orElseThrow(), 20)).isEmpty();
+        });
+        assertThat(ALL.named("nonsense-tenants")).isEmpty();
+    }
+
+    @Test
+    void oneOfSoManyHas() {
+        assertThat(shared(Subjects.SOCIAL.withTenants(6), 1200)).hasSizeBetween(150, 250);
+    }
+
+    @Test
+    void drawnModelHasInAllItsHistories() {
+        Subjects drawn = Subjects.DRAWN.withTenants(2);
+
+        assertThat(LongStream.range(0, 8)).allSatisfy(model -> assertThat(LongStream.range(model * 400, model * 400 + 5)
+                .mapToObj(seed -> areShared(drawn, seed)).distinct()).hasSize(1));
+        assertThat(LongStream.range(0, 8).mapToObj(model -> areShared(drawn, model * 400)).distinct()).hasSize(2);
+    }
+
+    @Test
+    void othersAreAboutWhatTheyWereAbout() {
+        Subjects some = ALL.withTenants(6);
+
+        assertThat(LongStream.range(0, 300).filter(seed -> !areShared(some, seed))).allSatisfy(
+                seed -> assertThat(some.of(seed)).isSameAs(ALL.of(seed)));
+    }
+}
