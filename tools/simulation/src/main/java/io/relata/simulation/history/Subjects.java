@@ -3,6 +3,7 @@ package io.relata.simulation.history;
 import io.relata.engine.rule.RuleClasses;
 import io.relata.engine.rule.Rules;
 import io.relata.model.Model;
+import io.relata.model.TenantModel;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.vocabulary.Bodies;
@@ -73,14 +74,15 @@ public final class Subjects {
     }
 
     /**
-     * Models of an application, with the rules about them, each as often as the others.
+     * Models of an application, with the rules about them, each as often as the others. One with tenants is played without them, and all
+     * that is played is done by the application itself, which needs no permissions.
      *
      * @param home its directory, with sample data of the models
      */
     public static Subjects of(ModelCatalog models, RuleClasses rules, Path home) {
         return new Subjects(models.names().stream().map(name -> new Share(name, 1, once(() -> {
-            Model model = models.named(name);
-            return new ModelSubject(model, Bodies.of(model, home), Body.Validity.UNKNOWN, rules.of(models, model));
+            Model model = TenantModel.without(models.named(name));
+            return new ModelSubject(model, Bodies.of(model, home), Body.Validity.UNKNOWN, rules.of(models, models.named(name)));
         }))).toList());
     }
 
