@@ -22,6 +22,7 @@ import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.rule.Caller;
 import io.relata.search.IndexAction;
 import io.relata.search.IndexedEntity;
 import java.net.http.HttpRequest;
@@ -86,11 +87,11 @@ final class MemorySystem {
     }
 
     @SuppressWarnings("NullAway") // The functions can do without the context of an invocation.
-    APIGatewayV2HTTPResponse send(HttpRequest request, String body, Optional<String> tenant) {
+    APIGatewayV2HTTPResponse send(HttpRequest request, String body, Caller caller) {
         Map<String, String> headers = new TreeMap<>();
         request.headers().map().forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), String.join(",", values)));
-        Map<String, String> claims = new TreeMap<>(Map.of("sub", "ann"));
-        tenant.ifPresent(name -> claims.put("tenant", name));
+        Map<String, String> claims = Map.of("sub", caller.subject(), "tenant", caller.tenant().orElseThrow(), "roles",
+                String.join(" ", caller.roles()));
         APIGatewayV2HTTPEvent event = APIGatewayV2HTTPEvent.builder().withRawPath(request.uri().getPath())
                 .withRawQueryString(Objects.requireNonNullElse(request.uri().getRawQuery(), "")).withHeaders(headers)
                 .withBody(body.isEmpty() ? null : body).withRequestContext(RequestContext.builder().withStage("$default")
