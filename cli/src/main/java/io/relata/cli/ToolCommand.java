@@ -14,6 +14,8 @@ public enum ToolCommand {
             "Shows what is in a table, and what is wrong with it"),
     LINEAGE("io.relata.local.deployed.LineageCommand",
             "Tells what is derived from an entity, and what of it is behind"),
+    MAY("io.relata.local.deployed.MayCommand",
+            "Tells whether somebody may make a request, and which permission says so"),
     TOKEN("io.relata.local.issuer.TokenCommand",
             "Prints a token for the system on this machine"),
     PLAN("io.relata.infra.command.PlanCommand",

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param body what the caller sent, valid
  * @param caller whom the gateway authenticated, as rules see it: {@link Caller#ANONYMOUS} where it authenticates nobody
  * @param id the id of the request, as in the log
- * @param relata the table on behalf of this caller: rules are asked about its writes as about those of any other request. A bean
+ * @param relata the table on behalf of this caller: permissions and rules are asked as about any other request of theirs. A bean
  * {@link Relata} writes as {@link Caller#APPLICATION} instead
  */
 public record OwnRequest<Q extends Record>(Map<String, String> variables, Map<String, List<String>> query, Q body, Caller caller,

@@ -52,6 +52,9 @@ public final class ApplicationStack extends Stack {
                 .named(Route.Function.QUERIES.handler(), "Handles queries of the API: reads entities, lists and search results")
                 .timeout(API_TIMEOUT)));
         table.grantRead(queries.role());
+        if (!configuration.model().permissions().isEmpty()) {
+            List.of(commands, queries).forEach(function -> table.grantReadMany(function.role()));
+        }
         search = configuration.search().map(engine -> new SearchFunctions(this, "Search", functions));
         api = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
         FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", functions);

@@ -42,7 +42,7 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         useKey(role);
     }
 
-    /** Allows BatchGetItem, which reads search results. */
+    /** Allows BatchGetItem, which reads search results, and what decides about the permissions for a list. */
     public void grantReadMany(IGrantable role) {
         add(role, allow("dynamodb:BatchGetItem").resources(List.of(arn)).build());
     }

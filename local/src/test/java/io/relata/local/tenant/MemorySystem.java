@@ -36,7 +36,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The functions of a model with tenants over a table in memory, with a search index of which each word is a text. For one thread. */
@@ -81,17 +83,26 @@ final class MemorySystem {
         return item.with(Attr.WRITERS, "requests").with("answer", answer);
     }
 
+    /** All items as they are stored. */
+    Map<Key, Item> stored() {
+        return table.items().stream().collect(Collectors.toMap(Item::key, Function.identity()));
+    }
+
     /** How many items it has, of all tenants. */
     int size() {
         return table.items().size();
     }
 
-    @SuppressWarnings("NullAway") // The functions can do without the context of an invocation.
     APIGatewayV2HTTPResponse send(HttpRequest request, String body, Caller caller) {
+        return send(request, body, Map.of("sub", caller.subject(), "tenant", caller.tenant().orElseThrow(), "roles",
+                String.join(" ", caller.roles())));
+    }
+
+    /** @param claims of the caller's token */
+    @SuppressWarnings("NullAway") // The functions can do without the context of an invocation.
+    APIGatewayV2HTTPResponse send(HttpRequest request, String body, Map<String, String> claims) {
         Map<String, String> headers = new TreeMap<>();
         request.headers().map().forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), String.join(",", values)));
-        Map<String, String> claims = Map.of("sub", caller.subject(), "tenant", caller.tenant().orElseThrow(), "roles",
-                String.join(" ", caller.roles()));
         APIGatewayV2HTTPEvent event = APIGatewayV2HTTPEvent.builder().withRawPath(request.uri().getPath())
                 .withRawQueryString(Objects.requireNonNullElse(request.uri().getRawQuery(), "")).withHeaders(headers)
                 .withBody(body.isEmpty() ? null : body).withRequestContext(RequestContext.builder().withStage("$default")

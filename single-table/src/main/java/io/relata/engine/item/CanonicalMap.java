@@ -37,6 +37,51 @@ public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
         return new Held(entries);
     }
 
+    /**
+     * The same map with other texts under some of its names. The other values are not read before somebody asks for them.
+     *
+     * @param texts by names that the map has
+     */
+    static CanonicalMap with(Map<String, String> texts, Map<String, Object> map) {
+        return new Changed(of(map), Map.copyOf(texts));
+    }
+
+    private static final class Changed extends CanonicalMap {
+        private final CanonicalMap map;
+        private final Map<String, String> texts;
+
+        Changed(CanonicalMap map, Map<String, String> texts) {
+            this.map = map;
+            this.texts = texts;
+        }
+
+        @Override
+        public Set<Entry<String, Object>> entrySet() {
+            Map<String, Object> all = new LinkedHashMap<>();
+            forEach(all::put);
+            return Collections.unmodifiableMap(all).entrySet();
+        }
+
+        @Override
+        public @Nullable Object get(Object name) {
+            String text = texts.get(name);
+            return text == null ? map.get(name) : text;
+        }
+
+        @Override
+        public boolean containsKey(Object name) {
+            return texts.containsKey(name) || map.containsKey(name);
+        }
+
+        @Override
+        public void forEach(BiConsumer<? super String, ? super Object> entry) {
+            map.forEach((name, value) -> {
+                String text = texts.get(name);
+                entry.accept(name, text == null ? value : text);
+            });
+        }
+    }
+
     private static final class Held extends CanonicalMap {
         private final Map<String, Object> entries;
 

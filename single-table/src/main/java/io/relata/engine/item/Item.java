@@ -79,6 +79,15 @@ public record Item(Map<String, Object> attributes) {
         return new Item(changed);
     }
 
+    /**
+     * This item with some other texts. What they do not replace is not converted before it is read.
+     *
+     * @param texts by names of attributes that it has
+     */
+    public Item withTexts(Map<String, String> texts) {
+        return new Item(CanonicalMap.with(texts, attributes));
+    }
+
     private <T> T expect(Class<T> type, String attribute, @Nullable Object value) {
         if (!type.isInstance(value)) {
             throw new IllegalStateException("item " + attributes.get(Key.PARTITION) + " / " + attributes.get(Key.SORT) + ": " + attribute

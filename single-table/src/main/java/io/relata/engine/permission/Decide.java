@@ -16,9 +16,11 @@ import io.relata.permission.Grantee;
 import io.relata.permission.Permission.Allowed;
 import io.relata.permission.Permission.Limited;
 import io.relata.permission.Privilege;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -30,6 +32,7 @@ public final class Decide {
     private final Model model;
     private final Authority authority;
     private final ReadOnce items;
+    private final Map<String, Boolean> always = new HashMap<>();
 
     /** @param table as the caller sees it */
     public Decide(Model model, Authority authority, TableReads table) {
@@ -56,16 +59,24 @@ public final class Decide {
 
     /** Whether the caller may read an entity, or a duplicate of one. */
     public boolean mayRead(Item item) {
-        return !authority.isRestricted() || may(Privilege.READ, Resource.of(model, item));
+        return !authority.isRestricted() || isAlwaysRead(item) || may(Privilege.READ, Resource.of(model, item));
     }
 
     /** Reads together what deciding about all of these takes. */
     public void foresee(List<Item> found) {
         if (authority.isRestricted()) {
             Set<CoreKey> missing = new LinkedHashSet<>();
-            found.forEach(item -> reason(Privilege.READ, Resource.of(model, item), missing));
+            found.stream().filter(item -> !isAlwaysRead(item))
+                    .forEach(item -> reason(Privilege.READ, Resource.of(model, item), missing));
             items.read(missing);
         }
+    }
+
+    /** Whether the caller reads all entities of the type, so that nothing is to decide about this one. */
+    private boolean isAlwaysRead(Item item) {
+        return always.computeIfAbsent(item.string(Attr.ENTITY),
+                name -> authority.about(Privilege.READ, model.entity(name).orElseThrow()).stream()
+                        .anyMatch(sentence -> sentence.grantees().stream().anyMatch(authority::is)));
     }
 
     /** An entity or a duplicate without the attributes that are hidden from the caller. */

@@ -9,7 +9,7 @@ import io.relata.engine.key.SortRange;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.model.Model;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -91,10 +91,13 @@ public final class TenantKeys {
     }
 
     private Item changed(Item item, UnaryOperator<String> change) {
-        Map<String, Object> changed = new LinkedHashMap<>(item.attributes());
-        attributes.forEach(attribute -> changed.computeIfPresent(attribute,
-                (name, value) -> value instanceof String text ? change.apply(text) : value));
-        return new Item(changed);
+        Map<String, String> texts = new HashMap<>();
+        for (String attribute : attributes) {
+            if (item.attributes().get(attribute) instanceof String text) {
+                texts.put(attribute, change.apply(text));
+            }
+        }
+        return item.withTexts(texts);
     }
 
     Query stored(Query query) {

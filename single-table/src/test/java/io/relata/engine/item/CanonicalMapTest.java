@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class CanonicalMapTest {
@@ -55,5 +56,24 @@ class CanonicalMapTest {
         assertThatThrownBy(() -> made.put("more", "b")).isInstanceOf(UnsupportedOperationException.class);
         assertThatThrownBy(() -> made.entrySet().clear()).isInstanceOf(UnsupportedOperationException.class);
         assertThatThrownBy(() -> new Item(made).strings("one").add("z")).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void textsCanBeReplacedWithoutReadingTheRest() {
+        AtomicInteger read = new AtomicInteger();
+        Item item = new Item(CanonicalMap.of(Map.of("id", "1", "type", "store#1", "name", "Main Street"), value -> {
+            read.incrementAndGet();
+            return value;
+        }));
+        Item other = item.withTexts(Map.of("id", "acme/1", "type", "acme/store#1"));
+
+        assertThat(read).hasValue(0);
+        assertThat(other.string("id")).isEqualTo("acme/1");
+        assertThat(read).hasValue(0);
+        assertThat(other.string("name")).isEqualTo("Main Street");
+        assertThat(other).isEqualTo(Item.of("id", "acme/1", "type", "acme/store#1", "name", "Main Street"));
+        assertThat(other.has("name")).isTrue();
+        assertThat(other.has("city")).isFalse();
+        assertThat(other.withTexts(Map.of("id", "2")).with("city", "York").attributes()).hasSize(4).containsEntry("id", "2");
     }
 }

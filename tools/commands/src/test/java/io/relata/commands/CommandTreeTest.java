@@ -53,9 +53,10 @@ class CommandTreeTest {
     void commandsAreThese() {
         assertThat(commands().map(CommandSpec::qualifiedName)).containsExactly("./relata", "./relata new", "./relata start",
                 "./relata verify",
-                "./relata console", "./relata lineage", "./relata token",
+                "./relata console", "./relata lineage", "./relata may", "./relata token",
                 "./relata plan", "./relata redrive", "./relata reindex", "./relata simulate", "./relata benchmark",
                 "./relata benchmark fanout", "./relata benchmark killed", "./relata benchmark warm", "./relata benchmark paired",
+                "./relata benchmark callers",
                 "./relata benchmark pages", "./relata benchmark cold", "./relata pages", "./relata completion");
     }
 

@@ -24,9 +24,9 @@ public abstract class CallBesideSdk {
 
     @Setup
     public void setUp() {
-        rehearsal = new RecordedCall(call, System.getProperty(WarmCommand.TABLE));
+        rehearsal = new RecordedCall(call, MeasuredModel.PLAIN, System.getProperty(WarmCommand.TABLE));
         dynamoDb = client();
-        functions = MeasuredFunctions.over(dynamoDb, System.getProperty(WarmCommand.TABLE));
+        functions = MeasuredFunctions.over(dynamoDb, System.getProperty(WarmCommand.TABLE), MeasuredModel.PLAIN.model());
         bare = new BareSdk(dynamoDb, rehearsal.requests(), functions.threads());
     }
 

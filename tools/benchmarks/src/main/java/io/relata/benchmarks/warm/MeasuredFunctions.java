@@ -7,7 +7,7 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
-import io.relata.models.office.Office;
+import io.relata.model.Model;
 import java.time.Clock;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,11 +15,11 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Both functions of the API, unchanged. */
 record MeasuredFunctions(CommandsHandler commands, QueriesHandler queries, ExecutorService threads) implements AutoCloseable {
-    static MeasuredFunctions over(DynamoDbClient dynamoDb, String table) {
+    static MeasuredFunctions over(DynamoDbClient dynamoDb, String table, Model model) {
         ExecutorService threads = Executors.newFixedThreadPool(OfficeItems.TAGS);
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
-        return new MeasuredFunctions(new CommandsHandler(WriteContext.of(Office.MODEL, core)),
-                new QueriesHandler(new ReadContext(Office.MODEL, core, threads, Clock.systemUTC())), threads);
+        return new MeasuredFunctions(new CommandsHandler(WriteContext.of(model, core)),
+                new QueriesHandler(new ReadContext(model, core, threads, Clock.systemUTC())), threads);
     }
 
     @SuppressWarnings("NullAway") // The functions do not need the invocation's context.

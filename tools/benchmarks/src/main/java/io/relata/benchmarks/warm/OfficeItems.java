@@ -7,7 +7,6 @@ import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.models.office.Office;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -23,9 +22,11 @@ final class OfficeItems {
     private static final int ORDERS = 600;
 
     private final MeasuredFunctions functions;
+    private final MeasuredModel model;
 
-    private OfficeItems(MeasuredFunctions functions) {
+    private OfficeItems(MeasuredFunctions functions, MeasuredModel model) {
         this.functions = functions;
+        this.model = model;
     }
 
     static CoreKey store(String id) {
@@ -33,17 +34,17 @@ final class OfficeItems {
     }
 
     /** Creates a table with them, and returns its name. */
-    static String fill(DynamoDbClient dynamoDb) {
+    static String fill(DynamoDbClient dynamoDb, MeasuredModel model) {
         String table = "Entity-" + UUID.randomUUID();
-        dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder()
+        dynamoDb.createTable(TableDefinition.of(table, model.open().indexes()).toBuilder()
                 .streamSpecification(stream -> stream.streamEnabled(false)).build());
-        try (MeasuredFunctions functions = MeasuredFunctions.over(dynamoDb, table)) {
-            new OfficeItems(functions).write();
+        try (MeasuredFunctions functions = MeasuredFunctions.over(dynamoDb, table, model.open())) {
+            new OfficeItems(functions, model).write();
         }
         List<Item> core = dynamoDb.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream()
-                .map(AttributeValues::item).toList();
-        ExpectedCopies.of(Office.MODEL, core).values()
-                .forEach(copy -> dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
+                .map(AttributeValues::item).map(model::seen).toList();
+        ExpectedCopies.of(model.open(), core).values()
+                .forEach(copy -> dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(model.stored(copy)))));
         return table;
     }
 
@@ -69,7 +70,7 @@ final class OfficeItems {
     }
 
     private void put(String path, String body) {
-        APIGatewayV2HTTPResponse response = functions.answer(ApiEvents.event("PUT", path, "", body));
+        APIGatewayV2HTTPResponse response = functions.answer(model.signed(ApiEvents.event("PUT", path, "", body)));
         if (response.getStatusCode() >= 300) {
             throw new IllegalStateException(
                     "PUT " + path + " was answered by " + Optional.ofNullable(response.getBody()).orElse("nothing"));

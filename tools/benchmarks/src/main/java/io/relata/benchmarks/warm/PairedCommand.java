@@ -48,17 +48,18 @@ public final class PairedCommand implements Callable<Integer> {
         double[] micros = new double[2];
         int batches = 0;
         for (long end = System.nanoTime() + 1_000_000_000; System.nanoTime() < end; batches++) {
-            micros[0] += cpu(benchmark::relata);
-            micros[1] += cpu(benchmark::sdk);
+            micros[0] += cpu(benchmark::relata, BATCH);
+            micros[1] += cpu(benchmark::sdk, BATCH);
         }
         return new double[] {micros[0] / batches, micros[1] / batches};
     }
 
-    private static double cpu(Runnable call) {
+    /** Microseconds of processor time for one of that many calls. */
+    static double cpu(Runnable call, int calls) {
         CpuTime before = CpuTime.now();
-        for (int i = 0; i < BATCH; i++) {
+        for (int i = 0; i < calls; i++) {
             call.run();
         }
-        return before.nanosSince() / 1e3 / BATCH;
+        return before.nanosSince() / 1e3 / calls;
     }
 }

@@ -32,6 +32,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** A call that was made once on DynamoDB Local: its requests, their answers, and how to restore the table. */
 final class RecordedCall {
     private final ApiCall call;
+    private final MeasuredModel model;
     private final String table;
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     private final Map<CoreKey, Optional<Item>> before = new HashMap<>();
@@ -39,15 +40,16 @@ final class RecordedCall {
     private final RecordedAnswers answers = new RecordedAnswers();
     private final APIGatewayV2HTTPEvent event;
 
-    /** @param table filled by {@link OfficeItems} */
-    RecordedCall(ApiCall call, String table) {
+    /** @param table filled by {@link OfficeItems} for this model */
+    RecordedCall(ApiCall call, MeasuredModel model, String table) {
         this.call = call;
+        this.model = model;
         this.table = table;
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
-        call.written().forEach(key -> before.put(key, core.get(key, Consistency.STRONG)));
+        call.written().stream().map(model::stored).forEach(key -> before.put(key, core.get(key, Consistency.STRONG)));
         try (DynamoDbClient recording = client(answers.recorder());
-                MeasuredFunctions functions = MeasuredFunctions.over(recording, table)) {
-            event = call.event(call.isNextPage() ? Optional.of(cursor(functions)) : Optional.empty());
+                MeasuredFunctions functions = MeasuredFunctions.over(recording, table, model.model())) {
+            event = model.signed(call.event(call.isNextPage() ? Optional.of(cursor(functions)) : Optional.empty()));
             requests.clear();
             APIGatewayV2HTTPResponse response = functions.answer(event);
             if (response.getStatusCode() >= 300) {
@@ -97,7 +99,7 @@ final class RecordedCall {
 
     private String cursor(MeasuredFunctions functions) {
         try {
-            return Json.MAPPER.readTree(functions.answer(call.firstPage()).getBody()).get("next").textValue();
+            return Json.MAPPER.readTree(functions.answer(model.signed(call.firstPage())).getBody()).get("next").textValue();
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }

@@ -35,7 +35,7 @@ public final class WarmCommand implements Callable<Integer> {
 
     static String table() {
         try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client()) {
-            return OfficeItems.fill(dynamoDb);
+            return OfficeItems.fill(dynamoDb, MeasuredModel.PLAIN);
         }
     }
 

@@ -1,0 +1,107 @@
+package io.relata.local.deployed;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.cli.CommandFailedException;
+import io.relata.cli.ExitCode;
+import io.relata.engine.binding.Json;
+import io.relata.engine.dynamodb.AwsErrors;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.table.TableException;
+import io.relata.model.Model;
+import io.relata.rule.Caller;
+import io.relata.schema.ModelException;
+import java.io.PrintWriter;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** The command {@code ./relata may}: whether somebody may make a request, and which permission says so. */
+@Command(name = "may", mixinStandardHelpOptions = true, sortOptions = false, description = "Tells whether somebody may make a request, and "
+        + "which permission of the model allows it; if none does, which would. It reads the table; it neither writes nor sends anything. "
+        + "Ends with 1 if the request would be refused.")
+public final class MayCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "METHOD", description = "GET, POST, PUT, PATCH or DELETE")
+    private String method;
+
+    @Parameters(index = "1", paramLabel = "PATH", description = "such as /stores/004")
+    private String path;
+
+    @Option(names = "--subject", required = true, paramLabel = "NAME", description = "who asks: the claim sub of a token, or the ARN that "
+            + "signs")
+    private String subject;
+
+    @Option(names = "--role", paramLabel = "NAME", description = "a role of theirs. Repeatable")
+    private List<String> roles = new ArrayList<>();
+
+    @Option(names = "--tenant", paramLabel = "NAME", description = "their tenant, in a model with tenants")
+    private Optional<String> tenant;
+
+    @Option(names = "--claim", paramLabel = "NAME=VALUE", description = "another claim of theirs. Repeatable")
+    private Map<String, String> claims = new LinkedHashMap<>();
+
+    @Option(names = "--body", paramLabel = "JSON", description = "the body of the request: whether somebody may create an entity depends "
+            + "on its attributes")
+    private Optional<String> body;
+
+    @Mixin
+    private ChosenTable chosen;
+
+    @Override
+    public Integer call() {
+        try (DynamoDbClient dynamoDb = chosen.clients().dynamoDb()) {
+            ChosenTable.Found found = chosen.find(dynamoDb);
+            ReadContext reads = new ReadContext(found.model(), new DynamoDbCopyTable(dynamoDb, found.table(), found.indexNames()),
+                    Runnable::run, Clock.systemUTC());
+            if (found.model().multiTenant() && tenant.isEmpty()) {
+                throw new CommandFailedException("the model " + found.model().name() + " has tenants: say of which one, with --tenant");
+            }
+            Caller caller = new Caller(subject, tenant, Set.copyOf(roles), claims);
+            return answer(found.model(), reads.by(caller), caller).code();
+        } catch (SdkException | TableException e) {
+            throw new CommandFailedException(AwsErrors.sentence(e, chosen.place()));
+        } catch (ModelException | IllegalArgumentException | IllegalStateException | Refusal e) {
+            throw new CommandFailedException(String.valueOf(e.getMessage()));
+        } catch (JsonProcessingException e) {
+            throw new CommandFailedException("--body is no JSON: " + e.getOriginalMessage());
+        }
+    }
+
+    private ExitCode answer(Model model, ReadContext reads, Caller caller) throws JsonProcessingException {
+        PrintWriter out = spec.commandLine().getOut();
+        if (model.permissions().isEmpty()) {
+            out.println("yes: the model " + model.name() + " has no permissions, so every caller may do everything");
+            return ExitCode.DONE;
+        }
+        Optional<ObjectNode> json = body.isEmpty() ? Optional.empty() : Optional.of(object(body.get()));
+        ExplainRequest.Answer answer = new ExplainRequest(reads, caller).explain(method, path, json);
+        answer.lines().forEach(out::println);
+        out.flush();
+        return answer.allowed() ? ExitCode.DONE : ExitCode.FOUND;
+    }
+
+    private static ObjectNode object(String text) throws JsonProcessingException {
+        if (Json.MAPPER.readTree(text) instanceof ObjectNode object) {
+            return object;
+        }
+        throw new CommandFailedException("--body has to be a JSON object");
+    }
+}

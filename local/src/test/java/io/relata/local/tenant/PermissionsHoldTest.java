@@ -1,0 +1,277 @@
+package io.relata.local.tenant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.relata.engine.binding.Json;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.functions.openapi.ApiDescription;
+import io.relata.local.scenario.ApiDocument;
+import io.relata.local.scenario.RandomCaller;
+import io.relata.model.Model;
+import io.relata.permission.Grantee;
+import io.relata.permission.Permission;
+import io.relata.permission.Privilege;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Callers of three tenants, in all roles, call all routes at random, also with ids, entity tags and cursors of others. Each answer is
+ * judged by permissions that are said a second time: what it shows, whether it may be 403 or 404, and that nothing was written where it
+ * refuses. Of what a caller may not read it says the same as of what does not exist. Lists are complete.
+ *
+ * <p>{@code -Drelata-test.permissions.calls=1000000} plays a million calls.
+ */
+class PermissionsHoldTest {
+    private static final int CALLS = Integer.getInteger("relata-test.permissions.calls", 6000);
+    private static final int TABLE = 3000;
+    private static final long SEED = Long.getLong("relata.calls.seed", 1);
+    private static final List<String> SUBJECTS = List.of("i0", "i1", "i2", "i3", "arn:aws:iam::1:user/i0");
+    private static final List<Set<String>> ROLES = List.of(Set.of(), Set.of(), Set.of(), Set.of(), Set.of("auditor"), Set.of("admin"),
+            Set.of("admin"), Set.of("Admin", "i0"));
+    private static final Map<String, String> ENTITIES = Map.of("clubs", "club", "members", "member", "posts", "post");
+
+    private int call;
+
+    @Test
+    void everyAnswerIsOneThatPermissionsAllow() throws Exception {
+        Map<Integer, Integer> statuses = new TreeMap<>();
+        for (int played = 0; played < CALLS; played += TABLE) {
+            play(Clubs.with(Clubs.ALL), Math.min(TABLE, CALLS - played), SEED + played)
+                    .forEach((status, times) -> statuses.merge(status, times, Integer::sum));
+        }
+        System.out.println(CALLS + " calls of callers of three tenants in all roles, all as permissions say: " + statuses);
+        assertThat(statuses.keySet()).contains(200, 201, 204, 403, 404);
+    }
+
+    /** Each sentence that is missing, or says something else, makes an answer wrong. */
+    static Stream<List<Permission>> others() {
+        Stream<List<Permission>> less = Clubs.ALL.stream()
+                .map(missing -> Clubs.ALL.stream().filter(sentence -> sentence != missing).toList());
+        Stream<Permission> more = Stream.of(
+                Permission.allow(Grantee.everyone()).to(Privilege.READ).with(Clubs.Club.class),
+                Permission.allow(Grantee.self()).to(Privilege.DELETE).with(Clubs.Member.class),
+                Permission.allow(Grantee.linked(Clubs.Member.class)).to(Privilege.TAG).with(Clubs.Club.class),
+                Permission.allow(Grantee.linked(Clubs.Member.class)).to(Privilege.LINK).with(Clubs.Club.class),
+                Permission.allow(Grantee.whoMay(Privilege.CHANGE, Clubs.Club.class)).to(Privilege.CHANGE).with(Clubs.Post.class),
+                Permission.allow(Grantee.role("auditor")).to(Privilege.DELETE).with(Clubs.Post.class));
+        return Stream.concat(less, more.map(sentence -> Stream.concat(Clubs.ALL.stream(), Stream.of(sentence)).toList()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("others")
+    void otherPermissionsAreNoticed(List<Permission> permissions) {
+        assertThatThrownBy(() -> {
+            for (int seed = 0; seed < 10; seed++) {
+                play(Clubs.with(permissions), TABLE, seed);
+            }
+        }).isInstanceOf(AssertionError.class);
+    }
+
+    private Map<Integer, Integer> play(Model model, int calls, long seed) throws Exception {
+        MemorySystem system = new MemorySystem(model, Clock.fixed(Instant.parse("2026-11-20T12:00:00Z"), ZoneOffset.UTC),
+                () -> "new-" + call, Leak.NOWHERE);
+        ApiDocument document = new ApiDocument(Json.MAPPER.readTree(new ApiDescription(model).json()));
+        RandomCaller.Memory memory = new RandomCaller.Memory();
+        Random random = new Random(seed);
+        RandomCaller caller = new RandomCaller(URI.create("http://localhost"), (request, body) -> {
+            String tenant = NoninterferenceTest.TENANTS.get(random.nextInt(NoninterferenceTest.TENANTS.size()));
+            String subject = SUBJECTS.get(random.nextInt(SUBJECTS.size()));
+            Set<String> roles = ROLES.get(random.nextInt(ROLES.size()));
+            Map<Key, Item> before = system.stored();
+            APIGatewayV2HTTPResponse answer = system.send(request, body,
+                    Map.of("sub", subject, "tenant", tenant, "roles", "[" + String.join(" ", roles) + "]"));
+            boolean unchanged = before.equals(system.stored());
+            system.follow();
+            new Judged(request, body, answer, new PlainPermissions(subject, roles, before, tenant),
+                    new PlainPermissions(subject, roles, system.stored(), tenant), unchanged).judge();
+            return new Received(request, answer);
+        }, document, random, memory);
+        Map<Integer, Integer> statuses = new TreeMap<>();
+        for (call = 0; call < calls; call++) {
+            RandomCaller.Called called = caller.call();
+            assertThat(called.objection()).describedAs(called.toString()).isEmpty();
+            statuses.merge(called.status(), 1, Integer::sum);
+        }
+        return statuses;
+    }
+
+    /** An answer, with the items before and after. */
+    private record Judged(HttpRequest request, String body, APIGatewayV2HTTPResponse answer, PlainPermissions before,
+            PlainPermissions after, boolean unchanged) {
+        void judge() {
+            int status = answer.getStatusCode();
+            assertThat(status).describedAs(this::words).isLessThan(500);
+            if (status >= 400) {
+                assertThat(unchanged).describedAs(this::words).isTrue();
+            } else {
+                shown(json(answer.getBody())).forEach(this::mayBeShown);
+                complete();
+            }
+            List<String> path = List.of(request.uri().getPath().substring(1).split("/"));
+            if (path.size() == 2 && ENTITIES.containsKey(path.get(0))) {
+                one(ENTITIES.get(path.get(0)), path.get(1), status);
+            } else if (path.size() == 4 && path.get(2).equals("tags")) {
+                existing(ENTITIES.get(path.get(0)), path.get(1), status, "tag");
+            } else if (path.size() == 4) {
+                link(path, status);
+            } else if (path.size() == 1 && request.method().equals("POST")) {
+                created(ENTITIES.get(path.get(0)), "", status);
+            }
+        }
+
+        private void one(String entity, String id, int status) {
+            boolean there = before.entity(entity, id).isPresent();
+            if (status < 300 && entity.equals("post") && !before.roles().contains("admin") && !request.method().equals("DELETE")) {
+                assertThat(after.entity(entity, id).flatMap(item -> item.value("points"))).describedAs(this::words)
+                        .isEqualTo(before.entity(entity, id).flatMap(item -> item.value("points")));
+            }
+            switch (request.method()) {
+                case "GET" -> existing(entity, id, status, "read");
+                case "DELETE" -> existing(entity, id, status, "delete");
+                case "PATCH" -> existing(entity, id, status, "change");
+                case "PUT" -> {
+                    if (there) {
+                        existing(entity, id, status, "change");
+                    } else {
+                        created(entity, id, status);
+                    }
+                }
+                default -> {
+                }
+            }
+        }
+
+        private void existing(String entity, String id, int status, String privilege) {
+            Item item = before.entity(entity, id).orElse(Item.EMPTY);
+            boolean readable = item != Item.EMPTY && before.mayRead(entity, id, item.attributes());
+            boolean allowed = readable && switch (privilege) {
+                case "read" -> true;
+                case "delete" -> before.mayDelete(entity, item.attributes());
+                case "change" -> before.mayChange(entity, id, item.attributes());
+                case "tag" -> before.mayTag(entity, id, item.attributes());
+                default -> throw new IllegalArgumentException(privilege);
+            };
+            if (status < 400) {
+                assertThat(allowed).describedAs(this::words).isTrue();
+            } else if (status == 403) {
+                assertThat(readable && (!allowed || detail().contains("and not into this"))).describedAs(this::words).isTrue();
+            } else if (status == 404) {
+                assertThat(readable).describedAs(this::words).isFalse();
+                assertThat(detail()).isEqualTo(entity + " " + id + " does not exist");
+            } else if (status == 409 || status == 412) {
+                assertThat(allowed).describedAs(this::words).isTrue();
+            }
+        }
+
+        private void created(String entity, String id, int status) {
+            JsonNode sent = json(body);
+            Map<String, Object> own = new HashMap<>(Map.of("clubId", sent.path("clubId").asText(), "author", before.subject()));
+            boolean allowed = before.mayCreate(entity, id, own);
+            if (status < 400) {
+                assertThat(allowed).describedAs(this::words).isTrue();
+            } else if (status == 403) {
+                assertThat(allowed).describedAs(this::words).isFalse();
+            }
+            assertThat(status).describedAs(this::words).isNotEqualTo(404);
+        }
+
+        private void link(List<String> path, int status) {
+            String holder = ENTITIES.get(path.get(0));
+            String shown = ENTITIES.get(path.get(2));
+            boolean readable = isReadable(holder, path.get(1)) && isReadable(shown, path.get(3));
+            boolean allowed = readable && before.mayLink(holder, path.get(1)) && before.mayLink(shown, path.get(3));
+            if (status < 400) {
+                assertThat(allowed).describedAs(this::words).isTrue();
+            } else if (status == 403) {
+                assertThat(readable && !allowed).describedAs(this::words).isTrue();
+            } else if (status == 404) {
+                assertThat(readable).describedAs(this::words).isFalse();
+                assertThat(detail()).contains("does not exist, so it can't be linked to");
+            }
+        }
+
+        private boolean isReadable(String entity, String id) {
+            return before.entity(entity, id).filter(item -> before.mayRead(entity, id, item.attributes())).isPresent();
+        }
+
+        /** A creation needs no privilege to read, and its answer says only what the caller has sent. */
+        private void mayBeShown(JsonNode entity) {
+            assertThat(after.tellsSecrets(entity)).describedAs(this::words).isFalse();
+            if (answer.getStatusCode() != 201 || answer.getHeaders().containsKey("Idempotency-Replayed")) {
+                Map<String, Object> own = Map.of("clubId", entity.path("clubId").asText(), "author", entity.path("author").asText());
+                assertThat(before.mayRead(entity.path("entity").asText(), entity.path("id").asText(), own)
+                        || after.mayRead(entity.path("entity").asText(), entity.path("id").asText(), own)).describedAs(this::words)
+                        .isTrue();
+            }
+        }
+
+        /** A whole list in one page, without filters, has all that the caller may read. */
+        private void complete() {
+            JsonNode page = json(answer.getBody());
+            String uri = request.uri().toString().replace("http://localhost/", "");
+            if (!request.method().equals("GET") || !page.path("items").isArray() || page.hasNonNull("next")
+                    || !Set.of("clubs", "members").contains(uri)) {
+                return;
+            }
+            String entity = ENTITIES.get(uri);
+            Set<String> expected = after.items().values().stream().filter(item -> item.value("kind").equals(Optional.of("entity"))
+                    && item.value("entity").equals(Optional.of(entity)) && item.string("id").startsWith(after.tenant() + "/"))
+                    .map(item -> item.string("id").substring(after.tenant().length() + 1))
+                    .filter(id -> after.mayRead(entity, id, Map.of())).collect(Collectors.toCollection(TreeSet::new));
+            Set<String> found = new TreeSet<>();
+            page.path("items").forEach(item -> found.add(item.path("id").asText()));
+            assertThat(found).describedAs(this::words).isEqualTo(expected);
+        }
+
+        private static List<JsonNode> shown(JsonNode json) {
+            List<JsonNode> all = new ArrayList<>();
+            if (json.path("id").isTextual() && json.path("entity").isTextual()) {
+                all.add(json);
+            }
+            json.forEach(part -> all.addAll(shown(part)));
+            return all;
+        }
+
+        private String detail() {
+            return json(answer.getBody()).path("detail").asText();
+        }
+
+        private String words() {
+            return before.subject() + " " + before.roles() + " of " + before.tenant() + ": " + request.method() + " " + request.uri() + " "
+                    + body + " -> " + answer.getStatusCode() + " " + answer.getBody();
+        }
+
+        private static JsonNode json(String text) {
+            try {
+                return Objects.requireNonNullElse(text, "").isEmpty() ? MissingNode.getInstance() : Json.MAPPER.readTree(text);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

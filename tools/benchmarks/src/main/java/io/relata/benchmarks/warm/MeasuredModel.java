@@ -1,0 +1,87 @@
+package io.relata.benchmarks.warm;
+
+import static io.relata.permission.Grantee.linked;
+import static io.relata.permission.Grantee.role;
+import static io.relata.permission.Permission.allow;
+
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.tenant.Tenant;
+import io.relata.engine.tenant.TenantKeys;
+import io.relata.model.Model;
+import io.relata.model.TenantModel;
+import io.relata.models.office.Customer;
+import io.relata.models.office.Office;
+import io.relata.models.office.Order;
+import io.relata.models.office.Store;
+import io.relata.permission.Permission;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The model of the office as it is, and with what makes a caller matter. */
+enum MeasuredModel {
+    PLAIN("as it is", Office.MODEL),
+    TENANTS("with tenants", TenantModel.of(Office.MODEL)),
+    ROLES("with tenants and permissions by role",
+            TenantModel.of(with(allow(role("manager")).toDoAnything().withAll()))),
+    LINKS("with tenants and permissions by link", TenantModel.of(with(allow(linked(Customer.class)).toDoAnything().with(Store.class),
+            allow(role("manager")).toDoAnything().with(Order.class))));
+
+    private static final Tenant TENANT = new Tenant("acme");
+    /** The subject is the customer who is linked to all stores. */
+    private static final Map<String, String> CLAIMS = Map.of("sub", "c000", "tenant", TENANT.name(), "roles", "[manager]");
+
+    private final String title;
+    private final Model model;
+
+    MeasuredModel(String title, Model model) {
+        this.title = title;
+        this.model = model;
+    }
+
+    private static Model with(Permission... permissions) {
+        Model office = Office.MODEL;
+        return new Model(office.name(), office.table(), false, office.entities(), office.relations(), List.of(permissions));
+    }
+
+    String title() {
+        return title;
+    }
+
+    Model model() {
+        return model;
+    }
+
+    /** The model without permissions, in which the table is filled. */
+    Model open() {
+        return model.multiTenant() ? TENANTS.model : PLAIN.model;
+    }
+
+    /** The same request with a token, where it matters who calls. */
+    APIGatewayV2HTTPEvent signed(APIGatewayV2HTTPEvent event) {
+        if (model.needsCaller()) {
+            event.getRequestContext().setAuthorizer(RequestContext.Authorizer.builder()
+                    .withJwt(RequestContext.Authorizer.JWT.builder().withClaims(CLAIMS).build()).build());
+        }
+        return event;
+    }
+
+    CoreKey stored(CoreKey key) {
+        return model.multiTenant() ? TENANT.stored(key) : key;
+    }
+
+    Item stored(Item item) {
+        return keys().map(keys -> keys.stored(item)).orElse(item);
+    }
+
+    Item seen(Item item) {
+        return keys().map(keys -> keys.seen(item)).orElse(item);
+    }
+
+    private Optional<TenantKeys> keys() {
+        return Optional.of(model).filter(Model::multiTenant).map(own -> TenantKeys.of(own).apply(TENANT));
+    }
+}
