@@ -27,15 +27,23 @@ final class ReadyMessage {
 
                 Try it:
                   curl -s %s/openapi.json
-                  curl -s %s/%s
+                  curl -s %s%s/%s
                   curl -s %s/health
 
                 Ctrl-C stops it.
                 """.formatted(millis / 1000.0, sampleRequests == 0 ? "" : ", with sample data (" + sampleRequests + " requests)",
                 system.consoleUrl(), system.url(), system.dynamoDbEndpoint(), system.table(), system.queueEndpoint().uri(), search(system),
                 data.map(directory -> "in " + directory.toAbsolutePath()).orElse("in memory; --data DIR keeps it"),
-                system.url(), system.url(), collection, system.url());
+                system.url(), authorization(system), system.url(), collection, system.url());
         return Ansi.AUTO.string(text);
+    }
+
+    /** Nothing where it does not matter who calls. */
+    private static String authorization(LocalSystem system) {
+        return !system.model().needsCaller()
+                ? ""
+                : "-H \"Authorization: Bearer $(./relata token --subject ann%s --port %d)\" "
+                        .formatted(system.model().multiTenant() ? " --claim tenant=sample" : "", system.url().getPort());
     }
 
     private static String search(LocalSystem system) {
