@@ -19,6 +19,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -84,10 +85,10 @@ final class SampleSystem implements AutoCloseable {
 
     /** That of the caller of a sample request, where it matters who calls. */
     private Optional<String> token(JsonNode request) {
-        List<String> roles = new ArrayList<>();
-        request.path("roles").forEach(role -> roles.add(role.asText()));
+        Map<String, List<String>> claims = new HashMap<>(Map.of("tenant", List.of(request.path("tenant").asText())));
+        request.path("roles").forEach(role -> claims.computeIfAbsent("roles", name -> new ArrayList<>()).add(role.asText()));
         return Optional.of(request).filter(any -> system.model().needsCaller()).map(any -> system.tokens().issue(new Tokens.Wanted(
-                request.path("subject").asText("sample"), Map.of("tenant", List.of(request.path("tenant").asText()), "roles", roles),
+                request.path("subject").asText("sample"), claims,
                 Duration.ofMinutes(10))));
     }
 

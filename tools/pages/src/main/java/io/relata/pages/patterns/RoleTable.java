@@ -5,12 +5,15 @@ import io.relata.functions.route.Operation;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
  * Who may do what with a model, found out: each role sends each request to the functions, over a table of its own with the sample data.
+ * After that, requests to paste.
  */
 record RoleTable(ModelPatterns described) {
     private static final String SAYS = """
@@ -44,6 +47,9 @@ record RoleTable(ModelPatterns described) {
             if (route.operation() != Operation.DESCRIBE_API) {
                 row(page, "`" + route.route().method() + " " + route.path() + "`", answers(route));
             }
+        }
+        try (InputStream requests = RoleTable.class.getResourceAsStream("/roles/" + described.model() + ".md")) {
+            page.append(new String(requests.readAllBytes(), StandardCharsets.UTF_8));
         }
         return page.toString();
     }
