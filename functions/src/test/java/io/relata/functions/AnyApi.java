@@ -9,6 +9,8 @@ import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
 import io.relata.engine.read.ReadContext;
+import io.relata.engine.tenant.Tenant;
+import io.relata.engine.tenant.TenantKeys;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
@@ -20,6 +22,7 @@ import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ForkJoinPool;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -63,11 +66,12 @@ public final class AnyApi {
         }
     }
 
-    /** Makes the copies that the stream function would make. */
-    public void settle() {
+    /** Makes the copies that the stream function would make, in a model with tenants those of this one. */
+    public void settle(String tenant) {
+        Optional<TenantKeys> keys = Optional.of(tenant).filter(name -> model.multiTenant()).map(Tenant::new).map(TenantKeys.of(model));
         List<Item> items = DYNAMODB.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream()
-                .map(AttributeValues::item).toList();
-        ExpectedCopies.of(model, items)
-                .forEach((key, copy) -> DYNAMODB.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
+                .map(AttributeValues::item).map(item -> keys.map(of -> of.seen(item)).orElse(item)).toList();
+        ExpectedCopies.of(model, items).values().stream().map(copy -> keys.map(of -> of.stored(copy)).orElse(copy))
+                .forEach(copy -> DYNAMODB.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
     }
 }

@@ -34,16 +34,16 @@ final class ReadyMessage {
                 """.formatted(millis / 1000.0, sampleRequests == 0 ? "" : ", with sample data (" + sampleRequests + " requests)",
                 system.consoleUrl(), system.url(), system.dynamoDbEndpoint(), system.table(), system.queueEndpoint().uri(), search(system),
                 data.map(directory -> "in " + directory.toAbsolutePath()).orElse("in memory; --data DIR keeps it"),
-                system.url(), token(system), system.url(), collection, system.url());
+                system.url(), authorization(system), system.url(), collection, system.url());
         return Ansi.AUTO.string(text);
     }
 
-    /** Where it matters who calls, the call has a token. */
-    private static String token(LocalSystem system) {
-        return system.model().needsCaller()
-                ? "-H \"Authorization: Bearer $(./relata token --port " + system.url().getPort() + " --subject ann"
-                        + (system.model().multiTenant() ? " --claim tenant=sample" : "") + ")\" "
-                : "";
+    /** Nothing where it does not matter who calls. */
+    private static String authorization(LocalSystem system) {
+        return !system.model().needsCaller()
+                ? ""
+                : "-H \"Authorization: Bearer $(./relata token --subject ann%s --port %d)\" "
+                        .formatted(system.model().multiTenant() ? " --claim tenant=sample" : "", system.url().getPort());
     }
 
     private static String search(LocalSystem system) {

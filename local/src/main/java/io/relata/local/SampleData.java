@@ -28,8 +28,8 @@ final class SampleData {
     }
 
     /**
-     * Sends the requests in order. In a model with tenants, a request is one of the tenant that its field {@code tenant} names, or of
-     * {@code sample}.
+     * Sends the requests in order. Where it matters who calls, that is the field {@code subject} of a request, with the roles of its field
+     * {@code roles}, of the tenant that its field {@code tenant} names; without them it is {@code sample} of the tenant {@code sample}.
      *
      * @return the number of requests
      * @throws LocalSystemException when the model has no sample data, or the API refuses a request
@@ -63,10 +63,11 @@ final class SampleData {
         return resource;
     }
 
-    private static List<String> roles(JsonNode request) {
+    private static Map<String, List<String>> claims(JsonNode request) {
+        List<String> tenant = List.of(request.path("tenant").asText("sample"));
         List<String> roles = new ArrayList<>();
         request.path("roles").forEach(role -> roles.add(role.asText()));
-        return roles;
+        return roles.isEmpty() ? Map.of("tenant", tenant) : Map.of("tenant", tenant, "roles", roles);
     }
 
     private static void send(HttpClient client, LocalSystem system, JsonNode request) throws IOException, InterruptedException {
@@ -79,8 +80,8 @@ final class SampleData {
             http.header("Content-Type", "application/json");
         }
         if (system.model().needsCaller()) {
-            String token = system.tokens().issue(new Tokens.Wanted(request.path("subject").asText("sample"),
-                    Map.of("tenant", List.of(request.path("tenant").asText("sample")), "roles", roles(request)), Duration.ofMinutes(1)));
+            String token = system.tokens().issue(new Tokens.Wanted(request.path("subject").asText("sample"), claims(request),
+                    Duration.ofMinutes(1)));
             http.header("Authorization", "Bearer " + token);
         }
         HttpResponse<String> response = client.send(http.build(), HttpResponse.BodyHandlers.ofString());

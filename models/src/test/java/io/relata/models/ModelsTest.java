@@ -3,6 +3,8 @@ package io.relata.models;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.model.Model;
+import io.relata.model.TenantModel;
 import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
 import java.util.List;
@@ -25,6 +27,16 @@ class ModelsTest {
     @MethodSource("names")
     void everyModelWorks(String name) {
         assertThat(ModelCatalog.onClassPath().named(name).entities()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void modelGivenTenantsAndRidOfThemIsWhatItWas(String name) {
+        Model model = TenantModel.without(ModelCatalog.onClassPath().named(name));
+
+        assertThat(TenantModel.without(model)).isSameAs(model);
+        assertThat(TenantModel.of(model).multiTenant()).isTrue();
+        assertThat(TenantModel.without(TenantModel.of(model)).toString()).isEqualTo(model.toString());
     }
 
     @Test

@@ -23,6 +23,11 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
         return new Parent(attribute, entity, sharing, list, Access.hidden(attribute));
     }
 
+    /** The same whose index has the attribute itself as its partition key. */
+    Parent indexedByItself() {
+        return new Parent(attribute, entity, sharing, list);
+    }
+
     /** Whether the index has a partition key of its own. */
     public boolean isIndexedApart() {
         return !index.partitionAttribute().equals(attribute);

@@ -2,6 +2,7 @@ package io.relata.model;
 
 import io.relata.engine.limits.Limits;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -13,19 +14,32 @@ public final class TenantModel {
     }
 
     public static Model of(Model model) {
-        List<EntityType> entities = model.entities().stream().map(TenantModel::entity).toList();
+        return model.multiTenant() ? model : with(true, model, TenantModel::entity);
+    }
+
+    /** The reverse: what a model with tenants would be without, and any other as it is. */
+    public static Model without(Model model) {
+        return model.multiTenant() ? with(false, model, TenantModel::ofNoTenant) : model;
+    }
+
+    private static Model with(boolean multiTenant, Model model, UnaryOperator<EntityType> anew) {
+        List<EntityType> entities = model.entities().stream().map(anew).toList();
         var named = entities.stream().collect(Collectors.toMap(EntityType::type, entity -> entity));
-        return new Model(model.name(), model.table(), true, entities, model.relations().stream()
+        return new Model(model.name(), model.table(), multiTenant, entities, model.relations().stream()
                 .map(relation -> relation.with(entity -> named.getOrDefault(entity.type(), entity))).toList(), model.permissions());
     }
 
     private static EntityType entity(EntityType entity) {
         return entity.with(entity.parents().stream().map(Parent::indexedApart).toList(), entity.hierarchies(),
-                entity.lists().stream().map(TenantModel::list).toList());
+                entity.lists().stream().map(list -> list(list, list.mostBytes() - Limits.TENANT_PREFIX)).toList());
     }
 
-    private static EntityList list(EntityList list) {
-        return new EntityList(list.entity(), list.access(), list.equal(), list.sort(), list.shards(),
-                list.mostBytes() - Limits.TENANT_PREFIX);
+    private static EntityType ofNoTenant(EntityType entity) {
+        return entity.with(entity.parents().stream().map(Parent::indexedByItself).toList(), entity.hierarchies(),
+                entity.lists().stream().map(list -> list(list, list.mostBytes() + Limits.TENANT_PREFIX)).toList());
+    }
+
+    private static EntityList list(EntityList list, int mostBytes) {
+        return new EntityList(list.entity(), list.access(), list.equal(), list.sort(), list.shards(), mostBytes);
     }
 }

@@ -84,7 +84,8 @@ class ConfigurationTest {
     @Test
     void noTwoModelsOrEnvironmentsShareAStack() {
         List<String> names = ModelCatalog.onClassPath().names().stream()
-                .flatMap(model -> Stream.of("dev", "dev-shop", "shop-dev").map(env -> read(Map.of("env", env, "model", model)).name()))
+                .flatMap(model -> Stream.of("dev", "dev-shop", "shop-dev").map(env -> read(Map.of("env", env, "model", model, "jwtIssuer",
+                        "https://id.example.com/", "jwtAudience", "relata")).name()))
                 .toList();
         assertThat(names).doesNotHaveDuplicates().allMatch(name -> name.matches("[A-Za-z][A-Za-z0-9-]*"));
         assertThat(ModelCatalog.onClassPath().names()).as("or an environment's name could end like a model's")

@@ -76,16 +76,19 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The functions of a model on a table of DynamoDB Local, called by the lines of a script, and all that they store and send. Time passes by
  * a second a line; what is random has a name in its stead.
  *
- * <p>A line is a request ({@code PUT /stores/004 [if-match: "1"] {...}}), or one of <pre> FOLLOW the stream functions get what changed
- * since, until nothing changes any more LEAVE the stream function gets it too late to do anything WORK [n] the work function gets n
- * messages, or all, until there are none WAIT n n seconds pass VERIFY {...} the verify function gets this order WRITE {...} somebody else
- * writes an item, with DynamoDB's types REMOVE id type somebody else removes an item </pre>
+ * <p>A line is a request ({@code PUT /stores/004 [if-match: "1"] {...}}), in a model with permissions of an administrator or of whom it
+ * names ({@code GET /tickets/1 [by: ann agent]}, a subject and roles), or one of <pre> FOLLOW the stream functions get what changed since,
+ * until nothing changes any more LEAVE the stream function gets it too late to do anything WORK [n] the work function gets n messages, or
+ * all, until there are none WAIT n n seconds pass VERIFY {...} the verify function gets this order WRITE {...} somebody else writes an
+ * item, with DynamoDB's types REMOVE id type somebody else removes an item </pre>
  */
 final class Played implements AutoCloseable {
     /** So few copies or links at once that a large fan-out needs few entities. */
     private static final int PORTION = 3;
     /** The tenant of all requests, in a model with tenants. */
     static final String TENANT = "t-1";
+    private static final String BY = "by";
+    private static final String ADMINISTRATOR = "chief admin";
     private static final long CHAIN = 7;
     private static final int ENOUGH_MILLIS = 60_000;
     private static final Pattern REQUEST = Pattern.compile("(GET|POST|PUT|PATCH|DELETE) (\\S+)((?: \\[[^]]+])*)(?: (\\{.*))?");
@@ -98,6 +101,7 @@ final class Played implements AutoCloseable {
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     private final RecordingEngine engine;
     private final String table;
+    private final Model model;
     private final Optional<String> tenant;
     private final Set<String> keys;
     private final CommandsHandler commands;
@@ -117,6 +121,7 @@ final class Played implements AutoCloseable {
     private int runs;
 
     Played(String name, Model model) throws IOException {
+        this.model = model;
         tenant = model.multiTenant() ? Optional.of(TENANT) : Optional.empty();
         engine = new RecordingEngine(prefix());
         keys = model.indexes().stream().map(index -> index.access().partitionAttribute()).collect(Collectors.toSet());
@@ -198,7 +203,8 @@ final class Played implements AutoCloseable {
         }
         Map<String, String> headers = new TreeMap<>(Map.of("content-type", "application/json"));
         HEADER.matcher(request.group(3)).results().forEach(header -> headers.put(header.group(1), header.group(2)));
-        APIGatewayV2HTTPEvent event = event(request.group(1), request.group(2), headers, request.group(4));
+        String caller = Optional.ofNullable(headers.remove(BY)).orElse(ADMINISTRATOR);
+        APIGatewayV2HTTPEvent event = event(caller, request.group(1), request.group(2), headers, request.group(4));
         boolean reads = request.group(1).equals("GET");
         APIGatewayV2HTTPResponse response = reads ? queries.handleRequest(event, null) : commands.handleRequest(event, null);
         JsonNode body = response.getBody() == null || response.getBody().isEmpty()
@@ -224,19 +230,25 @@ final class Played implements AutoCloseable {
         return json;
     }
 
-    private APIGatewayV2HTTPEvent event(String method, String target, Map<String, String> headers, String body) {
+    private APIGatewayV2HTTPEvent event(String caller, String method, String target, Map<String, String> headers, String body) {
         String[] parts = target.split("\\?", 2);
         return APIGatewayV2HTTPEvent.builder().withRawPath(parts[0]).withRawQueryString(parts.length == 2 ? parts[1] : "")
                 .withHeaders(headers).withBody(body)
                 .withIsBase64Encoded(false).withRequestContext(RequestContext.builder().withStage("$default").withRequestId("request")
-                        .withAuthorizer(tenant.map(Played::authorizer).orElse(null))
+                        .withAuthorizer(model.needsCaller() ? authorizer(caller.split(" ", 2)) : null)
                         .withHttp(RequestContext.Http.builder().withMethod(method).withPath(parts[0]).build()).build())
                 .build();
     }
 
-    private static RequestContext.Authorizer authorizer(String tenant) {
-        return RequestContext.Authorizer.builder()
-                .withJwt(RequestContext.Authorizer.JWT.builder().withClaims(Map.of("tenant", tenant)).build()).build();
+    /** Somebody whom the gateway knows by as little as matters. */
+    private RequestContext.Authorizer authorizer(String[] caller) {
+        Map<String, String> claims = new HashMap<>();
+        tenant.ifPresent(name -> claims.put("tenant", name));
+        if (!model.permissions().isEmpty()) {
+            claims.put("sub", caller[0]);
+            claims.put("roles", caller.length == 2 ? caller[1] : "");
+        }
+        return RequestContext.Authorizer.builder().withJwt(RequestContext.Authorizer.JWT.builder().withClaims(claims).build()).build();
     }
 
     private void follow() {

@@ -15,15 +15,21 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.StreamSupport;
 
 /** An HTTP client of the API. */
-record Api(URI base, HttpClient client) {
+record Api(URI base, HttpClient client, Optional<String> token) {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     static Api at(URI base) {
-        return new Api(base, HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build());
+        return new Api(base, HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build(), Optional.empty());
+    }
+
+    /** The same with this token in each request. */
+    Api by(String caller) {
+        return new Api(base, client, Optional.of(caller));
     }
 
     /** An answer: status, headers, and the body as JSON, if there is one. */
@@ -75,6 +81,7 @@ record Api(URI base, HttpClient client) {
         if (headers.length > 0) {
             request.headers(headers);
         }
+        token.ifPresent(caller -> request.header("Authorization", "Bearer " + caller));
         return client.sendAsync(request.build(), HttpResponse.BodyHandlers.ofString()).thenApply(Api::answer);
     }
 

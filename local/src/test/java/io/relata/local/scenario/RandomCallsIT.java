@@ -11,6 +11,7 @@ import io.relata.schema.ModelCatalog;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ class RandomCallsIT {
             List<JsonNode> findings = verify(system);
             assertThat(findings).describedAs(run).allMatch(finding -> isChildOfWhatIsGone(api, system, finding));
             findings.stream().filter(finding -> fault(finding).equals("ORPHAN")).forEach(orphan -> {
-                String[] typeAndId = orphan.path("type").asText().split("#");
+                String[] typeAndId = typeAndId(orphan.path("type").asText());
                 remove(api, system, system.model().entity(typeAndId[0]).orElseThrow(), typeAndId[1]);
             });
             system.awaitQuiet();
@@ -83,7 +84,7 @@ class RandomCallsIT {
             List<Callable<Void>> tasks = new ArrayList<>();
             for (int client = 0; client < CLIENTS; client++) {
                 HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-                RandomCaller caller = new RandomCaller(api.base(), RandomCaller.Sender.over(http), document,
+                RandomCaller caller = new RandomCaller(api.base(), sender(api, http), document,
                         new Random(SEED * CLIENTS + client), memory);
                 tasks.add(() -> {
                     while (left.getAndDecrement() > 0 || Instant.now().isBefore(end)) {
@@ -98,6 +99,15 @@ class RandomCallsIT {
         } finally {
             clients.shutdownNow();
         }
+    }
+
+    private static RandomCaller.Sender sender(Api api, HttpClient http) {
+        RandomCaller.Sender sender = RandomCaller.Sender.over(http);
+        return (request, body) -> sender.send(api.token().isEmpty()
+                ? request
+                : HttpRequest.newBuilder(request, (name, value) -> true)
+                        .header("Authorization", "Bearer " + api.token().get()).build(),
+                body);
     }
 
     /** What {@code ./relata verify --json} prints of each finding. */
@@ -131,16 +141,21 @@ class RandomCallsIT {
         } else if (!fault(finding).equals("ORPHAN")) {
             return false;
         }
-        String[] parent = finding.path("detail").asText().replaceFirst("^.*: (.*) does not exist$", "$1").split("#");
+        String[] parent = typeAndId(finding.path("detail").asText().replaceFirst("^.*: (.*) does not exist$", "$1"));
         return api.get(path(system, parent)).status() == 404;
     }
 
     /** An entity keeps its old place in the hierarchy when its parent is deleted and created elsewhere. */
     private static boolean isChildOfWhatCameAgain(Api api, SystemUnderTest system, JsonNode finding) {
-        String[] parent = finding.path("detail").asText().replaceFirst("^in index .* it is not below ", "").split("#");
+        String[] parent = typeAndId(finding.path("detail").asText().replaceFirst("^in index .* it is not below ", ""));
         Instant parentCame = Instant.parse(api.get(path(system, parent)).body().path("createdAt").asText());
         return parentCame
-                .isAfter(Instant.parse(api.get(path(system, finding.path("type").asText().split("#"))).body().path("updatedAt").asText()));
+                .isAfter(Instant.parse(api.get(path(system, typeAndId(finding.path("type").asText()))).body().path("updatedAt").asText()));
+    }
+
+    /** Without the tenant that a key may begin with. */
+    private static String[] typeAndId(String key) {
+        return key.substring(key.indexOf('/') + 1).split("#");
     }
 
     private static String path(SystemUnderTest system, String[] typeAndId) {

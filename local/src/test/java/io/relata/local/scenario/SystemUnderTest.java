@@ -1,5 +1,6 @@
 package io.relata.local.scenario;
 
+import io.relata.console.source.Tokens;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
@@ -17,6 +18,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
@@ -66,8 +68,14 @@ final class SystemUnderTest implements AutoCloseable {
         return new SystemUnderTest(SampleFunctions.inMemory().model(model), Optional.empty());
     }
 
+    /** Called by an administrator of a tenant, where that matters. */
     Api api() {
-        return Api.at(system.url());
+        return model().needsCaller() ? Api.at(system.url()).by(token()) : Api.at(system.url());
+    }
+
+    private String token() {
+        return system.tokens().issue(new Tokens.Wanted("chief", Map.of("tenant", List.of("t"), "roles", List.of("admin")),
+                Duration.ofHours(1)));
     }
 
     Model model() {

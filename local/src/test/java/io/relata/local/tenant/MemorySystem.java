@@ -22,6 +22,7 @@ import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.rule.Caller;
 import io.relata.search.IndexAction;
 import io.relata.search.IndexedEntity;
 import java.net.http.HttpRequest;
@@ -92,10 +93,9 @@ final class MemorySystem {
         return table.items().size();
     }
 
-    APIGatewayV2HTTPResponse send(HttpRequest request, String body, Optional<String> tenant) {
-        Map<String, String> claims = new TreeMap<>(Map.of("sub", "ann"));
-        tenant.ifPresent(name -> claims.put("tenant", name));
-        return send(request, body, claims);
+    APIGatewayV2HTTPResponse send(HttpRequest request, String body, Caller caller) {
+        return send(request, body, Map.of("sub", caller.subject(), "tenant", caller.tenant().orElseThrow(), "roles",
+                String.join(" ", caller.roles())));
     }
 
     /** @param claims of the caller's token */

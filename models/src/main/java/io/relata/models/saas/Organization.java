@@ -6,7 +6,7 @@ import io.relata.annotation.SortBy;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 
-/** A company that pays for the service. */
+/** A company that a provider helps. */
 @Entity(collection = "organizations") @SortBy("organizationName") @Listed(shards = 2)
 public record Organization(@NotBlank String organizationName, @NotNull PlanType planType) {
 }

@@ -1,6 +1,6 @@
 package io.relata.models.saas;
 
-/** What an organization pays for. */
+/** How much help an organization pays for. */
 public enum PlanType {
     FREE, TEAM, ENTERPRISE
 }

@@ -1,2 +1,2 @@
-/** Sample: organizations, users, groups and tickets of a multi-tenant application. */
+/** Sample: a help desk of several providers, with tenants and permissions. */
 package io.relata.models.saas;

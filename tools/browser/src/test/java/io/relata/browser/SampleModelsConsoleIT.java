@@ -42,10 +42,15 @@ class SampleModelsConsoleIT {
             assertThat(page.locator(".lying").first()).isVisible();
             String id = model.equals("metrics") ? "store~s99" : "new";
             console.open("explore?method=PUT&path=/" + collection + "/{id}&id=" + id);
+            if (system.isMultiTenant()) {
+                enter(page.locator("#caller-tenant"), "north");
+                enter(page.locator("#caller-roles"), "admin");
+            }
             entered.forEach((attribute, value) -> enter(console.field(attribute), value));
             console.button("Put").click();
             assertThat(page.locator("#answer .code-status")).containsText("201");
-            console.open("table?id=" + id + "&type=" + system.entity(collection) + "%23" + id);
+            String tenant = system.isMultiTenant() ? "north%2F" : "";
+            console.open("table?id=" + tenant + id + "&type=" + tenant + system.entity(collection) + "%23" + id);
             assertThat(page.locator("item-panel .kind").first()).hasText("entity");
         }
     }
@@ -55,6 +60,7 @@ class SampleModelsConsoleIT {
             field.selectOption(value);
         } else {
             field.fill(value);
+            field.blur();
         }
     }
 }

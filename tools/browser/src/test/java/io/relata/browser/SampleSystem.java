@@ -2,6 +2,7 @@ package io.relata.browser;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.relata.console.source.Tokens;
 import io.relata.events.queue.SqsEndpoint;
 import io.relata.local.system.LocalSystem;
 import io.relata.local.system.SystemOptions;
@@ -17,7 +18,12 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
 import java.util.function.UnaryOperator;
@@ -62,7 +68,7 @@ final class SampleSystem implements AutoCloseable {
     private void load(String model) throws IOException, InterruptedException, TimeoutException {
         try (InputStream samples = Objects.requireNonNull(SampleSystem.class.getResourceAsStream("/samples/" + model + ".json"))) {
             for (JsonNode request : JSON.readTree(samples)) {
-                call(request.path("method").asText(), request.path("path").asText(), request.path("body").toString());
+                send(request.path("method").asText(), request.path("path").asText(), request.path("body").toString(), token(request));
             }
         }
         awaitQuiet();
@@ -74,11 +80,25 @@ final class SampleSystem implements AutoCloseable {
 
     /** Calls the API beside the console, as somebody else would. */
     String call(String method, String path, String body) {
+        return send(method, path, body, Optional.empty());
+    }
+
+    /** That of the caller of a sample request, where it matters who calls. */
+    private Optional<String> token(JsonNode request) {
+        Map<String, List<String>> claims = new HashMap<>(Map.of("tenant", List.of(request.path("tenant").asText())));
+        request.path("roles").forEach(role -> claims.computeIfAbsent("roles", name -> new ArrayList<>()).add(role.asText()));
+        return Optional.of(request).filter(any -> system.model().needsCaller()).map(any -> system.tokens().issue(new Tokens.Wanted(
+                request.path("subject").asText("sample"), claims,
+                Duration.ofMinutes(10))));
+    }
+
+    private String send(String method, String path, String body, Optional<String> token) {
         HttpRequest.Builder request = HttpRequest.newBuilder(system.url().resolve(path))
                 .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
         if (!body.isEmpty()) {
             request.header("Content-Type", "application/json");
         }
+        token.ifPresent(caller -> request.header("Authorization", "Bearer " + caller));
         try {
             HttpResponse<String> response = client.send(request.build(), BodyHandlers.ofString());
             if (response.statusCode() >= 300) {
@@ -91,6 +111,11 @@ final class SampleSystem implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new AssertionError("interrupted", e);
         }
+    }
+
+    /** Whether every item belongs to a tenant. */
+    boolean isMultiTenant() {
+        return system.model().multiTenant();
     }
 
     /** The name of the entity that has this collection. */

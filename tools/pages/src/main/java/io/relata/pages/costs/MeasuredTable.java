@@ -51,6 +51,7 @@ final class MeasuredTable implements AutoCloseable {
     final WriteContext bench;
     final ReadContext reader;
     private final Store store;
+    private final OneTenant tenant;
     private final WriteContext preparation;
     private final ProcessMessage preparedCopies;
     private final ConsumptionMeter account;
@@ -63,11 +64,12 @@ final class MeasuredTable implements AutoCloseable {
         this.fans = fans;
         this.store = store;
         OptimisticRetry none = new OptimisticRetry(1, attempt -> {});
-        preparation = new WriteContext(model, store.core(), CLOCK, none);
+        tenant = OneTenant.of(model);
+        preparation = tenant.calling(new WriteContext(model, store.core(), CLOCK, none));
         preparedCopies = new ProcessMessage(model, store.copies(), CLOCK, Optional.empty());
-        account = new ConsumptionMeter(new Tariff(model), preparation.table());
-        bench = new WriteContext(model, store.core(account), CLOCK, none);
-        reader = new ReadContext(model, bench.table(), Runnable::run, CLOCK);
+        account = new ConsumptionMeter(new Tariff(model), store.core());
+        bench = tenant.calling(new WriteContext(model, store.core(account), CLOCK, none));
+        reader = tenant.calling(new ReadContext(model, store.core(account), Runnable::run, CLOCK));
         fanout = new Fanout(model, new ProcessMessage(model, store.copies(account), CLOCK, Optional.empty()), Optional.empty(),
                 Runnable::run);
     }
@@ -130,7 +132,7 @@ final class MeasuredTable implements AutoCloseable {
         } else {
             new LinkEntities(preparation).link(side, id(holder), id(shown), samples.link(side.relation()));
         }
-        preparedCopies.process(new Message.Recheck(CoreKey.of(side.link(id(holder), id(shown)))), TimeLeft.ENOUGH);
+        recheck(CoreKey.of(side.link(id(holder), id(shown))));
     }
 
     private void follow(Relation relation, String child, String parent) {
@@ -140,8 +142,12 @@ final class MeasuredTable implements AutoCloseable {
 
     /** A copy that an entity calls for by itself. */
     Item ownCopy(CopyKey copy) {
-        preparedCopies.process(new Message.Recheck(CoreKey.of(EntityRef.ofType(copy.type()))), TimeLeft.ENOUGH);
+        recheck(CoreKey.of(EntityRef.ofType(copy.type())));
         return item(copy);
+    }
+
+    private void recheck(CoreKey key) {
+        preparedCopies.process(tenant.about(new Message.Recheck(key)), TimeLeft.ENOUGH);
     }
 
     /** The most copies that a changed entity has. */
@@ -159,8 +165,9 @@ final class MeasuredTable implements AutoCloseable {
         return "%026d".formatted(number);
     }
 
+    /** As it is stored. */
     Item item(Key key) {
-        return preparation.table().get(key, Consistency.STRONG).orElseThrow();
+        return store.core().get(tenant.stored(key), Consistency.STRONG).orElseThrow();
     }
 
     @Override

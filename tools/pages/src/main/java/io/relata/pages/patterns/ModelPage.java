@@ -30,6 +30,8 @@ import java.util.stream.Stream;
 /** The page of one model: its entities, keys and indexes, its access patterns with what each costs, and example items. */
 final class ModelPage {
     private static final int ROWS = 2;
+    private static final String TENANTS = " Before each `id`, each `type` and each partition key of an index stand the tenant and a slash, "
+            + "which are left out here: `<tenant>/`.";
 
     private final ModelPatterns described;
     private final Model model;
@@ -60,7 +62,7 @@ final class ModelPage {
     private void entities() {
         page.append(
                 "\n## Entities\n\nEach entity is one item: `id` is its id, `type` is its name, `#` and its id, and `sort` is the sort key "
-                        + "of its lists.\n\n");
+                        + "of its lists." + (model.multiTenant() ? TENANTS : "") + "\n\n");
         row("entity", "`sort`", "index", "partition key", "sort key");
         row("---", "---", "---", "---", "---");
         for (EntityType type : model.entities()) {
@@ -116,7 +118,8 @@ final class ModelPage {
     private static List<List<String>> places(EntityType type) {
         List<List<String>> places = new ArrayList<>();
         type.parents().forEach(
-                parent -> places.add(List.of(code(parent.index().index().orElseThrow()), "`" + parent.attribute() + "`", "`sort`")));
+                parent -> places.add(List.of(code(parent.index().index().orElseThrow()), code(parent.index().partitionAttribute()),
+                        "`sort`")));
         type.listShards()
                 .ifPresent(shards -> places.add(List.of("`listGsi`", "`" + type.name() + ".<0.." + (shards - 1) + ">`", "`sort`")));
         type.lists().forEach(list -> places.add(List.of(code(list.access().index().orElseThrow()), code(partition(list)),

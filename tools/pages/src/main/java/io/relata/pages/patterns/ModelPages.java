@@ -1,5 +1,6 @@
 package io.relata.pages.patterns;
 
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -25,7 +26,7 @@ public final class ModelPages {
                 costs.put(pattern, served.take(pattern.request()));
             }
             pages.put(path(described), page(described, served, costs));
-            pages.put(HttpFile.path(described), HttpFile.text(described));
+            pages.put(HttpFile.path(described), HttpFile.text(described, served.usual()));
         }
         return pages;
     }
@@ -34,7 +35,7 @@ public final class ModelPages {
         return "models/" + described.model() + ".md";
     }
 
-    static String page(ModelPatterns described, ServedModel served, Map<Pattern, RequestCost> costs) {
-        return new ModelPage(described, served.model(), served.items(), costs).text();
+    static String page(ModelPatterns described, ServedModel served, Map<Pattern, RequestCost> costs) throws IOException {
+        return new ModelPage(described, served.model(), served.items(), costs).text() + new RoleTable(described).markdown();
     }
 }

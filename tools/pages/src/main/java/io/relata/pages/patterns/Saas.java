@@ -1,10 +1,17 @@
 package io.relata.pages.patterns;
 
+import io.relata.rule.Caller;
 import java.util.List;
+import java.util.Map;
 
 final class Saas {
+    private static final Caller CHIEF = Caller.of("chief").withRoles("admin");
+    private static final Map<String, String> OWN = with("microsoft", "microsoft.ben", "t0007", "microsoft.support");
     static final ModelPatterns PATTERNS = new ModelPatterns("saas",
-            "A service that organizations subscribe to: their users, the users' tickets, and the groups that users are in.", List.of(
+            "A help desk that several providers share. Each provider is a [tenant](../tenants.md), and its customers are organizations, "
+                    + "with users, the users' tickets, and the groups that users are in. A provider's own people have the role `admin` or "
+                    + "`agent`; a user has no role, and the user's id is the subject of the token.",
+            List.of(
                     Pattern.of("An organization", "GET /organizations/initech").answers("initech").byGet(),
                     Pattern.of("An organization with all its users", "GET /organizations/initech/tree")
                             .answers("initech", "initech.quin", "initech.rosa", "initech.sam", "initech.tess", "initech.uma", "initech.vik",
@@ -41,8 +48,30 @@ final class Saas {
                     "Users and groups have a copy of themselves beside what they are linked to (`@SelfCopy`): one more item each, kept "
                             + "like any copy, so that a"
                             + " user and their groups are one Query. A user lies behind groups, `user` behind `group`, so they come first "
-                            + "downwards."));
+                            + "downwards.",
+                    "The requests above are an administrator's, of the tenant `north`. A user's cost the same, but for groups: whether the "
+                            + "user is in one is a strong read of the link, for a list one BatchGetItem for all its groups.",
+                    "Everybody reads the names of all users of a provider: what somebody may read can follow from a role, from the "
+                            + "entity itself, from a link or a parent, and being of the same organization is none of these. Providers "
+                            + "whose customers must not know of each other link users with organizations, and allow `linked(User.class)`.",
+                    "A taken email is refused with 409, also where the one who has it is hidden: whoever may set an email can find out "
+                            + "whether it is used."),
+            List.of(
+                    new Role("admin", CHIEF.inTenant("north"), OWN),
+                    new Role("agent", Caller.of("ann").inTenant("north").withRoles("agent"), OWN),
+                    new Role("a user, with their own", Caller.of("microsoft.ben").inTenant("north"), OWN),
+                    new Role("a user who moderates the group", Caller.of("microsoft.ada").inTenant("north"),
+                            with("microsoft", "microsoft.ada", "t0001", "microsoft.support")),
+                    new Role("a user, with others'", Caller.of("microsoft.ben").inTenant("north"),
+                            with("amazon", "microsoft.ada", "t0001", "microsoft.billing")),
+                    new Role("admin of another tenant", CHIEF.inTenant("south"), OWN)),
+            Map.of("organizations", "{\"planType\":\"FREE\"}", "users", "{\"userName\":\"Another\"}", "tickets",
+                    "{\"subject\":\"Another\"}", "groups", "{\"groupName\":\"Another\"}"));
 
     private Saas() {
+    }
+
+    private static Map<String, String> with(String organization, String user, String ticket, String group) {
+        return Map.of("organizations", organization, "users", user, "tickets", ticket, "groups", group);
     }
 }

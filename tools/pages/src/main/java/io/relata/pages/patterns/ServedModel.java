@@ -1,7 +1,6 @@
 package io.relata.pages.patterns;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
-import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.binding.Json;
@@ -20,10 +19,10 @@ import io.relata.fanout.verify.run.Verify;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.model.Model;
+import io.relata.rule.Caller;
 import io.relata.schema.ModelCatalog;
 import io.relata.search.IndexAction;
 import java.io.IOException;
-import java.io.InputStream;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +46,7 @@ final class ServedModel {
     private final CommandsHandler commands;
     private final QueriesHandler queries;
     private final InMemoryTextIndex words;
+    private final Optional<Caller> usual;
     private Map<Key, Item> seen = Map.of();
 
     /** From memory. */
@@ -58,6 +58,8 @@ final class ServedModel {
         this.meter = meter;
         model = ModelCatalog.onClassPath().named(name);
         table = tables.apply(meter, model);
+        List<SampleRequest> samples = SampleRequest.of(model);
+        usual = samples.get(0).caller();
         words = new InMemoryTextIndex(meter::search);
         commands = new CommandsHandler(
                 new WriteContext(model, table.core(), MADE.containsKey(name) ? TickingClock.later() : TickingClock.fromTheBeginning(),
@@ -68,7 +70,8 @@ final class ServedModel {
             seen = core();
             seen.forEach((key, item) -> IndexAction.of(model, key, Optional.empty(), Optional.of(item)).ifPresent(words::follow));
         } else {
-            make(name);
+            samples.forEach(request -> send(request.caller(), request.method(), request.path(), request.body().orElse(null)));
+            follow();
             MADE.put(name, items());
         }
     }
@@ -78,18 +81,13 @@ final class ServedModel {
         return new ServedModel(name, new RequestMeter(), (meter, model) -> new ServedFromDynamoDb(meter.client(), model));
     }
 
-    private void make(String name) throws IOException {
-        try (InputStream samples = ServedModel.class.getResourceAsStream("/samples/" + name + ".json")) {
-            for (JsonNode request : Json.MAPPER.readTree(samples)) {
-                String body = request.has("body") ? request.get("body").toString() : null;
-                send(request.get("method").asText(), request.get("path").asText(), body);
-            }
-        }
-        follow();
-    }
-
     Model model() {
         return model;
+    }
+
+    /** Who sends requests, where it matters. */
+    Optional<Caller> usual() {
+        return usual;
     }
 
     /** All items of the table. */
@@ -97,9 +95,13 @@ final class ServedModel {
         return table.items();
     }
 
-    /** @param request {@code GET /users/ada} */
+    /**
+     * What the caller of the first sample request is answered.
+     *
+     * @param request {@code GET /users/ada}
+     */
     JsonNode get(String request) throws IOException {
-        APIGatewayV2HTTPResponse response = answer("GET", request.substring("GET ".length()), null);
+        APIGatewayV2HTTPResponse response = answer(usual, "GET", request.substring("GET ".length()), null);
         if (response.getStatusCode() != 200) {
             throw new AssertionError(request + " was answered with " + response.getBody());
         }
@@ -129,27 +131,28 @@ final class ServedModel {
      * @param body JSON; {@code null} for none
      */
     void change(String method, String path, @Nullable String body) {
-        send(method, path, body);
+        send(usual, method, path, body);
         follow();
     }
 
     /** The status of the response and the detail of a problem. Does not process the stream. */
     String said(String method, String path, @Nullable String body) throws IOException {
-        APIGatewayV2HTTPResponse response = answer(method, path, body);
+        APIGatewayV2HTTPResponse response = answer(usual, method, path, body);
         return (response.getStatusCode() + " "
                 + (response.getBody() == null ? "" : Json.MAPPER.readTree(response.getBody()).path("detail").asText())).strip();
     }
 
-    private void send(String method, String path, @Nullable String body) {
-        APIGatewayV2HTTPResponse response = answer(method, path, body);
+    private void send(Optional<Caller> caller, String method, String path, @Nullable String body) {
+        APIGatewayV2HTTPResponse response = answer(caller, method, path, body);
         if (response.getStatusCode() >= 300) {
             throw new AssertionError(method + " " + path + " was answered with " + response.getBody());
         }
     }
 
+    /** What a caller is answered. Does not process the stream. */
     @SuppressWarnings("NullAway") // The functions can do without the context of an invocation.
-    private APIGatewayV2HTTPResponse answer(String method, String path, @Nullable String body) {
-        APIGatewayV2HTTPEvent event = event(method, path, body);
+    APIGatewayV2HTTPResponse answer(Optional<Caller> caller, String method, String path, @Nullable String body) {
+        APIGatewayV2HTTPEvent event = SampleRequest.event(caller, method, path, body);
         return method.equals("GET") ? queries.handleRequest(event, null) : commands.handleRequest(event, null);
     }
 
@@ -194,14 +197,5 @@ final class ServedModel {
     private Map<Key, Item> core() {
         return items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) || Kind.TOMBSTONE.is(item))
                 .collect(Collectors.toMap(Item::key, item -> item));
-    }
-
-    private static APIGatewayV2HTTPEvent event(String method, String target, @Nullable String body) {
-        String[] parts = target.split("\\?", 2);
-        return APIGatewayV2HTTPEvent.builder().withRawPath(parts[0]).withRawQueryString(parts.length == 2 ? parts[1] : "")
-                .withHeaders(Map.of("content-type", "application/json")).withBody(body).withIsBase64Encoded(false)
-                .withRequestContext(RequestContext.builder().withStage("$default").withRequestId("request")
-                        .withHttp(RequestContext.Http.builder().withMethod(method).withPath(parts[0]).build()).build())
-                .build();
     }
 }

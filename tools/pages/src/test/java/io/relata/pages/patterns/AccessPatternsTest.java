@@ -46,7 +46,7 @@ class AccessPatternsTest {
                         DynamicTest.dynamicTest("is described by docs/models/" + described.model() + ".md",
                                 () -> describes(described, served[0], taken)),
                         DynamicTest.dynamicTest("has its requests in docs/http/" + described.model() + ".http",
-                                () -> isUpToDate(HttpFile.path(described), HttpFile.text(described)))))
+                                () -> isUpToDate(HttpFile.path(described), HttpFile.text(described, served[0].usual())))))
                 .flatMap(tests -> tests));
     }
 
@@ -58,7 +58,7 @@ class AccessPatternsTest {
                 .anyMatch(path -> pattern.request().substring("GET ".length()).replaceAll("\\?.*", "").matches(path)));
     }
 
-    private static void describes(ModelPatterns described, ServedModel served, Map<Pattern, RequestCost> taken) {
+    private static void describes(ModelPatterns described, ServedModel served, Map<Pattern, RequestCost> taken) throws IOException {
         assertThat(taken).as("patterns that were measured").hasSameSizeAs(described.patterns());
         isUpToDate(ModelPages.path(described), ModelPages.page(described, served, taken));
     }

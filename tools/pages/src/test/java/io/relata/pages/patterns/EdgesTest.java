@@ -63,14 +63,14 @@ class EdgesTest {
     @Test
     void verifyKnowsTheCopy() throws IOException {
         ServedModel saas = new ServedModel("saas");
-        Item copy = saas.items().stream()
-                .filter(item -> item.string("id").equals("user#hooli.ada") && item.string("type").equals("user#hooli.ada")).findFirst()
+        String key = "north/user#hooli.ada";
+        Item copy = saas.items().stream().filter(item -> item.string("id").equals(key) && item.string("type").equals(key)).findFirst()
                 .orElseThrow();
 
         saas.spoil(copy.with("data", Map.of("userName", "Somebody else")));
         assertThat(saas.verified()).extracting(Finding::fault).containsExactly(Fault.STALE);
         saas.spoil(copy);
-        saas.spoil(copy.with("id", "user#gone").with("type", "user#gone").with("sourceId", "gone"));
+        saas.spoil(copy.with("id", "north/user#gone").with("type", "north/user#gone").with("sourceId", "gone"));
         assertThat(saas.verified()).extracting(Finding::fault, Finding::detail).containsExactly(Tuple.tuple(Fault.GHOST,
                 "user#gone does not call for it"));
     }

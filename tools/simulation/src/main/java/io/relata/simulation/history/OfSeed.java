@@ -72,9 +72,10 @@ record OfSeed(int histories, Numbered subjects) {
                 deployments.subList(1, deployments.size()));
     }
 
-    /** A model as it is, or with tenants. */
+    /** A model with tenants, or without. Permissions only refuse, before anything that histories are about. */
     static Model of(Model model, Tenants tenants) {
-        return tenants == Tenants.SEVERAL && !model.multiTenant() ? TenantModel.of(model) : model;
+        Model open = new Model(model.name(), model.table(), model.multiTenant(), model.entities(), model.relations(), List.of());
+        return tenants == Tenants.SEVERAL ? TenantModel.of(open) : TenantModel.without(open);
     }
 
     /** @param tenants one model of so many has tenants; none, if it is 0 */

@@ -81,7 +81,8 @@ public final class Subjects {
     }
 
     /**
-     * Models of an application, with the rules about them, each as often as the others.
+     * Models of an application, with the rules about them, each as often as the others. One with tenants is played without them, and all
+     * that is played is done by the application itself, which needs no permissions.
      *
      * @param home its directory, with sample data of the models
      */
