@@ -106,8 +106,11 @@ public final class TenantKeys {
                 : query.range(), query.direction(), query.startAfter().map(this::stored), query.limit(), query.consistency());
     }
 
+    /** Without another tenant's items, which only other code can put under this one's keys of an index. */
     Slice seen(Slice slice) {
-        return new Slice(slice.items().stream().map(this::seen).toList(), slice.lastKey().map(this::seen));
+        String own = tenant.prefix();
+        return new Slice(slice.items().stream().filter(item -> item.string(Key.PARTITION).startsWith(own)).map(this::seen).toList(),
+                slice.lastKey().map(this::seen));
     }
 
     Optional<Item> seen(Optional<Item> item) {

@@ -66,6 +66,15 @@ class TenantKeysTest {
     }
 
     @Test
+    void anotherTenantsItemIsNotShownWhateverItsIndexKeyIs() {
+        stored.put(Item.of("id", "other/1", "type", "other/album#1", "_labelId", "acme/l", "sort", "album#a"));
+        stored.put(Item.of("id", "acme/2", "type", "acme/album#2", "_labelId", "acme/l", "sort", "album#b"));
+        Access albums = MODEL.entity("album").orElseThrow().parents().get(0).index();
+
+        assertThat(acme.query(Query.of(albums, "l", SortRange.ALL, 10)).items()).extracting(item -> item.string("id")).containsExactly("2");
+    }
+
+    @Test
     void conditionsAndChangesOfKeysSayTheTenantToo() {
         stored.put(ACME.stored(Item.of("id", "1", "type", "album#1", "list", "album.0", "version", 1)));
         Condition isListed = new Condition.Equal("list", "album.0").and(new Condition.Equal("version", 1)).or(Condition.absent());

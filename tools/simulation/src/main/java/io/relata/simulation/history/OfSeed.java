@@ -72,10 +72,10 @@ record OfSeed(int histories, Numbered subjects) {
                 deployments.subList(1, deployments.size()));
     }
 
-    /** A model with tenants, or without. Permissions only refuse, before anything that histories are about. */
+    /** A model with tenants, or as it is. Permissions only refuse, before anything that histories are about. */
     static Model of(Model model, Tenants tenants) {
         Model open = new Model(model.name(), model.table(), model.multiTenant(), model.entities(), model.relations(), List.of());
-        return tenants == Tenants.SEVERAL ? TenantModel.of(open) : TenantModel.without(open);
+        return tenants == Tenants.SEVERAL ? TenantModel.of(open) : open;
     }
 
     /** @param tenants one model of so many has tenants; none, if it is 0 */

@@ -81,8 +81,8 @@ public final class Subjects {
     }
 
     /**
-     * Models of an application, with the rules about them, each as often as the others. One with tenants is played without them, and all
-     * that is played is done by the application itself, which needs no permissions.
+     * Models of an application, with the rules about them, each as often as the others. One that is declared with tenants always has them;
+     * of permissions nothing is played.
      *
      * @param home its directory, with sample data of the models
      */

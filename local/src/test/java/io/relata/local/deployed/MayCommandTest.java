@@ -1,0 +1,150 @@
+package io.relata.local.deployed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.binding.Json;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.write.LinkEntities;
+import io.relata.engine.write.Precondition;
+import io.relata.engine.write.PutEntity;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.model.Side;
+import io.relata.models.saas.Saas;
+import io.relata.rule.Caller;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+class MayCommandTest {
+    private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
+    private static final String TABLE = "May-" + UUID.randomUUID();
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    /** Ann moderates the group 1, in which Bob is. */
+    @BeforeAll
+    static void fill() throws Exception {
+        DYNAMODB.createTable(TableDefinition.of(TABLE, Saas.MODEL.indexes()));
+        WriteContext writes = WriteContext.of(Saas.MODEL, new DynamoDbCoreTable(DYNAMODB, TABLE))
+                .by(Caller.of("root").inTenant("north").withRoles("admin"));
+        put(writes, "organization", "o", "{'organizationName': 'Acme', 'planType': 'TEAM'}");
+        put(writes, "user", "ann", "{'organizationId': 'o', 'userName': 'Ann', 'userType': 'MEMBER', 'email': 'ann@example.com'}");
+        put(writes, "user", "bob", "{'organizationId': 'o', 'userName': 'Bob', 'userType': 'MEMBER', 'email': 'bob@example.com'}");
+        put(writes, "group", "1", "{'organizationId': 'o', 'groupName': 'One'}");
+        Side groups = Saas.MODEL.relations().get(0).outgoing();
+        new LinkEntities(writes).link(groups, "ann", "1", Optional.of(json("{'part': 'MODERATOR'}")));
+        new LinkEntities(writes).link(groups, "bob", "1", Optional.of(json("{'part': 'MEMBER'}")));
+    }
+
+    @AfterAll
+    static void delete() {
+        DYNAMODB.deleteTable(request -> request.tableName(TABLE));
+        DYNAMODB.close();
+    }
+
+    private static void put(WriteContext writes, String entity, String id, String json) throws Exception {
+        new PutEntity(writes).put(Saas.MODEL.entity(entity).orElseThrow(), id, json(json), Precondition.NONE);
+    }
+
+    private static ObjectNode json(String text) throws Exception {
+        return (ObjectNode) Json.MAPPER.readTree(text.replace('\'', '"'));
+    }
+
+    private int may(String... request) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        List<String> arguments = new ArrayList<>(List.of(request));
+        arguments.addAll(List.of("--endpoint", DynamoDbLocal.shared().endpoint().toString(), "--table", TABLE, "--model", "saas"));
+        return new CommandLine(new MayCommand()).setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true))
+                .setExecutionExceptionHandler((failure, line, parsed) -> {
+                    line.getErr().println(failure.getMessage());
+                    return 2;
+                }).execute(arguments.toArray(String[]::new));
+    }
+
+    private int mayInNorth(String subject, String... request) {
+        List<String> arguments = new ArrayList<>(List.of(request));
+        arguments.addAll(List.of("--subject", subject, "--tenant", "north"));
+        return may(arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void theSentenceThatAllowsItIsSaid() {
+        assertThat(mayInNorth("ann", "PATCH", "/groups/1")).isZero();
+        assertThat(out)
+                .hasToString("yes: ann may change group 1: allow whose User is linked to it with part MODERATOR to change with Group\n");
+        assertThat(mayInNorth("root", "DELETE", "/groups/1", "--role", "admin")).isZero();
+        assertThat(out).hasToString("yes: root may delete group 1: allow the role admin to do anything with all\n");
+    }
+
+    @Test
+    void whatWouldAllowItIsSaid() {
+        assertThat(mayInNorth("bob", "PATCH", "/groups/1")).isEqualTo(1);
+        assertThat(out).hasToString("""
+                no: 403: bob may read group 1, and not change it
+                  these would allow it, and are not true of this caller:
+                  allow the role admin to do anything with all
+                  allow whose User is linked to it with part MODERATOR to change with Group
+                """);
+        assertThat(mayInNorth("carl", "GET", "/groups/1")).isEqualTo(1);
+        assertThat(out.toString()).startsWith("no: 404: carl may not read group 1, so it is as if it did not exist\n");
+        assertThat(mayInNorth("ann", "GET", "/groups/2")).isEqualTo(1);
+        assertThat(out).hasToString("no: 404: group 2 does not exist\n");
+    }
+
+    @Test
+    void limitsOfAttributesAreSaid() {
+        assertThat(mayInNorth("ann", "GET", "/users/bob")).isZero();
+        assertThat(out.toString()).endsWith("  ann neither sees nor sets email\n  ann may not set organizationId, userType\n");
+    }
+
+    @Test
+    void creationsAreDecidedByTheirBody() {
+        String[] mine = {"POST", "/tickets", "--body", "{\"userId\": \"ann\", \"subject\": \"Help\", \"status\": \"OPEN\"}"};
+        assertThat(mayInNorth("ann", mine)).isZero();
+        assertThat(mayInNorth("bob", mine)).isEqualTo(1);
+        assertThat(out.toString()).startsWith("no: 403: bob may not create a ticket like this\n");
+        assertThat(mayInNorth("ann", "PUT", "/tickets/7")).isEqualTo(1);
+        assertThat(out.toString()).contains("with no attributes: try it with --body");
+    }
+
+    @Test
+    void listsSayWhatDecides() {
+        assertThat(mayInNorth("ann", "GET", "/groups/1/users")).isZero();
+        assertThat(out.toString()).startsWith("yes: the answer has those of the users that ann may read, because of one of these:\n");
+        assertThat(mayInNorth("ann", "GET", "/openapi.json")).isZero();
+        assertThat(out).hasToString("yes: this takes no permission\n");
+    }
+
+    @Test
+    void bothEndsOfALinkAreSaid() {
+        assertThat(mayInNorth("ann", "PUT", "/users/bob/groups/1")).isEqualTo(1);
+        assertThat(out.toString()).contains("no: 403: ann may read user bob, and not link it",
+                "no: 403: ann may read group 1, and not link it");
+    }
+
+    @Test
+    void whatIsMissingIsSaidInASentence() {
+        assertThat(may("GET", "/groups/1", "--subject", "ann")).isEqualTo(2);
+        assertThat(err).hasToString("the model saas has tenants: say of which one, with --tenant\n");
+        assertThat(may("GET", "/groups/1")).isEqualTo(2);
+        assertThat(err.toString()).startsWith("say who asks, with --subject\n");
+        assertThat(mayInNorth("ann", "GET", "/shops/1")).isEqualTo(2);
+        assertThat(err.toString()).startsWith("the model saas has no GET /shops/1");
+        assertThat(mayInNorth("ann", "POST", "/tickets", "--body", "{")).isEqualTo(2);
+        assertThat(err.toString()).startsWith("--body is no JSON: ");
+        assertThat(mayInNorth("ann", "POST", "/tickets", "--body", "{\"subject\": \"Help\"}")).isEqualTo(2);
+    }
+}
