@@ -1,21 +1,18 @@
 package io.relata.schema;
 
 import io.relata.engine.problem.IndefiniteArticle;
-import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.ModelLookup;
 import io.relata.model.Parent;
 import io.relata.model.Relation;
 import io.relata.model.attribute.Attribute;
-import io.relata.model.attribute.SortAttribute;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import io.relata.permission.Permission.Allowed;
 import io.relata.permission.Permission.Limited;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Checks that permissions are about what the model has, and that each decision takes one read at most. */
 record PermissionCheck(Model model, ModelErrors errors) {
@@ -24,7 +21,7 @@ record PermissionCheck(Model model, ModelErrors errors) {
             if (permission instanceof Allowed allowed) {
                 check(allowed);
             } else if (permission instanceof Limited limited) {
-                check(limited);
+                new LimitedCheck(model, errors, this).check(limited);
             }
         }
         if (!model.permissions().isEmpty() && model.permissions().stream().noneMatch(Allowed.class::isInstance)) {
@@ -49,8 +46,10 @@ record PermissionCheck(Model model, ModelErrors errors) {
         return records.stream().filter(record -> model.declaredBy(record).isEmpty()).map(Class::getSimpleName).findFirst();
     }
 
-    private void check(String sentence, Grantee grantee, EntityType entity) {
-        if (grantee instanceof Grantee.Owner owner) {
+    void check(String sentence, Grantee grantee, EntityType entity) {
+        if (grantee instanceof Grantee.Role role && !role.name().matches("[^\\s,]+")) {
+            errors.add(sentence + "a role has no spaces and commas, by which several are told apart");
+        } else if (grantee instanceof Grantee.Owner owner) {
             requireText(sentence, owner.attribute(), entity);
         } else if (grantee instanceof Grantee.Linked linked) {
             checkLinked(sentence, linked, entity);
@@ -91,6 +90,8 @@ record PermissionCheck(Model model, ModelErrors errors) {
     private void checkLinked(String sentence, Grantee.Linked linked, EntityType entity) {
         try {
             Relation relation = new ModelLookup(model).linked(linked.own(), entity.type(), linked.path()).side().relation();
+            relation.follows().ifPresent(attribute -> errors.add(sentence + "links of " + relation.name() + " follow from " + attribute
+                    + ", which is set without the privilege to link: decide by owner(...), or declare the relation with manyToMany(...)"));
             linked.with().forEach((name, value) -> {
                 Optional<Attribute> attribute = relation.attributes().stream().filter(each -> each.name().equals(name)).findFirst();
                 if (attribute.filter(each -> isOf(each.javaType(), value)).isEmpty()) {
@@ -106,48 +107,5 @@ record PermissionCheck(Model model, ModelErrors errors) {
     private static boolean isOf(Class<?> type, Object value) {
         return type == value.getClass() && (value instanceof String || value instanceof Enum<?>)
                 || value instanceof Boolean && (type == Boolean.class || type == boolean.class);
-    }
-
-    private void check(Limited limited) {
-        String sentence = "\"" + limited + "\": ";
-        Optional<EntityType> entity = model.declaredBy(limited.entity());
-        if (entity.isEmpty()) {
-            errors.add(sentence + limited.entity().getSimpleName() + " is not an entity of this model");
-            return;
-        }
-        limited.attributes().forEach(name -> entity.get().attribute(name).ifPresentOrElse(
-                attribute -> check(sentence, limited.limit(), entity.get(), attribute),
-                () -> errors.add(sentence + IndefiniteArticle.with(entity.get().name()) + " has no attribute " + name)));
-        limited.exceptions().forEach(grantee -> {
-            if (grantee instanceof Grantee.Linked || grantee instanceof Grantee.WhoMay) {
-                errors.add(sentence + "an exception can only be for everyone, a role, the entity itself or its owner, and not for those "
-                        + grantee + ": what a list shows of each entity would take a read of its own");
-            } else {
-                check(sentence, grantee, entity.get());
-            }
-        });
-    }
-
-    private void check(String sentence, Limited.Limit limit, EntityType entity, Attribute attribute) {
-        if (limit == Limited.Limit.READ_ONLY) {
-            return;
-        }
-        if (ordering(entity).anyMatch(attribute.name()::equals)) {
-            errors.add(sentence + "lists are found, sorted or searched by " + attribute.name()
-                    + ", so what they show would tell it: hide another attribute, or none");
-        } else if (attribute.javaType().isPrimitive()) {
-            errors.add(sentence + attribute.name() + " is " + IndefiniteArticle.with(attribute.javaType().getSimpleName())
-                    + ", which can't be left out where it is hidden: declare it with a type that can be null");
-        }
-    }
-
-    /** The attributes that order or choose what lists show. */
-    private static Stream<String> ordering(EntityType entity) {
-        Stream<SortAttribute> lists = entity.lists().stream()
-                .flatMap(list -> Stream.concat(list.equal().stream().map(EntityList.Equal::attribute), list.sort().attributes().stream()));
-        return Stream.of(Stream.concat(lists, entity.sortBy().stream()).map(SortAttribute::name),
-                entity.parents().stream().map(Parent::attribute), entity.traits().identifiedBy().stream(),
-                entity.traits().searched().stream(), entity.traits().expires().stream(),
-                entity.keyTexts().stream()).flatMap(names -> names);
     }
 }

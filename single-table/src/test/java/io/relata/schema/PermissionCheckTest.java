@@ -125,7 +125,7 @@ class PermissionCheckTest {
                 "\"hide boss of Group except for whose Person is linked to it\": an exception can only be for everyone, a role, the entity"
                         + " itself or its owner, and not for those whose Person is linked to it: what a list shows of each entity would"
                         + " take a read of its own"),
-                allow(everyone()).toDoAnything().withAll(),
+                allow(everyone()).to(READ).withAll(),
                 hide("title", "size").of(Group.class).forEveryone(),
                 hide("groupId").of(Paper.class).forEveryone(),
                 hide("boss").of(Group.class).exceptFor(linked(Person.class)));
@@ -168,5 +168,37 @@ class PermissionCheckTest {
                         + " are decided one by one, with one BatchGetItem more for each 100 that are found;"
                         + " those of one parent with one GetItem");
         assertThat(new PermissionReads(model()).notes()).isEmpty();
+    }
+
+    @Entity(collection = "desks")
+    record Desk(@BelongsTo(value = Group.class, copies = true) String groupId) {
+    }
+
+    @Entity(collection = "clients")
+    record Client(String segment) {
+    }
+
+    @Entity(collection = "bills")
+    record Bill(@BelongsTo(value = Client.class, sharing = "segment") String clientId, String segment, @NotBlank String number) {
+    }
+
+    @Test
+    void linksThatFollowFromAnAttributeAllowNothing() {
+        assertThatThrownBy(() -> Schema.table("Desks").entities(Group.class, Desk.class)
+                .permissions(allow(linked(Desk.class)).to(CHANGE).with(Group.class)).model())
+                .hasMessageContaining("links of desk-group follow from groupId, which is set without the privilege to link");
+    }
+
+    @Test
+    void whatAnswersAndCreationsTellIsNotHidden() {
+        assertThatThrownBy(() -> Schema.table("Bills").entities(Client.class, Bill.class).permissions(
+                allow(role("site admin")).to(READ).withAll(), allow(role("clerk"), everyone()).to(CREATE).with(Bill.class),
+                hide("segment").of(Client.class).forEveryone(), freeze("number").of(Bill.class).exceptFor(role("clerk"))).model())
+                .isInstanceOfSatisfying(ModelException.class, wrong -> assertThat(wrong.sentences()).containsExactly(
+                        "\"allow the role site admin to read with all\": a role has no spaces and commas, by which several are told apart",
+                        "\"hide segment of Client\": children have to have the same segment as their parent, and are told if they do not:"
+                                + " hide another attribute, or none",
+                        "\"freeze number of Bill except for the role clerk\": a bill requires number, so everyone could create none,"
+                                + " although a permission allows it: except them, or make it optional"));
     }
 }

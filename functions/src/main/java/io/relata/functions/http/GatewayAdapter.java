@@ -9,6 +9,7 @@ import io.relata.engine.table.TableException;
 import io.relata.functions.route.Operation;
 import io.relata.functions.route.Route;
 import io.relata.model.Model;
+import io.relata.rule.Caller;
 import java.util.Map;
 import java.util.Optional;
 import org.jboss.logging.Logger;
@@ -105,6 +106,10 @@ public final class GatewayAdapter {
 
     /** The gateway has let the caller in, but nothing is anybody's whose tenant is not known. */
     private void requireTenant(ApiRequest request) {
+        if (!model.permissions().isEmpty() && request.caller().equals(Caller.ANONYMOUS)) {
+            throw new ProblemException(Problem.of(ProblemType.UNAUTHENTICATED, "permissions decide by who calls, and nothing says that:"
+                    + " the gateway in front of this function has no authorizer"));
+        }
         if (model.multiTenant() && request.caller().tenant().isEmpty()) {
             throw new ProblemException(Problem.of(ProblemType.NO_TENANT, claims.whyNoTenant(request.caller())));
         }

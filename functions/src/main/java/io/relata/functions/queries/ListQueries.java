@@ -3,6 +3,7 @@ package io.relata.functions.queries;
 import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
+import io.relata.engine.read.ReadHolder;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.ReadPlace;
 import io.relata.engine.read.list.ListOptions;
@@ -39,7 +40,7 @@ final class ListQueries {
         ListOptions options = ListParameters.read(call.request().query(), choices.names());
         ReadContext reads = context.by(call.request().caller());
         Page page = new ReadPage(reads).read(listing(reads, call, choices, options), options);
-        if (page.items().isEmpty() && options.cursor().isEmpty()) {
+        if (page.items().isEmpty() && page.next().isEmpty() && options.cursor().isEmpty()) {
             requireHolder(reads, target.entity());
         }
         return PageResponse.of(context.model(), page);
@@ -52,13 +53,17 @@ final class ListQueries {
         if (related instanceof Related.Children children) {
             return Listing.children(children, entity.existingId(), choices.read(call.request().query()), options);
         } else if (related instanceof Related.Linked linked) {
+            new ReadHolder(reads).require(entity.type(), entity.existingId());
             return Listing.linked(linked.side(), entity.existingId(), options);
         } else if (related instanceof Related.Tree tree) {
+            new ReadHolder(reads).require(entity.type(), entity.existingId());
             return Listing.tree(tree, new ReadPlace(reads).read(tree, entity.existingId()), options);
         } else if (related instanceof Related.Edges edges) {
+            new ReadHolder(reads).require(entity.type(), entity.existingId());
             return Listing.edges(edges, entity.existingId(), options);
         } else if (related instanceof Related.History) {
-            return Listing.history(entity.type().ref(entity.existingId()), entity.type(), options);
+            return new ReadHolder(reads).history(entity.type(), entity.existingId(),
+                    Listing.history(entity.type().ref(entity.existingId()), entity.type(), options));
         }
         throw new IllegalStateException("unknown kind of list: " + related);
     }

@@ -137,6 +137,8 @@ class PermissionsHoldTest {
                 one(ENTITIES.get(path.get(0)), path.get(1), status);
             } else if (path.size() == 4 && path.get(2).equals("tags")) {
                 existing(ENTITIES.get(path.get(0)), path.get(1), status, "tag");
+            } else if (path.size() == 3 && status == 200 && ENTITIES.containsKey(path.get(0)) && !path.get(2).equals("posts")) {
+                assertThat(isReadable(ENTITIES.get(path.get(0)), path.get(1))).describedAs(this::words).isTrue();
             } else if (path.size() == 4) {
                 link(path, status);
             } else if (path.size() == 1 && request.method().equals("POST")) {
@@ -155,7 +157,9 @@ class PermissionsHoldTest {
                 case "DELETE" -> existing(entity, id, status, "delete");
                 case "PATCH" -> existing(entity, id, status, "change");
                 case "PUT" -> {
-                    if (there) {
+                    if (there && !isReadable(entity, id)) {
+                        unseen(entity, id, status);
+                    } else if (there) {
                         existing(entity, id, status, "change");
                     } else {
                         created(entity, id, status);
@@ -163,6 +167,16 @@ class PermissionsHoldTest {
                 }
                 default -> {
                 }
+            }
+        }
+
+        /** Without the privilege to create, nothing tells that it is there. */
+        private void unseen(String entity, String id, int status) {
+            assertThat(status).describedAs(this::words).isGreaterThanOrEqualTo(400);
+            if (status == 404) {
+                created(entity, id, 201);
+            } else {
+                created(entity, id, status);
             }
         }
 

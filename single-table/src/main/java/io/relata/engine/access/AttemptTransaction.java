@@ -5,11 +5,15 @@ import io.relata.access.Transaction;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.permission.Decide;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ReadEntity;
+import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.write.version.StoredItem;
+import io.relata.model.EntityType;
 import io.relata.model.ModelLookup;
 import java.util.List;
 
@@ -23,9 +27,16 @@ final class AttemptTransaction extends ModelAccess implements Transaction {
     public void remains(StoredEntity<?> entity) {
         EntityRef ref = new ModelLookup(context.writes().model()).entity(entity.value().getClass()).ref(entity.id());
         Condition same = Condition.is(Kind.ENTITY).and(Condition.version(entity.version()));
-        if (!context.writes().table().transact(List.of(new Action.Check<>(CoreKey.of(ref), same))).committed()) {
+        if (!isVisible(ref) || !context.writes().table().transact(List.of(new Action.Check<>(CoreKey.of(ref), same))).committed()) {
             throw new Refusal(ProblemKind.PRECONDITION_FAILED,
                     StoredItem.name(ref) + " does not have version " + entity.version() + " any more: read it in the transaction");
         }
+    }
+
+    private boolean isVisible(EntityRef ref) {
+        EntityType type = context.writes().model().entity(ref.entity()).orElseThrow();
+        Decide decide = context.writes().decide();
+        return decide.readsAll(type)
+                || new ReadEntity(context.writes().table(), decide).find(type, ref.id(), Consistency.STRONG).isPresent();
     }
 }

@@ -11,6 +11,7 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadFound;
+import io.relata.engine.read.ReadHolder;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
@@ -54,12 +55,18 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
 
     ListQuery<StoredEntity<? extends Record>> tree(String id) {
         Related.Tree tree = related(Related.Tree.class, "nothing is below");
-        return whole(options -> read(Listing.tree(tree, place(tree.hierarchy(), id), options), options), this::anyEntity);
+        return whole(options -> {
+            new ReadHolder(context.reads()).require(type, id);
+            return read(Listing.tree(tree, place(tree.hierarchy(), id), options), options);
+        }, this::anyEntity);
     }
 
     ListQuery<LinkedEntity<? extends Record>> edges(String id) {
         Related.Edges edges = related(Related.Edges.class, "the model does not declare @SelfCopy for");
-        return whole(options -> read(Listing.edges(edges, id, options), options), item -> {
+        return whole(options -> {
+            new ReadHolder(context.reads()).require(type, id);
+            return read(Listing.edges(edges, id, options), options);
+        }, item -> {
             EntityType shown = context.writes().model().entity(item.string("entity")).orElseThrow();
             return LinkRecords.edge(context.writes().model(), shown, item);
         });
@@ -67,7 +74,9 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
 
     ListQuery<StoredEntity<T>> history(String id) {
         related(Related.History.class, "no earlier versions are kept of");
-        return whole(options -> read(Listing.history(type.ref(id), type, options), options), records::entity);
+        return whole(
+                options -> read(new ReadHolder(context.reads()).history(type, id, Listing.history(type.ref(id), type, options)), options),
+                records::entity);
     }
 
     ListQuery<StoredEntity<T>> search(String words) {

@@ -12,6 +12,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadEntity;
+import io.relata.engine.read.ReadHolder;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
@@ -31,6 +32,7 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
             if (!selection.equals(Selection.ALL)) {
                 throw new Refusal(Refusal.Reason.MALFORMED, "this list is the only one of its kind: it takes no where and no by");
             }
+            new ReadHolder(context.reads()).require(side.holder().entity(), holderId);
             return new ReadPage(context.reads()).read(Listing.linked(side, holderId, options), options);
         }, copy -> LinkRecords.linked(side.relation(), records, copy));
     }

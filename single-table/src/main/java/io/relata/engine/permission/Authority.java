@@ -9,12 +9,15 @@ import io.relata.permission.Privilege;
 import io.relata.rule.Caller;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Someone who asks, and the model's sentences about what they may do. */
 public final class Authority {
     /** Of the application itself, and of everyone in a model without permissions. */
     public static final Authority UNRESTRICTED = new Authority(Caller.APPLICATION, List.of(), List.of());
+
+    private static final Set<String> NOBODY = Set.of(Caller.ANONYMOUS.subject(), Caller.APPLICATION.subject());
 
     private final Caller caller;
     private final List<Allowed> allowed;
@@ -37,8 +40,9 @@ public final class Authority {
         return model.permissions().stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
-    Caller caller() {
-        return caller;
+    /** Whose id or owner the caller can be; none of somebody whom nothing authenticated, and of the application. */
+    Optional<String> subject() {
+        return Optional.of(caller.subject()).filter(name -> !NOBODY.contains(name));
     }
 
     /** Whether there is anything that a sentence of the model must allow. */

@@ -66,17 +66,25 @@ public final class Decide {
     public void foresee(List<Item> found) {
         if (authority.isRestricted()) {
             Set<CoreKey> missing = new LinkedHashSet<>();
-            found.stream().filter(item -> !isAlwaysRead(item))
-                    .forEach(item -> reason(Privilege.READ, Resource.of(model, item), missing));
+            found.stream().filter(item -> !isAlwaysRead(item)).forEach(item -> {
+                Set<CoreKey> own = new LinkedHashSet<>();
+                if (reason(Privilege.READ, Resource.of(model, item), own).isEmpty()) {
+                    missing.addAll(own);
+                }
+            });
             items.read(missing);
         }
     }
 
     /** Whether the caller reads all entities of the type, so that nothing is to decide about this one. */
     private boolean isAlwaysRead(Item item) {
-        return always.computeIfAbsent(item.string(Attr.ENTITY),
-                name -> authority.about(Privilege.READ, model.entity(name).orElseThrow()).stream()
-                        .anyMatch(sentence -> sentence.grantees().stream().anyMatch(authority::is)));
+        return always.computeIfAbsent(item.string(Attr.ENTITY), name -> readsAll(model.entity(name).orElseThrow()));
+    }
+
+    /** Whether the caller reads all entities of a type, so that nothing is to decide about one. */
+    public boolean readsAll(EntityType type) {
+        return !authority.isRestricted() || authority.about(Privilege.READ, type).stream()
+                .anyMatch(sentence -> sentence.grantees().stream().anyMatch(authority::is));
     }
 
     /** An entity or a duplicate without the attributes that are hidden from the caller. */
@@ -107,9 +115,10 @@ public final class Decide {
         if (grantee instanceof Grantee.Everyone || grantee instanceof Grantee.Role) {
             return authority.is(grantee);
         } else if (grantee instanceof Grantee.Self) {
-            return resource.id().filter(authority.caller().subject()::equals).isPresent();
+            return resource.id().isPresent() && authority.subject().equals(resource.id());
         } else if (grantee instanceof Grantee.Owner owner) {
-            return known(resource, missing).value(owner.attribute()).filter(authority.caller().subject()::equals).isPresent();
+            return known(resource, missing).value(owner.attribute()).filter(value -> authority.subject().filter(value::equals).isPresent())
+                    .isPresent();
         } else if (grantee instanceof Grantee.Linked linked) {
             return isLinked(linked, resource, missing);
         } else if (grantee instanceof Grantee.WhoMay who) {
@@ -127,12 +136,12 @@ public final class Decide {
     }
 
     private boolean isLinked(Grantee.Linked linked, Resource resource, Set<CoreKey> missing) {
-        String own = authority.caller().subject();
-        if (!EntityRef.isId(own) || resource.id().isEmpty()) {
+        Optional<String> own = authority.subject().filter(EntityRef::isId);
+        if (own.isEmpty() || resource.id().isEmpty() || resource.isNew()) {
             return false;
         }
         Side side = new ModelLookup(model).linked(linked.own(), resource.type().type(), linked.path()).side();
-        LinkRef link = side.link(own, resource.id().get());
+        LinkRef link = side.link(own.get(), resource.id().get());
         return items.look(CoreKey.of(link), missing).filter(Kind.LINK::is).filter(item -> isOfItsLife(item, side, resource))
                 .filter(item -> linked.with().entrySet().stream().allMatch(wanted -> String.valueOf(item.map(Attr.ATTRIBUTES)
                         .get(wanted.getKey())).equals(text(wanted.getValue()))))

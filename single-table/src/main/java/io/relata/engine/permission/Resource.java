@@ -49,6 +49,11 @@ public record Resource(EntityType type, Optional<String> id, Optional<Map<String
         return new Resource(type, Optional.of(id), Optional.empty());
     }
 
+    /** Whether it is to be created, so that nothing is linked to it. */
+    boolean isNew() {
+        return value(Attr.LIFE).equals(Optional.of(BigDecimal.ZERO));
+    }
+
     Optional<Object> value(String attribute) {
         return attributes.flatMap(values -> Optional.ofNullable(values.get(attribute)));
     }

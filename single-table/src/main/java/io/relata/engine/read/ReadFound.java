@@ -6,6 +6,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.permission.Decide;
+import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.read.list.TextIndex.Hit;
 import io.relata.engine.read.list.TextQuery;
@@ -27,6 +28,9 @@ import java.util.stream.Collectors;
  * request to the index and one BatchGetItem (two, where more than 16 MB were found), and as many again for those that were left out.
  */
 public final class ReadFound {
+    /** After so many of which the caller may not read all, a few times as many are looked at. */
+    private static final int MORE = 4;
+
     private final ReadContext context;
     private final TextIndex index;
 
@@ -45,9 +49,10 @@ public final class ReadFound {
         Optional<Hit> reached = cursor.map(cursors::decode).map(ReadFound::hit);
         List<Item> items = new ArrayList<>();
         PageSizeLimit room = new PageSizeLimit();
+        int passed = 0;
         Decide decide = context.decide();
         while (items.size() < limit && !budget.isSpent()) {
-            int wanted = limit - items.size();
+            int wanted = Math.min(Math.max(limit - items.size(), passed * MORE), ListOptions.LARGEST_PAGE);
             List<Hit> hits = index.find(query, reached, wanted);
             Map<Key, Item> entities = entities(hits, decide);
             for (Hit hit : hits) {
@@ -57,9 +62,13 @@ public final class ReadFound {
                 }
                 entity.ifPresent(items::add);
                 reached = Optional.of(hit);
+                if (items.size() == limit) {
+                    break;
+                }
             }
+            passed += context.authority().isRestricted() ? hits.size() : 0;
             budget.spend(hits.size());
-            if (hits.size() < wanted) {
+            if (hits.size() < wanted && isLast(hits, reached)) {
                 return new Page(items, Optional.empty());
             }
         }
@@ -71,6 +80,10 @@ public final class ReadFound {
                 .stream().filter(Kind.ENTITY::is).toList();
         decide.foresee(found);
         return found.stream().filter(decide::mayRead).map(decide::shown).collect(Collectors.toMap(Item::key, Function.identity()));
+    }
+
+    private static boolean isLast(List<Hit> hits, Optional<Hit> reached) {
+        return hits.isEmpty() || reached.equals(Optional.of(hits.get(hits.size() - 1)));
     }
 
     private static ListPosition place(Hit hit) {

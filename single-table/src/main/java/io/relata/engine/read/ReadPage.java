@@ -24,6 +24,8 @@ import java.util.function.Predicate;
  * one partition without filters takes one Query and reads no item that it does not return.
  */
 public final class ReadPage {
+    private static final int MORE = 4;
+
     private final ReadContext context;
 
     public ReadPage(ReadContext context) {
@@ -38,6 +40,11 @@ public final class ReadPage {
                     && (expiry.isEmpty() || !Expiry.isOver(item, expiry.get()));
         }
 
+        /** How many to look at next, after so many of which the caller may not read all: a few times as many. */
+        int again(int passed) {
+            return Math.min(Math.max(limit, passed * MORE), ListOptions.LARGEST_PAGE);
+        }
+
         String cursorAfter(Sequence.Step step) {
             return cursor.encode(step.place());
         }
@@ -46,9 +53,9 @@ public final class ReadPage {
          * How many more items of each partition may be needed. With filters, or where many have expired, this is unknown: as many again as
          * were read.
          */
-        int missing(int found) {
+        int missing(int wanted, int found) {
             int read = budget.spent() / partitions;
-            return filters.isEmpty() ? Math.max(limit - found, expiry.isPresent() ? read - found : 0) : Math.max(limit, read);
+            return filters.isEmpty() ? Math.max(wanted, expiry.isPresent() ? read - found : 0) : Math.max(limit, read);
         }
     }
 
@@ -76,8 +83,10 @@ public final class ReadPage {
         PageSizeLimit size = new PageSizeLimit();
         List<Item> items = new ArrayList<>();
         Stretch stretch = new Stretch(List.of(), Optional.empty(), true);
+        int passed = 0;
         while (items.size() < page.limit() && stretch.isFull()) {
-            stretch = stretch(list, page, stretch.next(), items, size);
+            stretch = stretch(list, page, stretch.next(), items, size, passed == 0 ? page.limit() : page.again(passed));
+            passed += stretch.steps().size();
             decide.foresee(stretch.steps().stream().map(Stretch::item).toList());
             int at = 0;
             for (; at < stretch.steps().size() && items.size() < page.limit(); at++) {
@@ -108,12 +117,14 @@ public final class ReadPage {
      *
      * @param from how far the page has come
      * @param before what the page has already
+     * @param wanted how many items to read on to
      */
-    private Stretch stretch(Sequence list, PageRequest page, Optional<Sequence.Step> from, List<Item> before, PageSizeLimit size) {
+    private Stretch stretch(Sequence list, PageRequest page, Optional<Sequence.Step> from, List<Item> before, PageSizeLimit size,
+            int wanted) {
         List<Sequence.Step> steps = new ArrayList<>();
         List<Item> items = new ArrayList<>(before);
         Optional<Sequence.Step> reached = from;
-        while (steps.size() < page.limit() && load(list, page, steps.size(), reached.isPresent())) {
+        while (steps.size() < wanted && load(list, page, wanted - steps.size(), steps.size(), reached.isPresent())) {
             Optional<Sequence.Step> step = list.next();
             if (step.isEmpty()) {
                 return new Stretch(steps, Optional.empty(), false);
@@ -132,7 +143,7 @@ public final class ReadPage {
             }
         }
         Optional<Sequence.Step> next = reached.filter(last -> list.mayHaveMore());
-        return new Stretch(steps, next, next.isPresent() && steps.size() == page.limit());
+        return new Stretch(steps, next, next.isPresent() && steps.size() == wanted);
     }
 
     /**
@@ -141,8 +152,9 @@ public final class ReadPage {
      * @param mayEnd whether the page may end here: it has made at least one step
      * @return false when the page has to end, because the budget is spent
      */
-    private boolean load(Sequence list, PageRequest page, int found, boolean mayEnd) {
-        for (List<Runnable> reads = list.reads(page.missing(found)); !reads.isEmpty(); reads = list.reads(page.missing(found))) {
+    private boolean load(Sequence list, PageRequest page, int wanted, int found, boolean mayEnd) {
+        for (List<Runnable> reads = list.reads(page.missing(wanted, found)); !reads.isEmpty(); reads = list
+                .reads(page.missing(wanted, found))) {
             if (mayEnd && page.budget().isSpent()) {
                 return false;
             }

@@ -42,8 +42,8 @@ public final class CreateEntity {
         EntityBody body = EntityBody.forCreation(context.signature(type), json);
         Permit permit = new Permit(context);
         Optional<EntityRef> id = DerivedId.of(type, body.own());
-        permit.attributes().requireOwn(type, id, json, body.own());
         permit.create(type, id, body.own());
+        permit.attributes().requireOwn(type, id, json, body.own());
         return permit.shown(create(type, body, once));
     }
 
@@ -101,6 +101,6 @@ public final class CreateEntity {
 
     private Optional<WriteResult> replay(IdempotentRequest once, String request) {
         return context.table().get(once.key(), Consistency.STRONG).filter(guard -> !once.isExpired(guard, context.clock().instant()))
-                .map(guard -> new Permit(context).replayed(once.answer(guard, request)));
+                .map(guard -> once.answer(guard, request));
     }
 }

@@ -6,7 +6,6 @@ import io.relata.engine.permission.Decide;
 import io.relata.engine.permission.Resource;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
-import io.relata.engine.write.version.IdempotentRequest;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
@@ -70,6 +69,10 @@ final class Permit {
         throw new Refusal(Refusal.Reason.UNKNOWN, StoredItem.missing(ref));
     }
 
+    boolean isVisible(Item item) {
+        return decide.mayRead(item);
+    }
+
     /** An entity that a write refers to; none where the caller may not read it. */
     Optional<Item> visible(EntityRef ref) {
         return StoredItem.read(context.table(), ref).alive().filter(decide::mayRead);
@@ -83,14 +86,6 @@ final class Permit {
     /** What the caller is told of what was written. */
     WriteResult shown(WriteResult result) {
         return new WriteResult(decide.shown(result.entity()), result.effect());
-    }
-
-    /** @throws Refusal when the idempotency key is that of another caller, whose entity this one may not read */
-    WriteResult replayed(WriteResult earlier) {
-        if (decide.mayRead(earlier.entity())) {
-            return earlier;
-        }
-        throw IdempotentRequest.reused();
     }
 
     Item shown(Item item) {

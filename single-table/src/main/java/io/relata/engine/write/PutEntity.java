@@ -35,7 +35,9 @@ public final class PutEntity {
         return context.retry().run(StoredItem.name(entity), () -> {
             StoredItem before = StoredItem.read(context.table(), CoreKey.of(entity), request);
             Permit permit = new Permit(context);
-            if (before.alive().isPresent()) {
+            if (before.alive().filter(item -> !permit.isVisible(item)).isPresent()) {
+                throw unseen(permit, type, entity, json, precondition);
+            } else if (before.alive().isPresent()) {
                 permit.existing(Privilege.CHANGE, type, entity, before);
             }
             precondition.require(StoredItem.name(entity), before.alive());
@@ -44,6 +46,15 @@ public final class PutEntity {
                     ? replace(permit, type, entity, next, before.required(entity), json)
                     : create(permit, type, entity, next, json, request)).map(permit::shown);
         });
+    }
+
+    /** Who may not read the entity is told what would be told without it; only who may create it is told that this can't be. */
+    private Refusal unseen(Permit permit, EntityType type, EntityRef entity, ObjectNode json, Precondition precondition) {
+        precondition.require(StoredItem.name(entity), Optional.empty());
+        EntityBody body = EntityBody.forCreation(context.signature(type), entity, json);
+        permit.create(type, Optional.of(entity), body.own());
+        permit.attributes().requireOwn(type, Optional.of(entity), json, body.own());
+        return new Refusal(Refusal.Reason.UNKNOWN, StoredItem.missing(entity));
     }
 
     private Optional<WriteResult> replace(Permit permit, EntityType type, EntityRef entity, NextVersion next, Item current,
@@ -61,8 +72,8 @@ public final class PutEntity {
     private Optional<WriteResult> create(Permit permit, EntityType type, EntityRef entity, NextVersion next, ObjectNode json,
             String request) {
         EntityBody body = EntityBody.forCreation(context.signature(type), entity, json);
-        permit.attributes().requireOwn(type, Optional.of(entity), json, body.own());
         permit.create(type, Optional.of(entity), body.own());
+        permit.attributes().requireOwn(type, Optional.of(entity), json, body.own());
         new Ancestors(context, type, entity).requireOthers(body.own());
         Optional<WriteResult> created = next.write(Way.CREATE, body);
         if (created.isEmpty()

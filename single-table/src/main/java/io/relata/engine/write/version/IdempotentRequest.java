@@ -41,12 +41,6 @@ public record IdempotentRequest(CoreKey key, String request) {
         return guard.number(Attr.EXPIRES_AT) < now.getEpochSecond();
     }
 
-    /** What is said of a key that was used for something else. */
-    public static Refusal reused() {
-        return Refusal.invalid(ProblemKind.IDEMPOTENCY_KEY_REUSED, "",
-                "this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request");
-    }
-
     /**
      * The answer that the guard holds: the first one, whatever happened to the entity since.
      *
@@ -55,7 +49,8 @@ public record IdempotentRequest(CoreKey key, String request) {
      */
     public WriteResult answer(Item guard, String writer) {
         if (!guard.string(REQUEST).equals(request)) {
-            throw reused();
+            throw Refusal.invalid(ProblemKind.IDEMPOTENCY_KEY_REUSED, "",
+                    "this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request");
         }
         Item created = new Item(guard.map(ANSWER));
         return new WriteResult(created, Writers.of(created).contain(writer) ? WriteResult.Effect.CREATED : WriteResult.Effect.REPLAYED);
