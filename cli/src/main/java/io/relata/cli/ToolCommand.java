@@ -15,7 +15,7 @@ public enum ToolCommand {
     LINEAGE("io.relata.local.deployed.LineageCommand",
             "Tells what is derived from an entity, and what of it is behind"),
     MAY("io.relata.local.deployed.MayCommand",
-            "Tells whether somebody may make a request, and which permission says so"),
+            "Tells whether somebody may make a request, and why"),
     TOKEN("io.relata.local.issuer.TokenCommand",
             "Prints a token for the system on this machine"),
     PLAN("io.relata.infra.command.PlanCommand",

@@ -50,7 +50,7 @@ class RelataToolTest {
     void missingCommandIsToldAllThereAre() {
         assertThat(Run.of())
                 .isEqualTo(new Run(2, "",
-                        "relata: a command is missing: new, start, verify, console, lineage, token, plan, redrive, reindex, simulate, "
+                        "relata: a command is missing: new, start, verify, console, lineage, may, token, plan, redrive, reindex, simulate, "
                                 + "benchmark, pages, completion; ./relata --help tells more\n"));
     }
 

@@ -434,6 +434,16 @@ class JudgeCallsTest {
         assertWrong("and what was stored is");
     }
 
+    @Test
+    void indexAttributesThatSomebodySpoiltInBetweenAreNotPartOfTheAnswer() {
+        store(0, club(1, "x"));
+        CallRecord call = begin(new TogetherCall(List.of(rename("y"), rename("z"))));
+        store(call.number(), club(3, "z").with("sort", "elsewhere"));
+        answer(call, new Answer.Together(List.of(changed(club(2, "y")), changed(club(3, "z")))));
+
+        assertRight();
+    }
+
     private void severalOfOne(long version, String name) {
         calls.clear();
         store(0, club(1, "x"));
