@@ -12,8 +12,8 @@ const UNCERTAIN_OF_GATEWAYS = [500, 502, 503, 504];
 const WITHOUT_BODY = [204, 205, 304];
 const KNOWN = new Set([
     'malformed-request', 'invalid-cursor', 'no-such-list', 'invalid-filter', 'unsuitable-precondition', 'unauthenticated', 'no-tenant',
-    'forbidden', 'not-found', 'no-such-path', 'no-search-engine', 'method-not-allowed', 'conflict', 'unique-value-taken', 'already-exists', 'has-children', 'concurrent-changes',
-    'too-many-tags', 'precondition-failed', 'too-large', 'unsupported-media-type', 'invalid-values', 'invalid-reference', 'id-mismatch',
+    'forbidden', 'not-found', 'no-such-path', 'no-search-engine', 'method-not-allowed', 'conflict', 'unique-value-taken',
+    'already-exists', 'has-children', 'concurrent-changes', 'too-many-tags', 'precondition-failed', 'too-large', 'unsupported-media-type', 'invalid-values', 'invalid-reference', 'id-mismatch',
     'unchangeable-values', 'id-too-long', 'rule-broken', 'idempotency-key-reused', 'throttled', 'headers-too-large', 'internal-error',
     'table-unavailable', 'transaction-conflict', 'outcome-unknown', 'search-unavailable', 'starting',
 ]);

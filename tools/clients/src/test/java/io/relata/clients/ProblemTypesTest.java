@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** The libraries of the clients know the problems that the API answers with, all of them. */
 class ProblemTypesTest {
-    private static final Pattern QUOTED = Pattern.compile("'([a-z]+(?:-[a-z]+)+|throttled|conflict|starting|unauthenticated)'");
+    private static final Pattern QUOTED = Pattern.compile("'([a-z]+(?:-[a-z]+)+|throttled|conflict|starting|unauthenticated|forbidden)'");
     private static final Path TYPESCRIPT = Path.of("..", "..", "client", "typescript");
 
     private final List<String> answered = Stream.of(io.relata.functions.http.ProblemType.values())
