@@ -50,8 +50,8 @@ class RelataToolTest {
     void missingCommandIsToldAllThereAre() {
         assertThat(Run.of())
                 .isEqualTo(new Run(2, "",
-                        "relata: a command is missing: new, start, verify, console, lineage, may, token, plan, redrive, reindex, simulate, "
-                                + "benchmark, pages, completion; ./relata --help tells more\n"));
+                        "relata: a command is missing: new, start, verify, console, lineage, may, tenant, erase, token, plan, redrive, "
+                                + "reindex, simulate, benchmark, pages, completion; ./relata --help tells more\n"));
     }
 
     @Test

@@ -5,17 +5,28 @@ import io.relata.access.SdkTable;
 import io.relata.engine.access.AccessContext;
 import io.relata.engine.access.TableRelata;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.SingleAttempts;
 import io.relata.engine.key.IndexNames;
+import io.relata.engine.rate.CallerLimit;
+import io.relata.engine.rate.CallerLimits;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.rule.OfModel;
 import io.relata.engine.rule.Rules;
+import io.relata.engine.secret.GuardKeys;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.tenant.CallerTables;
+import io.relata.engine.tenant.TenantCoreTable;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.http.CallerClaims;
+import io.relata.functions.http.CallerGate;
+import io.relata.functions.http.LimitGate;
 import io.relata.functions.session.SessionClients;
 import io.relata.functions.session.SessionTables;
 import io.relata.lambda.invocation.Invocation;
+import io.relata.lambda.invocation.LogLines;
 import io.relata.lambda.invocation.RequestThreads;
+import io.relata.lambda.secret.ConfiguredGuards;
 import io.relata.lambda.snapshot.Priming;
 import io.relata.lambda.snapshot.RenewedCredentials;
 import io.relata.lambda.snapshot.SnapshotInterceptor;
@@ -42,7 +53,9 @@ public class ApiWiring {
 
     private final Model model;
     private final OfModel own;
+    private final DynamoDbClient dynamoDb;
     private final DynamoDbCoreTable table;
+    private final Optional<GuardKeys> guards;
     private final SdkTable names;
     private final Optional<SessionTables> sessions;
     private final Optional<Integer> memory;
@@ -51,14 +64,17 @@ public class ApiWiring {
             @ConfigProperty(name = "relata.table") Optional<String> tableName,
             @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
             @ConfigProperty(name = "relata.tenant-role") Optional<String> tenantRole,
+            @ConfigProperty(name = "relata.unique-values") Optional<String> uniqueValues,
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, RenewedCredentials credentials,
             SnapshotInterceptor interceptor) {
+        this.dynamoDb = dynamoDb;
         this.memory = memory;
         this.model = models.chosen(modelName);
         this.own = new OfModel(models, model);
         String name = tableName.orElse(model.table());
         IndexNames indexes = model.indexNames(indexNames.orElse(""));
         this.table = new DynamoDbCoreTable(dynamoDb, name, indexes);
+        this.guards = uniqueValues.flatMap(values -> ConfiguredGuards.of(values, credentials));
         if (tenantRole.isPresent()) {
             SessionTables tables = new SessionTables(model, SessionClients.sessions(tenantRole.get(), credentials, interceptor), dynamoDb,
                     name, indexes);
@@ -79,9 +95,31 @@ public class ApiWiring {
     @Produces
     @Singleton
     WriteContext writes(@Any Instance<Rule<?>> rules, @Any Instance<LinkRule<?, ?>> linkRules) {
-        WriteContext writes = WriteContext.of(model, table)
+        WriteContext writes = WriteContext.of(model, guarded(table))
                 .with(Rules.of(model, own.of(rules.stream(), Rule.class), own.of(linkRules.stream(), LinkRule.class)));
-        return sessions.isPresent() ? writes.through(sessions.get().core()) : writes;
+        return sessions.isPresent() ? writes.through(sessions.get().core(this::guarded)) : writes;
+    }
+
+    private CoreTable guarded(CoreTable stored) {
+        return guards.isPresent() ? guards.get().on(stored) : stored;
+    }
+
+    /** Open unless the deployment has a limit. */
+    @Produces
+    @Singleton
+    CallerGate gate(@ConfigProperty(name = "relata.caller-limit") Optional<Integer> perSecond,
+            @ConfigProperty(name = "relata.caller-burst") Optional<Integer> burst,
+            @ConfigProperty(name = "relata.limit-by") Optional<CallerLimit.By> by) {
+        return perSecond.map(rate -> limited(new CallerLimit(rate, burst.orElse(2 * rate),
+                by.orElse(model.multiTenant() ? CallerLimit.By.TENANT : CallerLimit.By.SUBJECT)))).orElse(CallerGate.OPEN);
+    }
+
+    private CallerGate limited(CallerLimit limit) {
+        Clock clock = Clock.systemUTC();
+        CallerTables<CoreTable> tables = sessions.map(SessionTables::limits)
+                .orElseGet(() -> CallerTables.of(model, new SingleAttempts(dynamoDb, names.name()), TenantCoreTable::new));
+        return new LimitGate(model, new CallerLimits(limit, tables, clock,
+                new LimitLog(new LogLines(LimitLog.class.getName(), clock, System.out::println), names.name(), clock)));
     }
 
     /** Only in the function that writes may it be used to write: elsewhere IAM refuses that. */
@@ -96,6 +134,7 @@ public class ApiWiring {
     ReadContext reads() {
         Executor threads = RequestThreads.atMost(RequestThreads.useful(memory, PARALLEL_QUERIES), "query");
         ReadContext reads = new ReadContext(model, table, Invocation.carriedTo(threads), Clock.systemUTC());
-        return sessions.isPresent() ? reads.through(sessions.get().reads()) : reads;
+        ReadContext encrypting = guards.isPresent() ? reads.encrypting(guards.get().key()) : reads;
+        return sessions.isPresent() ? encrypting.through(sessions.get().reads()) : encrypting;
     }
 }

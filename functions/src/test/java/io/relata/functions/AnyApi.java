@@ -8,11 +8,21 @@ import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
+import io.relata.engine.rate.CallerLimit;
+import io.relata.engine.rate.CallerLimits;
 import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.list.TextIndex;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.tenant.CallerTables;
 import io.relata.engine.tenant.Tenant;
+import io.relata.engine.tenant.TenantCoreTable;
 import io.relata.engine.tenant.TenantKeys;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
+import io.relata.functions.http.CallerClaims;
+import io.relata.functions.http.CallerGate;
+import io.relata.functions.http.LimitGate;
+import io.relata.functions.http.OwnOperations;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.functions.route.OwnRoutes;
 import io.relata.functions.route.Route;
@@ -39,11 +49,35 @@ public final class AnyApi {
     private final QueriesHandler queries;
 
     public AnyApi(Model model) {
+        this(model, Optional.empty());
+    }
+
+    /** With a limit for each caller. */
+    public AnyApi(Model model, CallerLimit limit) {
+        this(model, Optional.of(limit));
+    }
+
+    private AnyApi(Model model, Optional<CallerLimit> limit) {
         this.model = model;
         DYNAMODB.createTable(TableDefinition.of(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
-        this.commands = new CommandsHandler(WriteContext.of(model, core));
-        this.queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()));
+        this.commands = new CommandsHandler(WriteContext.of(model, core), OwnOperations.NONE, CallerClaims.STANDARD,
+                gate(limit, core));
+        this.queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), TextIndex.NONE,
+                OwnOperations.NONE, CallerClaims.STANDARD, gate(limit, core));
+    }
+
+    /** Each function has one of its own. */
+    private CallerGate gate(Optional<CallerLimit> limit, DynamoDbCoreTable core) {
+        return limit.<CallerGate>map(each -> new LimitGate(model, new CallerLimits(each,
+                CallerTables.<CoreTable>of(model, core, TenantCoreTable::new), Clock.systemUTC(), (caller, failure) -> {
+                    throw new AssertionError(failure);
+                }))).orElse(CallerGate.OPEN);
+    }
+
+    /** What lies in the table, by partition key. */
+    public List<String> ids() {
+        return DYNAMODB.scan(scan -> scan.tableName(table)).items().stream().map(item -> item.get("id").s()).sorted().toList();
     }
 
     /**

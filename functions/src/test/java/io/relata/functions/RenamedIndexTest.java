@@ -36,6 +36,6 @@ class RenamedIndexTest {
 
     private ApiWiring wiring(String table, String indexNames) {
         return new ApiWiring(client, ModelCatalog.onClassPath(), Optional.of("office"), Optional.of(table), Optional.of(indexNames),
-                Optional.empty(), Optional.empty(), null, null);
+                Optional.empty(), Optional.empty(), Optional.empty(), null, null);
     }
 }

@@ -5,6 +5,7 @@ import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.PackagedFunctions;
 import io.relata.infra.table.TableAccess;
 import java.util.Map;
+import java.util.TreeMap;
 import software.amazon.awscdk.services.iam.IGrantable;
 
 /**
@@ -39,6 +40,27 @@ public final class RelataTable {
         return PackagedFunctions.environment(configuration, access);
     }
 
+    /**
+     * The same for functions that write core items. With {@code uniqueValues} these also have {@code RELATA_UNIQUE_VALUES} and
+     * {@code RELATA_KEY_SECRET}, which they may read by {@link #grantCoreWrites(IGrantable)}.
+     */
+    public Map<String, String> writersEnvironment() {
+        Map<String, String> all = new TreeMap<>(environment());
+        if (configuration.hashesGuards()) {
+            all.putAll(secretEnvironment());
+        }
+        return all;
+    }
+
+    private Map<String, String> secretEnvironment() {
+        return PackagedFunctions.secretEnvironment(configuration, access);
+    }
+
+    private void know(JavaFunction function) {
+        access.secret().orElseThrow().grantRead(function.role());
+        secretEnvironment().forEach(function.function()::addEnvironment);
+    }
+
     /** Allows GetItem, BatchGetItem and Query on the table, and Query on its indexes. */
     public void grantRead(IGrantable grantee) {
         access.grantRead(grantee);
@@ -48,18 +70,28 @@ public final class RelataTable {
     /** Allows a function to read the table, as {@link #grantRead(IGrantable)} does. */
     public void grantRead(JavaFunction function) {
         grantRead(function.role());
+        if (configuration.sealsCursors()) {
+            know(function);
+        }
     }
 
     /**
      * Allows PutItem, UpdateItem, DeleteItem and ConditionCheckItem on core items, as the function of the API's commands has them. Writes
-     * of copies are denied, and so is PartiQL, whatever other policies allow. Reads are not included: {@link #grantRead(IGrantable)}.
+     * of copies are denied, and so is PartiQL, whatever other policies allow. Reads are not included: {@link #grantRead(IGrantable)}. Where
+     * guards of unique values are hashed, it allows reading the key.
      */
     public void grantCoreWrites(IGrantable grantee) {
         access.grantCoreWrites(grantee);
+        if (configuration.hashesGuards()) {
+            access.secret().orElseThrow().grantRead(grantee);
+        }
     }
 
     /** Allows a function to write core items, as {@link #grantCoreWrites(IGrantable)} does. */
     public void grantCoreWrites(JavaFunction function) {
-        grantCoreWrites(function.role());
+        access.grantCoreWrites(function.role());
+        if (configuration.hashesGuards()) {
+            know(function);
+        }
     }
 }

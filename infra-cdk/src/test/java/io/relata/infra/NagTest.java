@@ -5,6 +5,7 @@ import io.relata.model.TenantModel;
 import io.relata.models.office.Office;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +22,7 @@ class NagTest {
     private static final Matcher ANY = Match.stringLikeRegexp("AwsSolutions-.*");
 
     static Stream<Map<String, String>> contexts() {
-        return Stream.of(Map.of(), SearchTest.DOMAIN,
+        return Stream.of(Map.of(), SearchTest.DOMAIN, Map.of("uniqueValues", "hashed"),
                 Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata", "allowedOrigins", "https://app.example.com",
                         "alarmEmail",
                         "oncall@example.com", "keyArn", "arn:aws:kms:eu-west-1:111122223333:key/0b1c2d3e-0000-1111-2222-333344445555"));
@@ -50,7 +51,9 @@ class NagTest {
 
     @Test
     void everyFindingIsAcceptedWithAReasonWhereTenantsHaveSessions() {
-        App app = Deployed.app(TenantModel.of(Office.MODEL), TenantSessionsTest.settings(Map.of("tenantSessions", "on")));
+        Map<String, String> settings = new TreeMap<>(SearchTest.DOMAIN);
+        settings.put("tenantSessions", "on");
+        App app = Deployed.app(TenantModel.of(Office.MODEL), TenantSessionsTest.settings(settings));
         Aspects.of(app).add(new AwsSolutionsChecks());
         for (String stack : List.of("Data", "App")) {
             Annotations annotations = Annotations.fromStack(Deployed.stack(app, stack));

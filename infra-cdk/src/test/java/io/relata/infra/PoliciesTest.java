@@ -24,6 +24,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awscdk.Stack;
+import software.amazon.awscdk.assertions.Annotations;
+import software.amazon.awscdk.assertions.Match;
 
 /** What each function may write, by its policies. */
 @NeedsNode
@@ -90,6 +93,20 @@ class PoliciesTest {
     }
 
     @Test
+    void whoDeploysPermissionsThatAreNobodysBehindIamIsWarned() {
+        Model guarded = Schema.table("Guarded").entities(Business.class)
+                .permissions(allow(role("admin")).toDoAnything().withAll(), allow(everyone()).to(READ).with(Business.class)).model();
+        assertThat(warnings(guarded)).singleElement().asString().contains("are nobody: the role admin. Set jwtIssuer and jwtAudience");
+        assertThat(warnings(Office.MODEL)).isEmpty();
+    }
+
+    private static List<String> warnings(Model model) {
+        Stack stack = Deployed.stack(Deployed.app(model, Map.of()), "App");
+        return Annotations.fromStack(stack).findWarning("*", Match.stringLikeRegexp("with IAM authorization.*")).stream()
+                .map(message -> String.valueOf(message.getEntry().getData())).toList();
+    }
+
+    @Test
     void whoDecidesByPermissionsMayReadSeveralItemsAtOnce() {
         Model guarded = Schema.table("Guarded").entities(Business.class)
                 .permissions(allow(role("admin")).toDoAnything().withAll(), allow(everyone()).to(READ).with(Business.class)).model();
@@ -115,6 +132,27 @@ class PoliciesTest {
             assertThat(Stream.of(ENTITY, UNIQUE, ONCE)).noneMatch(key -> policies.allow(update(tenants, tenant + key.id(), List.of())));
         });
         assertThat(policies.allow(update(tenants, LINK.id(), List.of()))).as("of no tenant").isFalse();
+    }
+
+    @Test
+    void onlyTheWorkerDeletesWhatIsOfATenantAndOnlyInAModelWithTenants() {
+        JsonNode tenants = Deployed.of(TenantModel.of(Office.MODEL), TenantSessionsTest.settings(Map.of())).application;
+        for (String function : List.of("Commands", "Queries", "Fanout", "Worker", "Verify")) {
+            Policies policies = Policies.of(tenants, function);
+            assertThat(Stream.concat(CORE.stream(), DUPLICATES.stream())).allSatisfy(key -> {
+                assertThat(policies.allow(delete(tenants, List.of("acme/" + key.id())))).isEqualTo(function.equals("Worker"));
+                assertThat(policies.allow(delete(tenants, List.of("acme/" + key.id(), "meta#table")))).isFalse();
+                assertThat(policies.allow(delete(tenants, List.of(key.id())))).isFalse();
+            });
+            assertThat(policies.allow(delete(tenants, List.of("progress#delete-tenant#acme")))).isFalse();
+            assertThat(policies.allow(delete(tenants, List.of()))).isFalse();
+            assertThat(policies.allow(new Request("dynamodb:BatchWriteItem", Policies.table(tenants), List.of("acme/1")))).isFalse();
+            assertThat(policies(function).allow(delete(template, List.of("acme/1")))).isFalse();
+        }
+    }
+
+    private static Request delete(JsonNode template, List<String> ids) {
+        return new Request("dynamodb:PartiQLDelete", Policies.table(template), ids);
     }
 
     @Test

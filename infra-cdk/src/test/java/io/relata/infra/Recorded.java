@@ -100,8 +100,13 @@ final class Recorded implements ExecutionInterceptor {
         return of("ConditionCheckItem", item.conditionCheck().key());
     }
 
-    /** The statements are {@code UPDATE ... WHERE "id"=? AND "type"=? AND "version" < ?}. */
+    /**
+     * The statements are {@code UPDATE ... WHERE "id"=? AND "type"=? AND "version" < ?} and {@code DELETE ... WHERE "id"=? AND "type"=?}.
+     */
     private Request statement(BatchStatementRequest statement) {
+        if (statement.statement().matches("DELETE FROM \"[^\"]+\" WHERE \"id\"=\\? AND \"type\"=\\?")) {
+            return new Request("dynamodb:PartiQLDelete", table, List.of(statement.parameters().get(0).s()));
+        }
         if (!statement.statement().startsWith("UPDATE ") || !statement.statement().contains(" WHERE \"id\"=? AND \"type\"=? AND ")) {
             throw new AssertionError("what IAM would be asked for " + statement.statement() + " is not known here");
         }

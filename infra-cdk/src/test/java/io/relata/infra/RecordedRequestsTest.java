@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.core.Tag;
 import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.DynamoDbBulkTable;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.TableDefinition;
@@ -18,6 +19,7 @@ import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
+import io.relata.engine.tenant.Tenant;
 import io.relata.engine.write.CreateEntity;
 import io.relata.engine.write.DeleteEntity;
 import io.relata.engine.write.LinkEntities;
@@ -31,6 +33,11 @@ import io.relata.fanout.Fanout;
 import io.relata.fanout.ProcessMessage;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.fanout.tenant.ContinueDeletion;
+import io.relata.fanout.tenant.DeletionOrder;
+import io.relata.fanout.tenant.DocumentIndex;
+import io.relata.fanout.tenant.StartDeletion;
+import io.relata.fanout.tenant.TenantDeletions;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.StartVerify;
@@ -43,10 +50,13 @@ import io.relata.infra.Policies.Request;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
+import io.relata.model.TenantModel;
 import io.relata.models.courses.Courses;
 import io.relata.models.office.Office;
+import io.relata.rule.Caller;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -99,6 +109,32 @@ class RecordedRequestsTest {
                 .noneMatch(write -> policies("Commands").allow(write) || policies("Queries").allow(write));
         assertThat(writes(commands).stream().filter(write -> !write.leadingKeys().get(0).startsWith("link:"))).isNotEmpty()
                 .noneMatch(write -> policies("Fanout").allow(write) || policies("Worker").allow(write) || policies("Verify").allow(write));
+    }
+
+    @Test
+    void deletionOfATenantUsesWhatTheWorkerMayDoInAModelWithTenants() {
+        Model model = TenantModel.of(MODEL);
+        dynamoDb.createTable(TableDefinition.of(name, model.indexes()).toBuilder()
+                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        for (String tenant : List.of("acme", "acme2")) {
+            put(WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, name)).by(Caller.of("ann").inTenant(tenant)), "businesses", "002",
+                    "{\"businessName\":\"Acme\"}");
+        }
+        DynamoDbBulkTable table = new DynamoDbBulkTable(stream.client(), name);
+        new StartDeletion(new TenantDeletions(table, Clock.systemUTC()), queue::add).start(new Tenant("acme"),
+                new DeletionOrder(2, 1000, Duration.ZERO));
+        ContinueDeletion deletion = new ContinueDeletion(table, queue::add, DocumentIndex.NONE, Clock.systemUTC());
+        while (!queue.isEmpty()) {
+            Message.OfTenant next = (Message.OfTenant) queue.remove();
+            deletion.take(next.tenant(), (Message.DeleteTenant) next.message(), TimeLeft.ENOUGH);
+        }
+
+        assertThat(actions(stream)).containsExactlyInAnyOrder("GetItem", "Scan", "PutItem", "UpdateItem", "PartiQLDelete");
+        Policies worker = Policies.of(Deployed.of(model, TenantSessionsTest.settings(Map.of())).application, "Worker");
+        assertThat(stream.requests()).allMatch(worker::allow);
+        assertThat(dynamoDb.scan(scan -> scan.tableName(name)).items()).extracting(item -> item.get("id").s())
+                .containsExactlyInAnyOrder("acme2/002", "progress#delete-tenant#acme");
+        assertThat(refused("Worker", stream)).as("without tenants").extracting(Request::action).containsOnly("dynamodb:PartiQLDelete");
     }
 
     @Test

@@ -84,6 +84,21 @@ class SearchTest {
     }
 
     @Test
+    void workerRemovesDocumentsInAModelWithTenantsAndDoesNotKnowThemInAnyOther() {
+        Map<String, String> settings = new HashMap<>(DOMAIN);
+        settings.putAll(Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata"));
+        JsonNode tenants = Deployed.of(TenantModel.of(Office.MODEL), settings).application;
+        assertThat(statements(tenants, "FanoutWorkerRole", "es:")).extracting(JsonNode::toString).containsExactlyInAnyOrder(
+                Stream.of("_search", "_bulk").map(path -> "{\"Action\":\"es:ESHttpPost\",\"Effect\":\"Allow\","
+                        + "\"Resource\":\"arn:aws:es:eu-west-1:111122223333:domain/office/relata-*/" + path + "\"}")
+                        .toArray(String[]::new));
+        assertThat(Deployed.properties(tenants, "AWS::Lambda::Function", "Worker")
+                .at("/Environment/Variables/RELATA_SEARCH_ENDPOINT").asText()).isEqualTo(DOMAIN.get("search"));
+        assertThat(statements("FanoutWorkerRole", "es:")).isEmpty();
+        assertThat(Deployed.properties(template, "AWS::Lambda::Function", "Worker").toString()).doesNotContain("RELATA_SEARCH");
+    }
+
+    @Test
     void collectionHasOnePermission() {
         JsonNode serverless = Deployed.with(COLLECTION).application;
         for (String role : List.of("SearchIndexRole", "QueriesRole")) {

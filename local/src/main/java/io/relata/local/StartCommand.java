@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The command {@code ./relata start}, and {@code ./start}. */
@@ -44,6 +45,9 @@ public final class StartCommand implements Callable<Integer> {
             + "search engine is served; a free port if this one is taken")
     private int searchPort;
 
+    @Mixin
+    private LimitOptions limits;
+
     @Override
     public Integer call() throws InterruptedException {
         long began = System.nanoTime();
@@ -61,7 +65,8 @@ public final class StartCommand implements Callable<Integer> {
     private SystemOptions options() {
         SystemOptions options = SystemOptions.inMemory(CalledProject.functions()).port(port).queuePort(queuePort)
                 .database(new SystemOptions.Database.Embedded(dynamoDbPort))
-                .search(search ? new SystemOptions.Search.Embedded(searchPort) : new SystemOptions.Search.None());
+                .search(search ? new SystemOptions.Search.Embedded(searchPort) : new SystemOptions.Search.None())
+                .more(limits.configuration());
         SystemOptions modelled = CalledProject.model(model).map(options::model).orElse(options);
         return data == null ? modelled : modelled.data(data);
     }

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 enum Tool {
     /** What runs on this machine, and what works on a table. */
     LOCAL("relata-local", List.of("-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED"),
-            List.of("start", "verify", "redrive", "reindex", "token")),
+            List.of("start", "verify", "redrive", "reindex", "tenant", "token")),
     /** What is deployed: the project's CDK app has this class path too. */
     INFRA("relata-infra-cdk", List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dslf4j.internal.verbosity=ERROR"), List.of("plan")),
     /** What proves: the project's models and rules are played. */

@@ -40,6 +40,7 @@ final class BulkRequest {
         return lines.toString();
     }
 
+    /** What is left of a deleted entity says of which tenant it was, so that it can be found when the tenant is deleted. */
     private static ObjectNode document(IndexAction action) {
         ObjectNode document = Json.MAPPER.createObjectNode();
         if (action instanceof IndexAction.Present present) {
@@ -47,6 +48,8 @@ final class BulkRequest {
             action.entity().tenant().ifPresent(tenant -> document.put(TENANT, tenant.name()));
             ArrayNode texts = document.putArray(TEXT);
             present.texts().forEach(texts::add);
+        } else {
+            action.entity().tenant().ifPresent(tenant -> document.put(KEY, action.entity().document()).put(TENANT, tenant.name()));
         }
         return document;
     }

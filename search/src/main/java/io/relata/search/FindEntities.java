@@ -22,11 +22,11 @@ import java.util.Optional;
  */
 public final class FindEntities implements TextIndex {
     /** Partial results would look like the end of the list, so a failed shard must fail the search. */
-    private static final String SEARCH = "/_search?allow_partial_search_results=false";
+    static final String SEARCH = "/_search?allow_partial_search_results=false";
     private static final int WHOLE_TEXT = 400;
     private static final int TOGETHER = 200;
     private static final int WHOLE_WORDS = 1;
-    private static final int NO_INDEX = 404;
+    static final int NO_INDEX = 404;
     private static final int THROTTLED = 429;
     private static final int FORBIDDEN = 403;
 

@@ -65,7 +65,8 @@ public sealed interface IndexAction {
     }
 
     private static Optional<IndexAction> of(Model model, Optional<Tenant> tenant, Key key, Optional<Item> before, Optional<Item> after) {
-        if (!(key instanceof CoreKey core) || LinkRef.isLink(core) || core.isHistory() || core.isUnique() || core.isIdempotency()) {
+        if (!(key instanceof CoreKey core) || LinkRef.isLink(core) || core.isHistory() || core.isUnique() || core.isIdempotency()
+                || core.isLimit()) {
             return Optional.empty();
         }
         EntityRef ref = EntityRef.ofType(key.type());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.read.list.TextIndex.Hit;
 import io.relata.engine.read.list.TextQuery;
+import io.relata.engine.tenant.Tenant;
 import io.relata.models.office.Office;
 import io.relata.servers.opensearch.OpenSearchLocal;
 import java.time.Duration;
@@ -71,6 +72,26 @@ class EntityIndexTest {
 
         index.write(List.of(new IndexAction.Removed(store, 11)));
         assertThat(documents()).isZero();
+    }
+
+    @Test
+    void documentsOfATenantAreCountedAndRemovedAlsoThoseOfDeletedEntities() {
+        List<IndexAction> actions = new ArrayList<>();
+        for (String tenant : List.of("a", "ab", "a.b")) {
+            IntStream.range(0, 600).forEach(i -> actions.add(new IndexAction.Present(
+                    new IndexedEntity(Optional.of(new Tenant(tenant)), new EntityRef("store", "s" + i)), 7, List.of("Harbour"))));
+            actions.add(new IndexAction.Deleted(new IndexedEntity(Optional.of(new Tenant(tenant)), new EntityRef("store", "gone")), 9));
+        }
+        assertThat(index.write(actions)).containsOnly(IndexOutcome.DONE);
+        refresh(table);
+        TenantDocuments documents = new TenantDocuments(ENGINE, table, new Tenant("a"));
+        assertThat(documents.count()).isEqualTo(601);
+
+        documents.remove(() -> false);
+        refresh(table);
+
+        assertThat(documents.count()).isZero();
+        assertThat(documents()).isEqualTo(2 * 601);
     }
 
     @ParameterizedTest

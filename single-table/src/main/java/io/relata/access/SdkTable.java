@@ -5,7 +5,6 @@ import io.relata.engine.key.Index;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.key.Key;
 import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.Model;
 import io.relata.model.ModelLookup;
 import io.relata.model.Side;
@@ -69,8 +68,8 @@ public final class SdkTable {
 
     /** The same table with the keys of this caller's items: in a model with tenants they begin with the tenant. */
     public SdkTable of(Caller other) {
-        return other.tenant().filter(tenant -> model.multiTenant()).map(Tenant::new).map(TenantKeys.of(model))
-                .map(keys -> new SdkTable(model, name, indexNames, clients, Optional.of(other), keys::stored)).orElse(this);
+        return other.tenant().filter(tenant -> model.multiTenant()).map(Tenant::new)
+                .map(tenant -> new SdkTable(model, name, indexNames, clients, Optional.of(other), tenant::stored)).orElse(this);
     }
 
     private static CoreKey withoutTenant(CoreKey key) {

@@ -54,8 +54,8 @@ public @interface ListBy {
     int otherShards() default 0;
 
     /**
-     * The attribute whose value selects the shard, so that callers who provide it read one shard only. Default: the entity's id selects the
-     * shard.
+     * The attribute whose value selects the shard, so that callers who provide it, exactly as it is stored, read one shard only; none of
+     * {@link #value} and {@link #sort}. Default: the entity's id selects the shard.
      */
     String shardBy() default "";
 

@@ -7,10 +7,15 @@ import io.relata.engine.access.TableRelata;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
+import io.relata.engine.secret.DeploymentKey;
+import io.relata.engine.secret.GuardKeys;
+import io.relata.engine.secret.UniqueValues;
+import io.relata.engine.table.CoreTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.model.Model;
 import java.time.Clock;
+import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -26,30 +31,45 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * @param name the table's name, or its ARN
  * @param indexNames what indexes are called that are not called as in the model: {@code customerIdGsi:customerIdGsi2}; usually empty
  * @param clock gives versions and times, and decides what has expired
+ * @param guards how guards of unique values are hashed; empty in plain text
  */
-public record RelataConnection(DynamoDbClient client, Model model, String name, String indexNames, Clock clock) {
+public record RelataConnection(DynamoDbClient client, Model model, String name, String indexNames, Clock clock,
+        Optional<GuardKeys> guards) {
     /** The table that has the model's name. */
     public static RelataConnection of(DynamoDbClient client, Model model) {
-        return new RelataConnection(client, model, model.table(), "", Clock.systemUTC());
+        return new RelataConnection(client, model, model.table(), "", Clock.systemUTC(), Optional.empty());
     }
 
     public RelataConnection table(String otherName) {
-        return new RelataConnection(client, model, otherName, indexNames, clock);
+        return new RelataConnection(client, model, otherName, indexNames, clock, guards);
     }
 
     /** @throws IllegalArgumentException when the text is no list of indexes and their names */
     public RelataConnection indexNames(String text) {
         model.indexNames(text);
-        return new RelataConnection(client, model, name, text, clock);
+        return new RelataConnection(client, model, name, text, clock, guards);
     }
 
     public RelataConnection clock(Clock other) {
-        return new RelataConnection(client, model, name, indexNames, other);
+        return new RelataConnection(client, model, name, indexNames, other, guards);
+    }
+
+    /**
+     * How the table's deployment keeps unique values. Whoever writes otherwise claims values that are taken.
+     *
+     * @param setting the deployment's {@code uniqueValues}: {@code both}, {@code moving} or {@code hashed}
+     * @param key the text of the deployment's secret
+     * @throws IllegalArgumentException when there is no such setting, or the key is too short
+     */
+    public RelataConnection uniqueValues(String setting, String key) {
+        return new RelataConnection(client, model, name, indexNames, clock,
+                Optional.of(new GuardKeys(UniqueValues.of(setting), DeploymentKey.of(key))));
     }
 
     /** Typed access to the table. Nothing is sent before it is used. */
     public Relata relata() {
-        DynamoDbCoreTable table = new DynamoDbCoreTable(client, name, model.indexNames(indexNames));
+        DynamoDbCoreTable stored = new DynamoDbCoreTable(client, name, model.indexNames(indexNames));
+        CoreTable table = guards.map(known -> known.on(stored)).orElse(stored);
         return new TableRelata(new AccessContext(new ReadContext(model, table, Runnable::run, clock),
                 new WriteContext(model, table, clock, OptimisticRetry.waiting()), TextIndex.NONE), new SdkTable(model, name, indexNames));
     }

@@ -1,10 +1,12 @@
 package io.relata.permission;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A sentence about who may do what. As soon as a model has one that allows something, everything is refused that none allows. <pre>{@code
@@ -18,6 +20,12 @@ import java.util.stream.Collectors;
 public sealed interface Permission {
     /** Whether the sentence is about this entity, or about all. */
     boolean isAbout(Class<?> record);
+
+    /** The sentences that allow something to be done with an entity. */
+    static Stream<Allowed> allowing(Collection<Permission> all, Privilege privilege, Class<?> entity) {
+        return all.stream().filter(Allowed.class::isInstance).map(Allowed.class::cast)
+                .filter(sentence -> sentence.isAbout(entity) && sentence.includes(privilege));
+    }
 
     /** Begins a sentence that allows something to whomever one of these stands for. */
     static Sentences.To allow(Grantee... to) {

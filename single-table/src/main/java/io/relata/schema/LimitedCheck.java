@@ -8,7 +8,7 @@ import io.relata.model.Parent;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.SortAttribute;
 import io.relata.permission.Grantee;
-import io.relata.permission.Permission.Allowed;
+import io.relata.permission.Permission;
 import io.relata.permission.Permission.Limited;
 import io.relata.permission.Privilege;
 import java.util.Optional;
@@ -53,8 +53,7 @@ record LimitedCheck(Model model, ModelErrors errors, PermissionCheck grantees) {
     }
 
     private Stream<Grantee> creators(EntityType entity) {
-        return model.permissions().stream().filter(Allowed.class::isInstance).map(Allowed.class::cast)
-                .filter(allowed -> allowed.isAbout(entity.type()) && allowed.privileges().contains(Privilege.CREATE))
+        return Permission.allowing(model.permissions(), Privilege.CREATE, entity.type())
                 .flatMap(allowed -> allowed.grantees().stream());
     }
 

@@ -37,9 +37,14 @@ final class ListDeclaration {
         return Stream.of(record.getAnnotationsByType(ListBy.class)).flatMap(declared -> list(declared).stream()).toList();
     }
 
+    /** The attributes whose values the entities of a list share. */
+    static Stream<String> common(ListBy declared) {
+        return Stream.of(declared.value()).map(text -> text.split("=", 2)[0]);
+    }
+
     private Optional<EntityList> list(ListBy declared) {
         IndexName.check(entity + ": @ListBy", declared.index(), errors);
-        errors.requireDistinct(entity + ": value of @ListBy", Stream.of(declared.value()).map(text -> text.split("=", 2)[0]).toList());
+        errors.requireDistinct(entity + ": value of @ListBy", common(declared).toList());
         errors.requireDistinct(entity + ": sort of @ListBy", List.of(declared.sort()));
         List<Equal> equal = errors.attemptEach(Stream.of(declared.value()), this::equal);
         List<SortAttribute> sort = errors.attemptEach(Stream.of(declared.sort()), sorts::attribute);
@@ -76,6 +81,11 @@ final class ListDeclaration {
         }
         Optional<String> by = Optional.of(declared.shardBy()).filter(name -> !name.isEmpty());
         by.filter(name -> !name.equals(Attr.CREATED_AT)).ifPresent(sorts::attribute);
+        by.filter(name -> Stream.concat(common(declared), Stream.of(declared.sort()))
+                .anyMatch(name::equals)).ifPresent(name -> {
+                    throw new ModelException(entity + ": @ListBy(shardBy = \"" + name + "\") names an attribute of the list itself, and "
+                            + "spreads nothing that has the same " + name + ": name another, or none, which spreads by id");
+                });
         return new Shards(count, declared.otherShards(), by);
     }
 }

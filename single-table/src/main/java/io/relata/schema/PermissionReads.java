@@ -5,7 +5,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.permission.Grantee;
-import io.relata.permission.Permission.Allowed;
+import io.relata.permission.Permission;
 import io.relata.permission.Privilege;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -89,9 +89,7 @@ record PermissionReads(Model model) {
     }
 
     private Stream<Grantee> grantees(Privilege privilege, EntityType entity) {
-        return model.permissions().stream().filter(Allowed.class::isInstance).map(Allowed.class::cast)
-                .filter(sentence -> sentence.isAbout(entity.type()) && sentence.includes(privilege))
-                .flatMap(sentence -> sentence.grantees().stream());
+        return Permission.allowing(model.permissions(), privilege, entity.type()).flatMap(sentence -> sentence.grantees().stream());
     }
 
     private Stream<Parent> parents(Grantee.WhoMay who, EntityType entity) {

@@ -94,7 +94,7 @@ final class WriterDeclaration {
                 Stream.of(record.getAnnotationsByType(UniqueTogether.class))
                         .map(each -> new Named(UniqueTogether.class, List.of(each.value()))),
                 Stream.of(record.getAnnotationsByType(ListBy.class)).map(each -> new Named(ListBy.class, Stream.of(
-                        Stream.of(each.value()).map(value -> value.split("=", 2)[0]), Stream.of(each.sort()), Stream.of(each.shardBy()))
+                        ListDeclaration.common(each), Stream.of(each.sort()), Stream.of(each.shardBy()))
                         .flatMap(names -> names).toList())))
                 .flatMap(named -> named);
     }

@@ -47,6 +47,22 @@ class WrongListTest {
     }
 
     @Test
+    void shardByAnAttributeOfTheList() {
+        @Entity(collection = "things")
+        @ListBy(value = "name", sort = "at", shards = 3, shardBy = "name", index = "gsi1")
+        record Thing(@NotBlank String name, Instant at) {
+        }
+        @Entity(collection = "others")
+        @ListBy(sort = "at", shards = 3, shardBy = "at", index = "gsi1")
+        record Other(Instant at) {
+        }
+        assertError("thing: @ListBy(shardBy = \"name\") names an attribute of the list itself, and spreads nothing that has the same name: "
+                + "name another, or none, which spreads by id", () -> Schema.table("Things").entities(Thing.class).model());
+        assertError("other: @ListBy(shardBy = \"at\") names an attribute of the list itself, and spreads nothing that has the same at: "
+                + "name another, or none, which spreads by id", () -> Schema.table("Things").entities(Other.class).model());
+    }
+
+    @Test
     void otherShardsOfOne() {
         @Entity(collection = "things")
         @Listed(shards = 4, otherShards = 1)

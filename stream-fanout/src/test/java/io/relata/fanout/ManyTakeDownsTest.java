@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.memory.MemoryBulkTable;
+import io.relata.engine.table.memory.MemoryTable;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.lambda.WorkHandler;
 import io.relata.fanout.record.ChangeHint;
+import io.relata.fanout.tenant.ContinueDeletion;
+import io.relata.fanout.tenant.DocumentIndex;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.ContinueVerify;
 import io.relata.fanout.verify.run.StartVerify;
@@ -43,7 +47,8 @@ class ManyTakeDownsTest {
             TellListeners.none(table));
     private final VerifyRuns runs = new VerifyRuns(table, clock);
     private final WorkHandler handler = new WorkHandler(process, new ContinueVerify(new Verify(Office.MODEL, table, clock),
-            new Repair(Office.MODEL, table, clock, Optional.of(queue)), runs, queue, new VerifyLog(line -> {}, "Entity", clock), clock));
+            new Repair(Office.MODEL, table, clock, Optional.of(queue)), runs, queue, new VerifyLog(line -> {}, "Entity", clock), clock),
+            new ContinueDeletion(new MemoryBulkTable(new MemoryTable()), queue, DocumentIndex.NONE, clock));
 
     private void deletedStores(int stores) {
         for (int i = 0; i < stores; i++) {

@@ -10,6 +10,7 @@ import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
+import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.write.DeleteEntity;
@@ -58,6 +59,15 @@ public final class OfficeTable {
                 .shardId();
         iterator = streams.getShardIterator(request -> request.streamArn(table.latestStreamArn()).shardId(shard)
                 .shardIteratorType(ShardIteratorType.TRIM_HORIZON)).shardIterator();
+    }
+
+    /** From now on, commands keep unique values like this. */
+    public void keep(GuardKeys guards) {
+        bench = WriteContext.of(model, guards.on(new DynamoDbCoreTable(dynamoDb, name)));
+    }
+
+    public void keepPlain() {
+        bench = WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, name));
     }
 
     public void put(String collection, String id, String json) {

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.memory.MemoryBulkTable;
+import io.relata.engine.table.memory.MemoryTable;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.lambda.WorkHandler;
 import io.relata.fanout.record.ChangeHint;
+import io.relata.fanout.tenant.ContinueDeletion;
+import io.relata.fanout.tenant.DocumentIndex;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.ContinueVerify;
 import io.relata.fanout.verify.run.Verify;
@@ -34,7 +38,8 @@ class ParentOfManyReturnsTest {
             Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE, TellListeners.none(table));
     private final WorkHandler handler = new WorkHandler(process, new ContinueVerify(new Verify(Books.MODEL, table, clock),
             new Repair(Books.MODEL, table, clock, Optional.of(queue)), new VerifyRuns(table, clock), queue,
-            new VerifyLog(line -> {}, "Books", clock), clock));
+            new VerifyLog(line -> {}, "Books", clock), clock),
+            new ContinueDeletion(new MemoryBulkTable(new MemoryTable()), queue, DocumentIndex.NONE, clock));
 
     @Test
     void everyBookIsLinked() {

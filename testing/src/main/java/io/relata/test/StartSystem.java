@@ -4,6 +4,7 @@ import io.relata.access.Relata;
 import io.relata.access.SdkTable;
 import io.relata.engine.access.AccessContext;
 import io.relata.engine.access.TableRelata;
+import io.relata.engine.dynamodb.DynamoDbBulkTable;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.read.ReadContext;
@@ -74,7 +75,8 @@ final class StartSystem implements AutoCloseable {
         Failures failures = new Failures();
         InMemoryQueue queue = new InMemoryQueue();
         Map<String, LambdaFunction> functions = new HashMap<>(TestFunctions.api(reads, writes, operations, failures::request));
-        functions.putAll(TestFunctions.ofStream(model, copies, table.name(), queue, own.changeListeners(model, failures)));
+        functions.putAll(TestFunctions.ofStream(model, copies, new DynamoDbBulkTable(dynamoDb, table.name()), table.name(), queue,
+                own.changeListeners(model, failures)));
         SteppedEventSources sources = InProcessSystem.with(model, table.name(), dynamoDb, streams, functions).stepped(queue);
         TestApi api = new TestApi(model, FunctionRouting.of(operations.routes(), functions), failures);
         return new RelataSystem(new RelataSystem.Parts(dynamoDb, requests, relata, api, sources, new FindFaults(model, copies), failures,

@@ -1,5 +1,6 @@
 package io.relata.test;
 
+import io.relata.engine.dynamodb.DynamoDbBulkTable;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
@@ -16,6 +17,8 @@ import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.lambda.FanoutHandler;
 import io.relata.fanout.lambda.WorkHandler;
+import io.relata.fanout.tenant.ContinueDeletion;
+import io.relata.fanout.tenant.DocumentIndex;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.ContinueVerify;
 import io.relata.fanout.verify.run.Verify;
@@ -23,6 +26,7 @@ import io.relata.fanout.verify.run.VerifyLog;
 import io.relata.fanout.verify.run.VerifyRuns;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.http.CallerClaims;
+import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.OwnOperations;
 import io.relata.functions.queries.QueriesHandler;
@@ -43,13 +47,14 @@ final class TestFunctions {
 
     static Map<String, LambdaFunction> api(ReadContext reads, WriteContext writes, OwnOperations own, FailureLog failures) {
         return Map.of("commands",
-                HandlerFunction.of("commands", new CommandsHandler(writes, own, CallerClaims.STANDARD, failures), TIMEOUT),
+                HandlerFunction.of("commands", new CommandsHandler(writes, own, CallerClaims.STANDARD, CallerGate.OPEN, failures), TIMEOUT),
                 "queries",
-                HandlerFunction.of("queries", new QueriesHandler(reads, TextIndex.NONE, own, CallerClaims.STANDARD, failures), TIMEOUT));
+                HandlerFunction.of("queries",
+                        new QueriesHandler(reads, TextIndex.NONE, own, CallerClaims.STANDARD, CallerGate.OPEN, failures), TIMEOUT));
     }
 
-    static Map<String, LambdaFunction> ofStream(Model model, DynamoDbCopyTable table, String tableName, InMemoryQueue queue,
-            ChangeListeners listeners) {
+    static Map<String, LambdaFunction> ofStream(Model model, DynamoDbCopyTable table, DynamoDbBulkTable bulk, String tableName,
+            InMemoryQueue queue, ChangeListeners listeners) {
         ProcessMessage process = new ProcessMessage(model, table, CLOCK,
                 Optional.of(new FanoutJob(table, queue, CLOCK, FindCopies.DEFAULT_PORTION)), WriteParallelism.ONE,
                 new TellListeners(listeners, table, Optional.of(queue), (name, failure) -> {}));
@@ -58,6 +63,7 @@ final class TestFunctions {
                 new VerifyLog(new LogLines(VerifyLog.class.getName(), CLOCK, System.out::println), tableName, CLOCK), CLOCK);
         Fanout fanout = new Fanout(model, process, Optional.of(queue), Runnable::run);
         return Map.of("fanout", HandlerFunction.of("fanout", new FanoutHandler(fanout), TIMEOUT),
-                "work", HandlerFunction.of("work", new WorkHandler(process, verify), TIMEOUT));
+                "work", HandlerFunction.of("work",
+                        new WorkHandler(process, verify, new ContinueDeletion(bulk, queue, DocumentIndex.NONE, CLOCK)), TIMEOUT));
     }
 }

@@ -66,7 +66,7 @@ record ChangeOnStream(String id, String type, String event, String kind, long ve
 
     /** No part of a sort key but a tenant ends with its first slash and has no other special character, whatever the model. */
     private static String ofTenant(Key key, String event, String kind, JsonNode change) {
-        return Tenant.of(key.type()).filter(tenant -> key.id().startsWith(tenant.prefix()))
+        return Tenant.of(key.type()).filter(tenant -> tenant.owns(key.id()))
                 .map(tenant -> tenant.name() + ": " + words(tenant.seen(key), event, kind, change))
                 .orElseGet(() -> words(key, event, kind, change));
     }
@@ -83,6 +83,8 @@ record ChangeOnStream(String id, String type, String event, String kind, long ve
         } else if (key instanceof CoreKey core && (core.isUnique() || core.isIdempotency())) {
             return (core.isUnique() ? "the guard of a unique value " : "the guard of a request ")
                     + done(event, "was made", "was changed", "was removed");
+        } else if (kind.equals(Kind.LIMIT.stored())) {
+            return "requests of a caller were counted";
         } else if (kind.equals(Kind.TOMBSTONE.stored())) {
             return entity(key) + (event.equals("REMOVE") ? ": its tombstone expired" : " was deleted");
         }

@@ -8,10 +8,12 @@ import io.relata.console.verify.VerifyTable;
 import io.relata.engine.dynamodb.AwsErrors;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.key.Key;
+import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.TableException;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.Judge;
+import io.relata.fanout.verify.judge.SpelledGuards;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.fanout.verify.run.VerifySegment;
@@ -39,6 +41,7 @@ public final class TableVerification implements Doctor {
     private final Duration lag;
     private final long rate;
     private final BiConsumer<String, Map<String, Object>> events;
+    private final Optional<GuardKeys> guards = GuardKeys.ofEnvironment(System.getenv());
     private final Map<String, VerificationRun> runs = new LinkedHashMap<>();
 
     /**
@@ -78,7 +81,8 @@ public final class TableVerification implements Doctor {
     private void verify(VerificationRun run) {
         Clock clock = Clock.systemUTC();
         try {
-            new VerifyTable(new VerifySegment(new Verify(model, table(), clock), lag, clock, MOST_SUSPECTS), SEGMENTS, Optional.empty(),
+            new VerifyTable(new VerifySegment(new Verify(model, table(), clock, guards), lag, clock, MOST_SUSPECTS), SEGMENTS,
+                    Optional.empty(),
                     new Rate(rate), Optional.empty(), run).run();
             run.finished(Optional.empty());
         } catch (SdkException | TableException e) {
@@ -104,7 +108,7 @@ public final class TableVerification implements Doctor {
         }
         List<Finding> chosen = run(id).stream().flatMap(run -> run.findings().stream()).filter(finding -> keys.contains(finding.key()))
                 .toList();
-        Repair repair = new Repair(model, table(), Clock.systemUTC());
+        Repair repair = new Repair(model, table(), Clock.systemUTC(), Optional.empty(), guards);
         int repaired = 0;
         for (Finding finding : chosen) {
             if (isStillWrong(finding) && repair.repair(finding)) {
@@ -116,7 +120,9 @@ public final class TableVerification implements Doctor {
     }
 
     private boolean isStillWrong(Finding finding) {
-        return finding.fault().isRepairable() && new Judge(model, table(), Clock.systemUTC().instant()).look(finding.about()).stream()
-                .anyMatch(again -> again.fault() == finding.fault() && again.key().equals(finding.key()));
+        return finding.fault().isRepairable()
+                && new Judge(model, table(), Clock.systemUTC().instant(), new SpelledGuards(guards, Optional.empty())).look(finding.about())
+                        .stream()
+                        .anyMatch(again -> again.fault() == finding.fault() && again.key().equals(finding.key()));
     }
 }

@@ -15,7 +15,7 @@ public final class Rate {
     }
 
     /** Waits until the read units fit into the rate. Unused units of earlier seconds are lost. */
-    void spend(long units) {
+    public void spend(long units) {
         pause(Duration.ofNanos(reserve(units)));
     }
 

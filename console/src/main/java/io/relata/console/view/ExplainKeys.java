@@ -50,8 +50,8 @@ final class ExplainKeys {
         for (String attribute : indexed) {
             String text = Optional.ofNullable(item.get(attribute)).map(AttributeValue::s).orElse("");
             if (!text.isEmpty()) {
-                Optional<Tenant> before = tenant.filter(name -> text.startsWith(name.prefix()));
-                String seen = text.substring(before.map(name -> name.prefix().length()).orElse(0));
+                Optional<Tenant> before = tenant.filter(name -> name.owns(text));
+                String seen = before.map(name -> name.seen(text)).orElse(text);
                 parts.add(new KeyPart(attribute, text, with(before, indexed(attribute, seen, entity))));
             }
         }
@@ -78,9 +78,12 @@ final class ExplainKeys {
         }
         CoreKey core = (CoreKey) key;
         if (core.isUnique()) {
-            return named(List.of(id.split(":", 3)), "guard of a unique value", "attribute", "value");
+            return named(List.of(id.split(":", 3)), "guard of a unique value", "attribute",
+                    core.isHashed() ? "hash of the value" : "value");
         } else if (core.isIdempotency()) {
             return named(List.of(id.split(":", 2)), "guard of a repeated request", "digest of the request's key");
+        } else if (core.isLimit()) {
+            return named(List.of(id.split(":", 2)), "requests of a caller, counted", "the tenant, or a digest of the subject");
         } else if (core.isHistory()) {
             return named(List.of(id.split(":", 3)), "earlier versions", ENTITY, ID);
         }

@@ -30,7 +30,7 @@ final class ItemKind {
                     ? Kind.LINK
                     : core.isHistory()
                             ? Kind.HISTORY
-                            : core.isUnique() ? Kind.GUARD : Kind.ENTITY;
+                            : core.isUnique() ? Kind.GUARD : core.isLimit() ? Kind.LIMIT : Kind.ENTITY;
         }
         return key.equals(CopyKey.meta()) ? Kind.META : ((CopyKey) key).isProgress() ? Kind.PROGRESS : Kind.COPY;
     }

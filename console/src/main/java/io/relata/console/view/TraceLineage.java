@@ -78,7 +78,7 @@ public final class TraceLineage {
                         .flatMap(owner -> entity(found.type(), found.type().ref((String) owner), asked));
             } else if (place instanceof CorePlace.OfLink found) {
                 return link(found.relation(), found.link(), asked);
-            } else if (place instanceof CorePlace.OfRequest) {
+            } else if (place instanceof CorePlace.OfRequest || place instanceof CorePlace.OfLimit) {
                 return Optional.empty();
             }
             throw new IllegalArgumentException("unknown place: " + place);

@@ -14,14 +14,14 @@ class RecordFilterTest {
 
     @ParameterizedTest
     @CsvSource({"INSERT,entity,true", "MODIFY,link,true", "MODIFY,tombstone,true", "INSERT,copy,false", "MODIFY,guard,false",
-            "INSERT,progress,false", "INSERT,meta,false", "MODIFY,meta,false"})
+            "INSERT,progress,false", "INSERT,limit,false", "MODIFY,limit,false", "INSERT,meta,false", "MODIFY,meta,false"})
     void coreItemsPassAndCopiesDoNot(String eventName, String kind, boolean passes) {
         assertThat(deployed.passes(record("""
                 {"eventName":"%s","dynamodb":{"NewImage":{"kind":{"S":"%s"}}}}""".formatted(eventName, kind)))).isEqualTo(passes);
     }
 
     @ParameterizedTest
-    @CsvSource({"entity,true", "link,true", "tombstone,false", "copy,false", "meta,false"})
+    @CsvSource({"entity,true", "link,true", "tombstone,false", "copy,false", "limit,false", "meta,false"})
     void removalsOfEntitiesAndLinksPass(String kind, boolean passes) {
         assertThat(deployed.passes(record("""
                 {"eventName":"REMOVE","dynamodb":{"OldImage":{"kind":{"S":"%s"}}}}""".formatted(kind)))).isEqualTo(passes);

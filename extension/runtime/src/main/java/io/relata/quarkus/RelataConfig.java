@@ -48,6 +48,27 @@ public interface RelataConfig {
     /** The ARN of the role that reaches the items of one tenant. Without one, the function's own role reaches those of all. */
     Optional<String> tenantRole();
 
+    /** Requests a second that each caller may make. Any number without. */
+    Optional<Integer> callerLimit();
+
+    /** How many requests a caller may make at once. Twice the limit without. */
+    Optional<Integer> callerBurst();
+
+    /** Whose requests are counted together: {@code tenant} or {@code subject}. */
+    Optional<String> limitBy();
+
+    /** How guards of unique values are kept: {@code plain}, {@code both}, {@code moving} or {@code hashed}. */
+    Optional<String> uniqueValues();
+
+    /** The key of the deployment, at least 32 characters. For one machine; a deployment has a secret. */
+    Optional<String> key();
+
+    /** The ARN of the secret with the key of the deployment. */
+    Optional<String> keySecret();
+
+    /** The endpoint of a local Secrets Manager. */
+    Optional<URI> keySecretEndpoint();
+
     /** How often each event is rehearsed before a snapshot of the function is taken. */
     @WithDefault("150")
     int rehearsals();

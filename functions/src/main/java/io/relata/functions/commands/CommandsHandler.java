@@ -6,6 +6,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.http.CallerClaims;
+import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.Endpoint;
 import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.GatewayAdapter;
@@ -40,17 +41,27 @@ public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEve
      * @param claims which claims say whose data a caller works with, and in which roles
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
-    @Inject
     public CommandsHandler(WriteContext writes, OwnOperations own, CallerClaims claims) {
-        this(writes, own, claims, GatewayAdapter.logged());
+        this(writes, own, claims, CallerGate.OPEN);
     }
 
     /**
      * @param claims which claims say whose data a caller works with, and in which roles
+     * @param gate lets requests in
+     * @throws IllegalStateException with all that is wrong with the application's own routes
+     */
+    @Inject
+    public CommandsHandler(WriteContext writes, OwnOperations own, CallerClaims claims, CallerGate gate) {
+        this(writes, own, claims, gate, GatewayAdapter.logged());
+    }
+
+    /**
+     * @param claims which claims say whose data a caller works with, and in which roles
+     * @param gate lets requests in
      * @param failures is told of what is answered as an internal error
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
-    public CommandsHandler(WriteContext writes, OwnOperations own, CallerClaims claims, FailureLog failures) {
+    public CommandsHandler(WriteContext writes, OwnOperations own, CallerClaims claims, CallerGate gate, FailureLog failures) {
         OwnRouteCheck.require(writes.model(), own);
         EntityCommands entities = new EntityCommands(writes);
         LinkCommands links = new LinkCommands(writes);
@@ -63,7 +74,7 @@ public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEve
                 Operation.LINK, Endpoint.on(PathTarget.OneLink.class, links::link),
                 Operation.UNLINK, Endpoint.on(PathTarget.OneLink.class, links::unlink),
                 Operation.TAG, Endpoint.on(PathTarget.OneTag.class, tags::tag),
-                Operation.UNTAG, Endpoint.on(PathTarget.OneTag.class, tags::untag)), Route.Function.COMMANDS, own, claims, failures);
+                Operation.UNTAG, Endpoint.on(PathTarget.OneTag.class, tags::untag)), Route.Function.COMMANDS, own, claims, gate, failures);
     }
 
     @Override

@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +21,9 @@ public record CallerClaims(String tenant, String roles) {
     public static final CallerClaims STANDARD = new CallerClaims("tenant", "roles");
 
     private static final String SUBJECT = "sub";
+    private static final String COGNITO_IDENTITY = "cognitoIdentityId";
+    private static final Pattern SEPARATORS = Pattern.compile("[\\s,]+");
+    private static final Pattern SESSION = Pattern.compile("^(arn:[^:]*:sts::[^:]*:assumed-role/[^/]+)/.*$");
 
     /** Of a token alone; nothing that IAM says of a caller is a tenant or a role. */
     Caller of(RequestContext context) {
@@ -43,8 +46,21 @@ public record CallerClaims(String tenant, String roles) {
         put(claims, "accountId", iam.getAccountId());
         put(claims, "callerId", iam.getCallerId());
         put(claims, "userId", iam.getUserId());
-        Optional.ofNullable(iam.getCognitoIdentity()).ifPresent(identity -> put(claims, "cognitoIdentityId", identity.getIdentityId()));
-        return new Caller(Optional.ofNullable(iam.getUserArn()).orElse(Caller.ANONYMOUS.subject()), Optional.empty(), Set.of(), claims);
+        put(claims, "userArn", iam.getUserArn());
+        Optional.ofNullable(iam.getCognitoIdentity()).ifPresent(identity -> put(claims, COGNITO_IDENTITY, identity.getIdentityId()));
+        return new Caller(principal(claims), Optional.empty(), Set.of(), claims);
+    }
+
+    /**
+     * The identity of an identity pool, whose callers all assume one role; otherwise the ARN that signed, of an assumed role without the
+     * name of the session: whoever assumes the role chooses that.
+     *
+     * @see <a href="https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html">Role session
+     * principals</a>
+     */
+    private static String principal(Map<String, String> claims) {
+        return Optional.ofNullable(claims.get(COGNITO_IDENTITY)).or(() -> Optional.ofNullable(claims.get("userArn"))
+                .map(arn -> SESSION.matcher(arn).replaceFirst("$1"))).orElse(Caller.ANONYMOUS.subject());
     }
 
     /** What a caller without a tenant is told. */
@@ -60,9 +76,14 @@ public record CallerClaims(String tenant, String roles) {
      */
     private static Set<String> elements(String text) {
         boolean list = text.startsWith("[") && text.endsWith("]");
-        return Stream.of((list ? text.substring(1, text.length() - 1) : text).split("[\\s,]+"))
-                .map(element -> list ? element.replaceFirst("^\"(.*)\"$", "$1") : element).filter(element -> !element.isEmpty())
+        return SEPARATORS.splitAsStream(list ? text.substring(1, text.length() - 1) : text)
+                .map(element -> list ? unquoted(element) : element).filter(element -> !element.isEmpty())
                 .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static String unquoted(String element) {
+        boolean quoted = element.length() > 1 && element.startsWith("\"") && element.endsWith("\"");
+        return quoted ? element.substring(1, element.length() - 1) : element;
     }
 
     private static void put(Map<String, String> claims, String name, @Nullable String value) {

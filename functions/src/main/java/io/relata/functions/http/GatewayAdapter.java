@@ -24,27 +24,30 @@ public final class GatewayAdapter {
     private final Route.Function function;
     private final OwnOperations own;
     private final CallerClaims claims;
+    private final CallerGate gate;
     private final FailureLog failures;
 
     /** @param endpoints the operations that the function answers */
     public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints) {
-        this(model, endpoints, Route.Function.QUERIES, OwnOperations.NONE, CallerClaims.STANDARD, logged());
+        this(model, endpoints, Route.Function.QUERIES, OwnOperations.NONE, CallerClaims.STANDARD, CallerGate.OPEN, logged());
     }
 
     /**
      * @param endpoints the operations of the model that the function answers
      * @param own those of the application, of both functions
      * @param claims which claims say whose data a caller works with, and in which roles
+     * @param gate lets requests in
      * @param failures is told of what is answered as an internal error
      */
     public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints, Route.Function function, OwnOperations own,
-            CallerClaims claims, FailureLog failures) {
+            CallerClaims claims, CallerGate gate, FailureLog failures) {
         this.model = model;
         this.routes = new ResolveRoute(model, own);
         this.endpoints = endpoints;
         this.function = function;
         this.own = own;
         this.claims = claims;
+        this.gate = gate;
         this.failures = failures;
     }
 
@@ -89,6 +92,9 @@ public final class GatewayAdapter {
 
     /** No own route is one that the model has too: that would have failed the start. */
     private ApiResponse answer(ApiRequest request) {
+        gate.objection(request).ifPresent(problem -> {
+            throw new ProblemException(problem);
+        });
         Optional<OwnOperations.Call> ownCall = own.call(request);
         if (ownCall.isPresent()) {
             requireTenant(request);

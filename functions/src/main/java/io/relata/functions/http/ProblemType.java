@@ -50,6 +50,8 @@ public enum ProblemType {
             "Idempotency key reused"),
     THROTTLED(429,
             "Throttled"),
+    TOO_MANY_REQUESTS(429,
+            "Too many requests"),
     HEADERS_TOO_LARGE(431,
             "Headers too large"),
     INTERNAL_ERROR(

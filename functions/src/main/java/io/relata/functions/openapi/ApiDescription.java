@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import io.relata.engine.binding.Json;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.ProblemType;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Schemas;
 import io.relata.model.EntityType;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The OpenAPI description of a model's API. It follows from the model and the routes alone, and is made when it is first asked for.
@@ -26,6 +28,7 @@ public final class ApiDescription {
 
     private final Model model;
     private final OwnPaths own;
+    private final Set<ProblemType> more;
     private volatile Optional<String> made = Optional.empty();
 
     /** Without operations of the application's own. */
@@ -34,7 +37,13 @@ public final class ApiDescription {
     }
 
     public ApiDescription(Model model, OwnOperations own) {
+        this(model, own, Set.of());
+    }
+
+    /** @param more problems that requests meet by the settings of a deployment */
+    public ApiDescription(Model model, OwnOperations own, Set<ProblemType> more) {
         this.model = model;
+        this.more = more;
         this.own = new OwnPaths(own.endpoints());
     }
 
@@ -53,7 +62,7 @@ public final class ApiDescription {
 
     private String make() {
         Parameters parameters = new Parameters(model);
-        Responses responses = new Responses(model);
+        Responses responses = new Responses(model, more);
         Map<String, Object> paths = paths(parameters, responses);
         Map<String, Object> schemas = Schemas.of(model);
         schemas.putAll(responses.schemas());

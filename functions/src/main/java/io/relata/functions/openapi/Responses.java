@@ -1,5 +1,6 @@
 package io.relata.functions.openapi;
 
+import io.relata.functions.http.ProblemType;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Names;
 import io.relata.functions.openapi.schema.ProblemSchemas;
@@ -10,6 +11,7 @@ import io.relata.model.Related;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -23,11 +25,11 @@ final class Responses {
     private final Map<String, Object> components = new LinkedHashMap<>();
     private final PageSchemas pages = new PageSchemas();
 
-    Responses(Model model) {
+    Responses(Model model, Set<ProblemType> more) {
         this.model = model;
         components.put(NO_CONTENT, empty("Done, or already done"));
         components.put("NotModified", with(empty("The caller has this version already"), "ETag"));
-        components.putAll(ProblemSchemas.responses(model));
+        components.putAll(ProblemSchemas.responses(model, more));
     }
 
     /** Those that operations may have referred to so far. */

@@ -50,19 +50,20 @@ final class ListQueries {
             ListOptions options) {
         PathEntity entity = call.target().entity();
         Related related = call.target().related();
+        ReadHolder holder = new ReadHolder(reads);
         if (related instanceof Related.Children children) {
             return Listing.children(children, entity.existingId(), choices.read(call.request().query()), options);
         } else if (related instanceof Related.Linked linked) {
-            new ReadHolder(reads).require(entity.type(), entity.existingId());
+            holder.require(entity.type(), entity.existingId());
             return Listing.linked(linked.side(), entity.existingId(), options);
         } else if (related instanceof Related.Tree tree) {
-            new ReadHolder(reads).require(entity.type(), entity.existingId());
+            holder.require(entity.type(), entity.existingId());
             return Listing.tree(tree, new ReadPlace(reads).read(tree, entity.existingId()), options);
         } else if (related instanceof Related.Edges edges) {
-            new ReadHolder(reads).require(entity.type(), entity.existingId());
+            holder.require(entity.type(), entity.existingId());
             return Listing.edges(edges, entity.existingId(), options);
         } else if (related instanceof Related.History) {
-            return new ReadHolder(reads).history(entity.type(), entity.existingId(),
+            return holder.history(entity.type(), entity.existingId(),
                     Listing.history(entity.type().ref(entity.existingId()), entity.type(), options));
         }
         throw new IllegalStateException("unknown kind of list: " + related);

@@ -7,6 +7,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.functions.http.CallerClaims;
+import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.Endpoint;
 import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.GatewayAdapter;
@@ -47,23 +48,34 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
      * @param claims which claims say whose data a caller works with, and in which roles
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
-    @Inject
     public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims) {
-        this(reads, index, own, claims, GatewayAdapter.logged());
+        this(reads, index, own, claims, CallerGate.OPEN);
     }
 
     /**
      * @param claims which claims say whose data a caller works with, and in which roles
+     * @param gate lets requests in
+     * @throws IllegalStateException with all that is wrong with the application's own routes
+     */
+    @Inject
+    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, CallerGate gate) {
+        this(reads, index, own, claims, gate, GatewayAdapter.logged());
+    }
+
+    /**
+     * @param claims which claims say whose data a caller works with, and in which roles
+     * @param gate lets requests in
      * @param failures is told of what is answered as an internal error
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
-    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, FailureLog failures) {
+    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, CallerGate gate,
+            FailureLog failures) {
         OwnRouteCheck.require(reads.model(), own);
         EntityQueries entities = new EntityQueries(reads);
         ListQueries lists = new ListQueries(reads);
         TagQueries tags = new TagQueries(reads);
         SearchQueries search = new SearchQueries(reads, index);
-        ApiDescription description = new ApiDescription(reads.model(), own);
+        ApiDescription description = new ApiDescription(reads.model(), own, gate.problems());
         this.gateway = new GatewayAdapter(reads.model(), Map.of(
                 Operation.READ_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::read),
                 Operation.READ_TAGS, Endpoint.on(PathTarget.OneEntity.class, entities::tags),
@@ -74,8 +86,7 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
                 Operation.LIST_WITH_TAGS, Endpoint.on(PathTarget.Api.class, tags::withTags),
                 Operation.SEARCH, Endpoint.on(PathTarget.Api.class, search::search),
                 Operation.DESCRIBE_API, Endpoint.on(PathTarget.Api.class, call -> description.response())), Route.Function.QUERIES, own,
-                claims,
-                failures);
+                claims, gate, failures);
     }
 
     @Override

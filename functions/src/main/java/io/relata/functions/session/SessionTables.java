@@ -1,6 +1,7 @@
 package io.relata.functions.session;
 
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.SingleAttempts;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.TableReads;
@@ -10,6 +11,7 @@ import io.relata.engine.tenant.TenantCoreTable;
 import io.relata.engine.tenant.TenantReads;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
+import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -29,12 +31,26 @@ public record SessionTables(Model model, TenantSessions sessions, DynamoDbClient
 
     /** As callers see it who read and write. */
     public CallerTables<CoreTable> core() {
-        return CallerTables.ofEach(model, this::stored, TenantCoreTable::new);
+        return core(stored -> stored);
+    }
+
+    /**
+     * The same with another view of each tenant's items.
+     *
+     * @param view of what is stored
+     */
+    public CallerTables<CoreTable> core(UnaryOperator<CoreTable> view) {
+        return CallerTables.ofEach(model, tenant -> view.apply(stored(tenant)), TenantCoreTable::new);
     }
 
     /** As callers see it who only read. */
     public CallerTables<TableReads> reads() {
         return CallerTables.ofEach(model, this::stored, TenantReads::new);
+    }
+
+    /** As the requests of callers are counted in it. */
+    public CallerTables<CoreTable> limits() {
+        return CallerTables.ofEach(model, tenant -> new SingleAttempts(sessions.client(dynamoDb, tenant), name), TenantCoreTable::new);
     }
 
     /** A client for requests of a caller's own. */

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CallerClaimsTest {
@@ -89,10 +90,30 @@ class CallerClaimsTest {
         IAM iam = IAM.builder().withUserArn("arn:aws:iam::000000000000:user/ann").withAccountId("000000000000").withCallerId("AIDA")
                 .withUserId("AIDA").build();
         assertThat(caller(Authorizer.builder().withIam(iam).build())).isEqualTo(new Caller("arn:aws:iam::000000000000:user/ann",
-                Optional.empty(), Set.of(), Map.of("accountId", "000000000000", "callerId", "AIDA", "userId", "AIDA")));
+                Optional.empty(), Set.of(), Map.of("accountId", "000000000000", "callerId", "AIDA", "userId", "AIDA", "userArn",
+                        "arn:aws:iam::000000000000:user/ann")));
+    }
 
+    @ParameterizedTest
+    @CsvSource({"arn:aws:sts::111122223333:assumed-role/desk/monday,arn:aws:sts::111122223333:assumed-role/desk",
+            "arn:aws:sts::111122223333:assumed-role/desk/a/b,arn:aws:sts::111122223333:assumed-role/desk",
+            "arn:aws-cn:sts::111122223333:assumed-role/desk/assumed-role/till/x,arn:aws-cn:sts::111122223333:assumed-role/desk",
+            "arn:aws:iam::111122223333:user/desk/ann,arn:aws:iam::111122223333:user/desk/ann",
+            "arn:aws:sts::111122223333:federated-user/ann,arn:aws:sts::111122223333:federated-user/ann",
+            "arn:aws:iam::111122223333:root,arn:aws:iam::111122223333:root"})
+    void whoAssumesARoleIsTheRoleWhateverTheSessionIsCalled(String arn, String subject) {
+        Caller caller = caller(Authorizer.builder().withIam(IAM.builder().withUserArn(arn).build()).build());
+        assertThat(caller.subject()).isEqualTo(subject);
+        assertThat(caller.claims()).containsEntry("userArn", arn);
+    }
+
+    @Test
+    void behindAnIdentityPoolItIsTheIdentityAndNotTheRoleOfAll() {
+        IAM iam = IAM.builder().withUserArn("arn:aws:sts::111122223333:assumed-role/Users/CognitoIdentityCredentials").build();
         iam.setCognitoIdentity(CognitoIdentity.builder().withIdentityId("eu-west-1:1").build());
-        assertThat(caller(Authorizer.builder().withIam(iam).build()).claims()).containsEntry("cognitoIdentityId", "eu-west-1:1");
+        Caller caller = caller(Authorizer.builder().withIam(iam).build());
+        assertThat(caller.subject()).isEqualTo("eu-west-1:1");
+        assertThat(caller.claims()).containsEntry("cognitoIdentityId", "eu-west-1:1");
     }
 
     @Test

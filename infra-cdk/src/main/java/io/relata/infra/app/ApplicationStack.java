@@ -3,6 +3,7 @@ package io.relata.infra.app;
 import io.relata.functions.route.Route;
 import io.relata.infra.config.Configuration;
 import io.relata.infra.config.ConfigurationException;
+import io.relata.infra.config.IamPermissions;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
 import io.relata.infra.function.PackagedFunctions;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import software.amazon.awscdk.Annotations;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.StackProps;
@@ -45,9 +47,14 @@ public final class ApplicationStack extends Stack {
         super(scope, configuration.name() + "-App", StackProps.builder().env(configuration.place().orElse(null))
                 .description("Relata: the functions and the API of the model " + configuration.model().name()).build());
         CrossStack.strong(this);
+        if (configuration.jwt().isEmpty()) {
+            IamPermissions.warning(configuration.model())
+                    .ifPresent(warning -> Annotations.of(this).addWarningV2("relata:permissions-behind-iam", warning));
+        }
         functions = new PackagedFunctions(code, table, configuration);
-        commands = functions.create(this, "Commands", LambdaHandler
+        LambdaHandler writes = functions.limiting(LambdaHandler
                 .named(Route.Function.COMMANDS.handler(), "Handles commands of the API: writes core items").timeout(API_TIMEOUT));
+        commands = functions.create(this, "Commands", functions.knowingSecret(writes));
         ApiAccess writing = new ApiAccess(this, "CommandsTenant", commands, functions);
         writing.read();
         writing.writeCore();
@@ -55,11 +62,15 @@ public final class ApplicationStack extends Stack {
         if (decides) {
             writing.readMany();
         }
-        queries = functions.create(this, "Queries", functions.searching(LambdaHandler
+        LambdaHandler answers = functions.limiting(functions.searching(LambdaHandler
                 .named(Route.Function.QUERIES.handler(), "Handles queries of the API: reads entities, lists and search results")
                 .timeout(API_TIMEOUT)));
+        queries = functions.create(this, "Queries", configuration.sealsCursors() ? functions.knowingSecret(answers) : answers);
+        table.secret().ifPresent(secret -> secret.grantRead(commands.role()));
+        table.secret().filter(any -> configuration.sealsCursors()).ifPresent(secret -> secret.grantRead(queries.role()));
         reading = new ApiAccess(this, "QueriesTenant", queries, functions);
         reading.read();
+        reading.count();
         search = configuration.search().map(engine -> new SearchFunctions(this, "Search", functions));
         if (decides && search.isEmpty()) {
             reading.readMany();
@@ -96,6 +107,9 @@ public final class ApplicationStack extends Stack {
         search.ifPresent(each -> {
             reading.readMany();
             each.grantSearch(queries, "SearchRole");
+            if (functions.configuration().model().multiTenant()) {
+                each.grantRemoveTenants(fanout.work(), "WorkerSearchRole");
+            }
             monitoring.index(each, table);
             each.addTo(outputs);
         });

@@ -5,6 +5,7 @@ import io.relata.infra.config.Configuration;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
 import io.relata.infra.function.PackagedFunctions;
+import io.relata.infra.table.SecretAccess;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import java.util.Map;
@@ -45,12 +46,23 @@ final class FanoutFunctions extends Construct {
         table.grantWriteCopies(fanout.role());
         stream = new StreamSource(this, "Stream", table, fanout, StreamFilter.PATTERNS, configuration);
 
-        work = function("Worker", LambdaHandler.named("work", "Processes queued fan-out and verify work").timeout(FanoutQueue.TIMEOUT)
-                .allowingRecursion(), functions);
+        boolean deletesTenants = configuration.model().multiTenant();
+        LambdaHandler worker = LambdaHandler.named("work", "Processes queued fan-out and verify work").timeout(FanoutQueue.TIMEOUT)
+                .allowingRecursion();
+        LambdaHandler searching = deletesTenants ? functions.searching(worker) : worker;
+        work = function("Worker", configuration.hashesGuards() ? functions.knowingSecret(searching) : searching, functions);
         table.grantRead(work.role());
         table.grantScan(work.role());
         table.grantWriteCopies(work.role());
         table.grantCorrect(work.role(), configuration.model().computedAttributes());
+        if (deletesTenants) {
+            table.grantDeleteTenants(work.role());
+        }
+        if (configuration.hashesGuards()) {
+            SecretAccess secret = table.secret().orElseThrow();
+            secret.grantRead(work.role());
+            secret.grantRewriteGuards(work.role(), configuration.model().multiTenant() ? "*/unique:*" : "unique:*");
+        }
         workSource = queue.deliverTo(work, configuration);
 
         verify = function("Verify", LambdaHandler.named("verify", "Starts a verification of the table").timeout(Duration.seconds(30)),

@@ -52,6 +52,18 @@ final class SearchFunctions extends Construct {
         role(output, function, "The role that searches, for the search engine's own access control");
     }
 
+    /**
+     * Allows a function to count and remove the documents of a tenant.
+     *
+     * @param output the name of the output with its role
+     */
+    void grantRemoveTenants(JavaFunction function, String output) {
+        grantSearch(function, output);
+        if (!engine.isServerless()) {
+            grant(function, List.of("es:ESHttpPost"), INDEXES + "/_bulk");
+        }
+    }
+
     JavaFunction index() {
         return index;
     }

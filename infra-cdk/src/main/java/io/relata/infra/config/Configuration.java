@@ -2,6 +2,8 @@ package io.relata.infra.config;
 
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
+import io.relata.engine.rate.CallerLimit;
+import io.relata.engine.secret.UniqueValues;
 import io.relata.model.Model;
 import java.util.List;
 import java.util.Optional;
@@ -25,11 +27,14 @@ import software.amazon.awscdk.Environment;
  * @param stacks {@code stacks}, the prefix of the stacks' names; {@code Relata-<env>-<model>} without
  * @param limits limits of throughput and cost
  * @param isolation {@code tenantSessions}, what keeps tenants apart
+ * @param callerLimit {@code callerLimit}, {@code callerBurst} and {@code limitBy}, the requests that each caller may make; no limit without
+ * @param uniqueValues {@code uniqueValues}, how guards of unique values are kept; in plain text without
  */
 public record Configuration(Model model, String env, Optional<Jwt> jwt, List<String> allowedOrigins,
         Optional<String> alarmEmail, Optional<String> keyArn,
         int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search,
-        Optional<String> stacks, Limits limits, Isolation isolation) {
+        Optional<String> stacks, Limits limits, Isolation isolation, Optional<CallerLimit> callerLimit,
+        UniqueValues uniqueValues) {
     /** What keeps tenants apart. */
     public enum Isolation {
         /** The keys that the code makes of each request. */
@@ -95,6 +100,21 @@ public record Configuration(Model model, String env, Optional<Jwt> jwt, List<Str
     /** The account and region of the customer's key, which the table must share; empty without a key. */
     public Optional<Environment> place() {
         return keyArn.map(arn -> arn.split(":")).map(parts -> Environment.builder().region(parts[3]).account(parts[4]).build());
+    }
+
+    /** Whether there is a key of the deployment. */
+    public boolean hasSecret() {
+        return uniqueValues != UniqueValues.PLAIN;
+    }
+
+    /** Whether guards are hashed, so that those who write or repair them need the key. */
+    public boolean hashesGuards() {
+        return hasSecret() && model.entities().stream().anyMatch(type -> !type.unique().isEmpty());
+    }
+
+    /** Whether cursors are encrypted, so that those who give lists need the key. */
+    public boolean sealsCursors() {
+        return hasSecret() && !model.permissions().isEmpty();
     }
 
     /** The prefix of the stacks' names. A model's name has no {@code -}, so the prefix is unique for each environment and model. */

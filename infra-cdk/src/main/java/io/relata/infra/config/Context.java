@@ -19,7 +19,7 @@ import software.constructs.Construct;
 public final class Context {
     /** The names of all settings. */
     static final Set<String> NAMES = Set.of("model", "env", "jwtIssuer", "jwtAudience", "tenantClaim", "rolesClaim",
-            "tenantSessions", "allowedOrigins",
+            "tenantSessions", "uniqueValues", "callerLimit", "callerBurst", "limitBy", "allowedOrigins",
             "alarmEmail", "keyArn",
             "logRetentionDays", "memory",
             "parallelization", "workConcurrency", "rateLimit", "replicas", "table", "deployed", "step", "indexNames", "unread",

@@ -54,7 +54,7 @@ final class ReadConfiguration {
                 context.number("rateLimit", new Range(1, 10_000), 100), search(context, model),
                 context.matching("stacks", STACKS,
                         "a prefix for stack names: a letter, then letters, digits and -, at most 100 characters"),
-                limits(context), ReadIsolation.from(context, model));
+                limits(context), ReadIsolation.from(context, model), ReadCallerLimit.from(context, model), ReadUniqueValues.from(context));
     }
 
     /** The model that is named, or the only one. */
@@ -107,6 +107,7 @@ final class ReadConfiguration {
             throw new ConfigurationException("the model " + model.name() + " has tenants, and with IAM authorization nobody has one, so the"
                     + " API would refuse every request: set jwtIssuer and jwtAudience, and give tokens a claim tenant (or tenantClaim)");
         }
+        IamPermissions.requireSome(model);
         claim.ifPresent(name -> {
             throw new ConfigurationException("a claim is named, " + name + ", but with IAM authorization there are no tokens: set jwtIssuer"
                     + " and jwtAudience, or leave tenantClaim and rolesClaim out");

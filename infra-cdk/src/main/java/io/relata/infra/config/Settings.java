@@ -20,9 +20,8 @@ public final class Settings {
     }
 
     /**
-     * The environment, part of the stacks' names, so that an account can have several; {@code dev} without.
-     *
-     * @param name a letter a-z, then a-z, 0-9 and -, at most 20 characters
+     * The environment, part of the stacks' names, so that an account can have several; {@code dev} without. A letter a-z, then a-z, 0-9 and
+     * -, at most 20 characters.
      */
     public Settings env(String name) {
         return with("env", name);
@@ -48,29 +47,41 @@ public final class Settings {
     }
 
     /**
-     * The claim of a token that says whose data its bearer works with, in a model with tenants; {@code tenant} without. Needs {@code jwt}.
-     *
-     * @param name such as {@code custom:organisation}
+     * The claim of a token that says whose data its bearer works with, in a model with tenants, such as {@code custom:organisation}; {@code
+     * tenant} without. Needs {@code jwt}.
      */
     public Settings tenantClaim(String name) {
         return with("tenantClaim", name);
     }
 
     /**
-     * The claim of a token that lists the roles of its bearer; {@code roles} without. Needs {@code jwt}.
-     *
-     * @param name such as {@code cognito:groups}
+     * The claim of a token that lists the roles of its bearer, such as {@code cognito:groups}; {@code roles} without. Needs {@code jwt}.
      */
     public Settings rolesClaim(String name) {
         return with("rolesClaim", name);
     }
 
-    /**
-     * The API's functions reach the table in sessions of the caller's tenant, so that IAM keeps tenants apart as well; only the code does
-     * without. For a model with tenants.
-     */
+    /** The API reaches the table in sessions of the caller's tenant, so that IAM keeps tenants apart as well; only the code without. */
     public Settings tenantSessions() {
         return with("tenantSessions", "on");
+    }
+
+    /** Requests a second, 1 to 10,000, that each tenant, or without tenants each subject, may make, and how many at once; any without. */
+    public Settings callerLimit(int requestsPerSecond, int burst) {
+        return with("callerLimit", requestsPerSecond).with("callerBurst", burst);
+    }
+
+    /** Each subject has a limit of its own, also in a model with tenants. */
+    public Settings limitBySubject() {
+        return with("limitBy", "subject");
+    }
+
+    /**
+     * How guards of unique values are kept: {@code plain}, {@code both}, {@code moving} or {@code hashed}; {@code plain} without. A table
+     * that has plain guards takes one deployment for each, in this order.
+     */
+    public Settings uniqueValues(String how) {
+        return with("uniqueValues", how);
     }
 
     /** The origins whose pages may call the API from a browser, such as {@code https://app.example.com}; none without. */

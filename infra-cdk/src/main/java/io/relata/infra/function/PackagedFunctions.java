@@ -2,6 +2,7 @@ package io.relata.infra.function;
 
 import io.relata.infra.config.Configuration;
 import io.relata.infra.table.TableAccess;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import software.amazon.awscdk.services.lambda.Code;
@@ -29,6 +30,29 @@ public record PackagedFunctions(Code code, TableAccess table, Configuration conf
             jwt.rolesClaim().ifPresent(claim -> environment.put("RELATA_ROLES_CLAIM", claim));
         });
         return environment;
+    }
+
+    /** The same handler, which knows how many requests each caller may make, if that is limited. */
+    public LambdaHandler limiting(LambdaHandler handler) {
+        return configuration.callerLimit().map(limit -> handler.with("RELATA_CALLER_LIMIT", String.valueOf(limit.perSecond()))
+                .with("RELATA_CALLER_BURST", String.valueOf(limit.burst()))
+                .with("RELATA_LIMIT_BY", limit.by().name().toLowerCase(Locale.ROOT)))
+                .orElse(handler);
+    }
+
+    /** The same handler, which knows the key of the deployment and how unique values are kept. */
+    public LambdaHandler knowingSecret(LambdaHandler handler) {
+        LambdaHandler knowing = handler;
+        for (Map.Entry<String, String> each : secretEnvironment(configuration, table).entrySet()) {
+            knowing = knowing.with(each.getKey(), each.getValue());
+        }
+        return knowing;
+    }
+
+    /** What those know who know the key of the deployment, as environment variables. */
+    public static Map<String, String> secretEnvironment(Configuration configuration, TableAccess table) {
+        return table.secret().map(secret -> Map.of("RELATA_KEY_SECRET", secret.arn(), "RELATA_UNIQUE_VALUES",
+                configuration.uniqueValues().setting())).orElse(Map.of());
     }
 
     /** The same handler, which knows the search engine, if there is one. */

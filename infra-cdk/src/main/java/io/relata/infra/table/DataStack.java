@@ -3,6 +3,7 @@ package io.relata.infra.table;
 import io.relata.infra.config.Configuration;
 import io.relata.infra.config.Target;
 import java.util.List;
+import java.util.Optional;
 import software.amazon.awscdk.CfnOutput;
 import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.StackProps;
@@ -11,6 +12,7 @@ import software.constructs.Construct;
 /** The stack with the table, separate from the functions, so that the application stack can be deleted and deployed again. */
 public final class DataStack extends Stack {
     private final EntityTable table;
+    private final Optional<DeploymentSecret> secret;
 
     /** @param target the indexes of the table */
     public DataStack(Construct scope, Configuration configuration, Target target) {
@@ -19,19 +21,25 @@ public final class DataStack extends Stack {
                         .description("Relata: the table of the model " + configuration.model().name()).build());
         CrossStack.strong(this);
         this.table = new EntityTable(this, "EntityTable", configuration, target);
+        this.secret = configuration.hasSecret()
+                ? Optional.of(new DeploymentSecret(this, "DeploymentSecret", configuration))
+                : Optional.empty();
         keepExports();
-        CfnOutput.Builder.create(this, "TableName").value(table.access().name())
+        CfnOutput.Builder.create(this, "TableName").value(table().name())
                 .description("The name of the table, for ./relata verify and the AWS CLI").build();
+        secret.ifPresent(key -> CfnOutput.Builder.create(this, "SecretArn").value(key.arn())
+                .description("The secret with the key of the deployment").build());
     }
 
     /** Keeps the exports when only this stack is synthesised: the deployed application still imports them. */
     private void keepExports() {
-        TableAccess access = table.access();
+        TableAccess access = table();
         List.of(access.arn(), access.name(), access.streamArn()).forEach(this::exportValue);
+        access.secret().ifPresent(key -> exportValue(key.arn()));
     }
 
     /** The table as other stacks use it. */
     public TableAccess table() {
-        return table.access();
+        return table.access(secret.map(DeploymentSecret::arn));
     }
 }

@@ -9,6 +9,7 @@ import io.relata.infra.plan.KeyAttribute;
 import io.relata.infra.plan.TableIndex;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import software.amazon.awscdk.RemovalPolicy;
 import software.amazon.awscdk.services.dynamodb.Attribute;
 import software.amazon.awscdk.services.dynamodb.AttributeType;
@@ -51,11 +52,16 @@ public final class EntityTable extends Construct {
                 .deletionProtection(true).removalPolicy(RemovalPolicy.RETAIN).build();
     }
 
-    /** The table's names and grants. */
-    public TableAccess access() {
+    /**
+     * The table's names and grants.
+     *
+     * @param secretArn of the deployment's key, if it has one
+     */
+    public TableAccess access(Optional<String> secretArn) {
         return new TableAccess(table.getTableArn(), table.getTableName(), table.getTableStreamArn(),
                 target.indexes().stream().map(TableIndex::name).toList(), target.names(),
-                (configuration.model().multiTenant() ? "*/" : "") + LinkRef.PREFIX + "*", configuration.keyArn());
+                (configuration.model().multiTenant() ? "*/" : "") + LinkRef.PREFIX + "*", configuration.keyArn(),
+                secretArn.map(secret -> new SecretAccess(secret, table.getTableArn(), configuration.keyArn())));
     }
 
     private TableEncryptionV2 encryption(Configuration configuration) {

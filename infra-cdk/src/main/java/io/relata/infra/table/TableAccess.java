@@ -23,11 +23,11 @@ import software.amazon.awscdk.services.iam.PolicyStatement;
  * @param indexNames the names of the model's indexes in the table
  * @param links the partition keys of links, as a pattern of IAM
  * @param keyArn the customer's KMS key; empty for a key that DynamoDB owns
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html">Conditions for fine-grained
- * access</a>
+ * @param secret the key of the deployment, if it has one
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html">Conditions</a>
  */
 public record TableAccess(String arn, String name, String streamArn, List<String> indexes, IndexNames indexNames, String links,
-        Optional<String> keyArn) {
+        Optional<String> keyArn, Optional<SecretAccess> secret) {
     private static final String LEADING_KEYS = "dynamodb:LeadingKeys";
     private static final String COPIES = CopyKey.PARTITIONS;
     private static final List<String> WRITES = List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem");
@@ -102,8 +102,7 @@ public record TableAccess(String arn, String name, String streamArn, List<String
      */
     public void grantWriteCopies(IGrantable role) {
         grantWriteOwnItems(role);
-        add(role,
-                allow("dynamodb:DeleteItem", "dynamodb:PartiQLUpdate").resources(List.of(arn)).conditions(only(COPIES)).build());
+        add(role, allow("dynamodb:DeleteItem", "dynamodb:PartiQLUpdate").resources(List.of(arn)).conditions(only(COPIES)).build());
         add(role, allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(links)).build());
         add(role, allow("dynamodb:ConditionCheckItem").resources(List.of(arn)).build());
     }
@@ -121,10 +120,14 @@ public record TableAccess(String arn, String name, String streamArn, List<String
                 "Null", new TreeMap<>(Map.of(ATTRIBUTES, "false", LEADING_KEYS, "false"))))).build());
     }
 
+    /** Allows deletions of what is of any tenant, and not of what the table says of itself. (BatchWriteItem would also put.) */
+    public void grantDeleteTenants(IGrantable role) {
+        add(role, allow("dynamodb:PartiQLDelete").resources(List.of(arn)).conditions(only("*/*")).build());
+    }
+
     /** Allows puts and updates of the items that the stream functions write. */
     public void grantWriteOwnItems(IGrantable role) {
-        add(role,
-                allow("dynamodb:PutItem", "dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(COPIES)).build());
+        add(role, allow("dynamodb:PutItem", "dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(COPIES)).build());
         useKey(role);
     }
 
@@ -136,8 +139,8 @@ public record TableAccess(String arn, String name, String streamArn, List<String
 
     /** Allows what an event source mapping needs. ListStreams can't be restricted to one table. */
     public void grantStream(IGrantable role) {
-        add(role,
-                allow("dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator").resources(List.of(streamArn)).build());
+        add(role, allow("dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator").resources(List.of(streamArn))
+                .build());
         add(role, allow("dynamodb:ListStreams").resources(List.of("*")).build());
         useKey(role);
     }
@@ -153,7 +156,7 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     }
 
     /** ForAllValues also matches a request without keys, so keys are required. Sorted, so that the same source gives the same template. */
-    private static Map<String, Object> only(String keys) {
+    static Map<String, Object> only(String keys) {
         return new TreeMap<>(Map.of("ForAllValues:StringLike", Map.of(LEADING_KEYS, List.of(keys)), "Null", Map.of(LEADING_KEYS, "false")));
     }
 

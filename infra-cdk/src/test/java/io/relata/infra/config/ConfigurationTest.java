@@ -1,8 +1,15 @@
 package io.relata.infra.config;
 
+import static io.relata.permission.Grantee.everyone;
+import static io.relata.permission.Grantee.role;
+import static io.relata.permission.Grantee.self;
+import static io.relata.permission.Permission.allow;
+import static io.relata.permission.Permission.hide;
+import static io.relata.permission.Privilege.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.engine.rate.CallerLimit;
 import io.relata.model.Model;
 import io.relata.models.office.Business;
 import io.relata.models.office.Office;
@@ -71,6 +78,26 @@ class ConfigurationTest {
     }
 
     @Test
+    void permissionsThatAreNobodysNeedTokens() {
+        Model roles = Schema.table("Roles").entities(Business.class)
+                .permissions(allow(role("admin"), self()).toDoAnything().withAll(),
+                        hide("website").of(Business.class).exceptFor(everyone()))
+                .model();
+        assertThatThrownBy(() -> Configuration.read(new Context(Map.of()), roles)).isInstanceOf(ConfigurationException.class)
+                .hasMessage(
+                        "the model roles has permissions, and with IAM authorization nobody has a role or an entity of their own, so the"
+                                + " API would refuse every request: set jwtIssuer and jwtAudience");
+        assertThat(Configuration.read(new Context(Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata")), roles).jwt())
+                .isPresent();
+        Model some = Schema.table("Some").entities(Business.class)
+                .permissions(allow(everyone()).to(READ).with(Business.class), allow(role("admin")).toDoAnything().withAll()).model();
+        assertThat(Configuration.read(new Context(Map.of()), some).jwt()).isEmpty();
+        assertThat(IamPermissions.warning(some)).contains("with IAM authorization these of the permissions of the model some are nobody:"
+                + " the role admin. Set jwtIssuer and jwtAudience, if callers with tokens are meant");
+        assertThat(IamPermissions.warning(Office.MODEL)).isEmpty();
+    }
+
+    @Test
     void onlyKeysKeepTenantsApartUnlessSessionsAreOn() {
         Model tenants = Schema.table("Tenants").entities(Business.class).multiTenant().model();
         Settings tokens = Settings.defaults().jwt("https://id.example.com/", "relata");
@@ -79,6 +106,24 @@ class ConfigurationTest {
                 .isEqualTo(Configuration.Isolation.SESSIONS);
         assertThat(Configuration.read(new Context(Map.of("tenantSessions", "off")).orElse(tokens.tenantSessions()), tenants).isolation())
                 .isEqualTo(Configuration.Isolation.KEYS);
+    }
+
+    @Test
+    void callersAreLimitedIfASettingSaysSo() {
+        Model tenants = Schema.table("Tenants").entities(Business.class).multiTenant().model();
+        Settings tokens = Settings.defaults().jwt("https://id.example.com/", "relata");
+        assertThat(read(Map.of()).callerLimit()).isEmpty();
+        assertThat(read(Map.of("callerLimit", "50")).callerLimit()).contains(new CallerLimit(50, 100, CallerLimit.By.SUBJECT));
+        assertThat(read(Map.of("callerLimit", "50", "callerBurst", "50", "limitBy", "subject")).callerLimit())
+                .contains(new CallerLimit(50, 50, CallerLimit.By.SUBJECT));
+        assertThat(Configuration.read(new Context(Map.of()).orElse(tokens.callerLimit(50, 100)), tenants).callerLimit())
+                .contains(new CallerLimit(50, 100, CallerLimit.By.TENANT));
+        assertThat(Configuration.read(new Context(Map.of()).orElse(tokens.callerLimit(50, 100).limitBySubject()), tenants).callerLimit())
+                .contains(new CallerLimit(50, 100, CallerLimit.By.SUBJECT));
+        assertThatThrownBy(() -> read(Map.of("callerLimit", "50", "limitBy", "tenant"))).isInstanceOf(ConfigurationException.class)
+                .hasMessage("limitBy=tenant is set, but the model office has no tenants: set limitBy=subject, or leave it out");
+        assertThatThrownBy(() -> read(Map.of("callerLimit", "50", "callerBurst", "49"))).isInstanceOf(ConfigurationException.class)
+                .hasMessageStartingWith("callerBurst=49 is less than callerLimit=50");
     }
 
     @Test
@@ -110,6 +155,7 @@ class ConfigurationTest {
             allowedOrigins   | *                       | give scheme and host, such as https://app.example.com
             allowedOrigins   | https://example.com/app | allowedOrigins has https://example.com/app, which is not an origin
             alarmEmail       | oncall                  | alarmEmail=oncall is not one e-mail address
+            uniqueValues     | secret                  | uniqueValues=secret is not plain, both, moving or hashed
             keyArn           | alias/mine              | keyArn=alias/mine is not the ARN of a KMS key
             logRetentionDays | 31                      | logRetentionDays=31 is not a retention of CloudWatch Logs; valid are [1, 3
             memory           | 128                     | memory=128 is not a whole number from 256 to 10240
@@ -125,6 +171,10 @@ class ConfigurationTest {
             workConcurrency  | 1                       | workConcurrency=1 is not a whole number from 2 to 1000
             tenantSessions   | yes                     | tenantSessions=yes is not on or off
             tenantSessions   | on                      | tenantSessions is on, but the model office has no tenants: leave it out
+            callerLimit      | 0                       | callerLimit=0 is not a whole number from 1 to 10000
+            callerBurst      | 10                      | callerBurst is set without callerLimit, so it has no effect
+            limitBy          | subject                 | limitBy is set without callerLimit, so it has no effect
+            limitBy          | ip                      | limitBy=ip is not tenant or subject
             jwtIsuer         | https://id.example.com  | unknown setting "jwtIsuer"; valid are alarmEmail, allowedOrigins
             """)
     void invalidSettingIsRefusedWithTheValidOnes(String name, String value, String message) {
@@ -182,10 +232,11 @@ class ConfigurationTest {
     @Test
     void everySettingOfTheCommandLineCanBeGivenInJava() {
         Settings all = Settings.defaults().env("a").stacks("a").jwt("a", "b").tenantClaim("a").rolesClaim("a").tenantSessions()
-                .allowedOrigins("a")
+                .callerLimit(1, 1)
+                .limitBySubject().allowedOrigins("a")
                 .alarmEmail("a").keyArn("a")
                 .logRetentionDays(1).memory(1).parallelization(1).workConcurrency(1).rateLimit(1).search("a", "b").maxReadRequestUnits(1)
-                .maxWriteRequestUnits(1).budget(1);
+                .maxWriteRequestUnits(1).budget(1).uniqueValues("a");
         assertThat(all.values().keySet()).containsExactlyInAnyOrderElementsOf(Context.NAMES.stream()
                 .filter(name -> !List.of("model", "replicas", "table", "deployed", "step", "indexNames", "unread").contains(name))
                 .toList());

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Options that choose a table to look at. Its model and its names of indexes are said by the table itself, unless an option says them. */
-final class ChosenTable {
+public final class ChosenTable {
     @Mixin
     private TableOptions of;
 
@@ -25,22 +25,22 @@ final class ChosenTable {
     private Optional<String> indexNames;
 
     /** A table that was found. */
-    record Found(String table, Model model, IndexNames indexNames) {
-        TableIdentity identity() {
+    public record Found(String table, Model model, IndexNames indexNames) {
+        public TableIdentity identity() {
             return TableIdentity.of(model, indexNames);
         }
     }
 
-    AwsClients clients() {
+    public AwsClients clients() {
         return environment.isPresent() ? of.clientsOfEnvironment() : of.clients();
     }
 
     /** For messages. */
-    String place() {
+    public String place() {
         return environment.map(name -> "the table of the environment " + name).orElseGet(of::place);
     }
 
-    Found find(DynamoDbClient dynamoDb) {
+    public Found find(DynamoDbClient dynamoDb) {
         Optional<Model> named = of.namedModel();
         Optional<TaggedTable> tagged = environment.map(name -> TaggedTable.of(name, named.map(Model::name), dynamoDb));
         String table = tagged.map(TaggedTable::name).orElseGet(of::table);

@@ -7,10 +7,12 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.permission.Decide;
 import io.relata.engine.permission.Resource;
 import io.relata.engine.problem.IndefiniteArticle;
+import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.write.body.EntityBody;
 import io.relata.engine.write.body.Signature;
+import io.relata.functions.http.ProblemType;
 import io.relata.functions.http.RequiredPrivilege;
 import io.relata.model.EntityType;
 import io.relata.permission.Permission;
@@ -30,11 +32,16 @@ final class ExplainRequest {
     private final ReadContext reads;
     private final Caller caller;
     private final Decide decide;
+    private final RehearseWrite rehearsal;
     private final List<String> lines = new ArrayList<>();
     private boolean allowed = true;
 
-    /** @param reads of this caller */
-    ExplainRequest(ReadContext reads, Caller caller) {
+    /**
+     * @param reads of this caller
+     * @param rehearsal as this caller
+     */
+    ExplainRequest(ReadContext reads, Caller caller, RehearseWrite rehearsal) {
+        this.rehearsal = rehearsal;
         this.reads = reads;
         this.caller = caller;
         this.decide = reads.decide();
@@ -45,7 +52,7 @@ final class ExplainRequest {
     }
 
     /**
-     * @param body of the request; an entity that is to be created is judged by it
+     * @param body of the request; an entity that is to be created is judged by it, and what is to become of one that exists
      * @throws IllegalArgumentException when the model has no such request
      */
     Answer explain(String method, String path, Optional<ObjectNode> body) {
@@ -62,7 +69,8 @@ final class ExplainRequest {
             Optional<Item> item = reads.table().get(CoreKey.of(required.type().ref(required.id().get())), Consistency.STRONG)
                     .filter(Kind.ENTITY::is);
             if (item.isPresent()) {
-                existing(required, item.get());
+                existing(required, item.get(), body.filter(json -> required.privilege() == Privilege.CHANGE)
+                        .flatMap(json -> rehearsal.refusal(puts, required.type(), required.id().get(), json)));
             } else if (puts && required.privilege() == Privilege.CHANGE) {
                 create(required, body);
             } else {
@@ -75,12 +83,14 @@ final class ExplainRequest {
         }
     }
 
-    private void existing(RequiredPrivilege required, Item item) {
+    /** @param refusal of what the body would make of it */
+    private void existing(RequiredPrivilege required, Item item, Optional<Refusal> refusal) {
         Resource resource = Resource.of(required.type(), item);
         String name = required.type().name() + " " + required.id().orElseThrow();
         Optional<Allowed> reason = decide.reason(required.privilege(), resource);
         if (reason.isPresent()) {
-            yes(caller.subject() + " may " + required.privilege().verb() + " " + name, reason.get());
+            refusal.ifPresentOrElse(this::refused,
+                    () -> yes(caller.subject() + " may " + required.privilege().verb() + " " + name, reason.get()));
             limits(resource);
         } else if (decide.may(Privilege.READ, resource)) {
             no("403: " + caller.subject() + " may read " + name + ", and not " + required.privilege().verb() + " it");
@@ -131,6 +141,11 @@ final class ExplainRequest {
         lines.add("yes: " + what + ": " + reason);
     }
 
+    private void refused(Refusal refusal) {
+        no(ProblemType.valueOf(refusal.kind().name()).status() + ": " + refusal.getMessage());
+        refusal.violations().forEach(violation -> lines.add("  " + violation.pointer() + ": " + violation.detail()));
+    }
+
     private void no(String what) {
         allowed = false;
         lines.add("no: " + what);
@@ -145,12 +160,6 @@ final class ExplainRequest {
     }
 
     private List<Allowed> sentences(Privilege privilege, EntityType type) {
-        List<Allowed> sentences = new ArrayList<>();
-        for (Permission permission : reads.model().permissions()) {
-            if (permission instanceof Allowed sentence && sentence.isAbout(type.type()) && sentence.includes(privilege)) {
-                sentences.add(sentence);
-            }
-        }
-        return sentences;
+        return Permission.allowing(reads.model().permissions(), privilege, type.type()).toList();
     }
 }

@@ -7,8 +7,10 @@ import io.relata.cli.ExitCode;
 import io.relata.engine.binding.Json;
 import io.relata.engine.dynamodb.AwsErrors;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadContext;
+import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.TableException;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
@@ -58,8 +60,8 @@ public final class MayCommand implements Callable<Integer> {
     @Option(names = "--claim", paramLabel = "NAME=VALUE", description = "another claim of theirs. Repeatable")
     private Map<String, String> claims = new LinkedHashMap<>();
 
-    @Option(names = "--body", paramLabel = "JSON", description = "the body of the request: whether somebody may create an entity depends "
-            + "on its attributes")
+    @Option(names = "--body", paramLabel = "JSON", description = "the body of the request: who may create an entity, or change "
+            + "one into this, depends on its attributes")
     private Optional<String> body;
 
     @Mixin
@@ -78,7 +80,8 @@ public final class MayCommand implements Callable<Integer> {
                 throw new CommandFailedException("the model " + found.model().name() + " has tenants: say of which one, with --tenant");
             }
             Caller caller = new Caller(subject.get(), tenant, Set.copyOf(roles), claims);
-            return answer(found.model(), reads.by(caller), caller).code();
+            CoreTable core = new DynamoDbCoreTable(dynamoDb, found.table(), found.indexNames());
+            return answer(reads.by(caller), caller, RehearseWrite.of(found.model(), core, caller)).code();
         } catch (SdkException | TableException e) {
             throw new CommandFailedException(AwsErrors.sentence(e, chosen.place()));
         } catch (ModelException | IllegalArgumentException | IllegalStateException | Refusal e) {
@@ -88,14 +91,15 @@ public final class MayCommand implements Callable<Integer> {
         }
     }
 
-    private ExitCode answer(Model model, ReadContext reads, Caller caller) throws JsonProcessingException {
+    private ExitCode answer(ReadContext reads, Caller caller, RehearseWrite rehearsal) throws JsonProcessingException {
+        Model model = reads.model();
         PrintWriter out = spec.commandLine().getOut();
         if (model.permissions().isEmpty()) {
             out.println("yes: the model " + model.name() + " has no permissions, so every caller may do everything");
             return ExitCode.DONE;
         }
         Optional<ObjectNode> json = body.isEmpty() ? Optional.empty() : Optional.of(object(body.get()));
-        ExplainRequest.Answer answer = new ExplainRequest(reads, caller).explain(method, path, json);
+        ExplainRequest.Answer answer = new ExplainRequest(reads, caller, rehearsal).explain(method, path, json);
         answer.lines().forEach(out::println);
         out.flush();
         return answer.allowed() ? ExitCode.DONE : ExitCode.FOUND;

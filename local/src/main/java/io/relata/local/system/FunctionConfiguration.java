@@ -34,6 +34,7 @@ final class FunctionConfiguration {
         configuration.put("quarkus.log.console.json.enabled", "false");
         configuration.putAll(TIMEOUTS);
         options.portion().ifPresent(copies -> configuration.put("relata.portion", String.valueOf(copies)));
+        configuration.putAll(options.more());
         search.ifPresent(endpoint -> configuration.put(SEARCH_ENDPOINT, endpoint.toString()));
         return configuration;
     }

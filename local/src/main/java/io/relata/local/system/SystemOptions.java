@@ -5,6 +5,7 @@ import io.relata.events.stream.Delivery;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -21,11 +22,12 @@ import java.util.Optional;
  * @param queue how messages are delivered to the work function
  * @param portion how many copies or links one invocation processes for one entity; the deployed default without
  * @param search which search engine it uses
+ * @param more further configuration of the functions
  */
 public record SystemOptions(Path functions, int port, Database database, Optional<String> model, Optional<String> table,
         Optional<Path> data,
         Delivery delivery,
-        int queuePort, QueueDelivery queue, Optional<Integer> portion, Search search) {
+        int queuePort, QueueDelivery queue, Optional<Integer> portion, Search search, Map<String, String> more) {
     /** Which DynamoDB the system uses. */
     public sealed interface Database {
         /** DynamoDB Local, started and stopped with the system. */
@@ -57,7 +59,7 @@ public record SystemOptions(Path functions, int port, Database database, Optiona
         return new SystemOptions(functions, 0, new Database.Embedded(0), Optional.empty(), Optional.empty(), Optional.empty(),
                 Delivery.standard(),
                 0,
-                QueueDelivery.standard(), Optional.empty(), new Search.None());
+                QueueDelivery.standard(), Optional.empty(), new Search.None(), Map.of());
     }
 
     /** On a free port, with a separate table in the DynamoDB Local that all tests share. */
@@ -66,43 +68,52 @@ public record SystemOptions(Path functions, int port, Database database, Optiona
     }
 
     public SystemOptions port(int chosen) {
-        return new SystemOptions(functions, chosen, database, model, table, data, delivery, queuePort, queue, portion, search);
+        return new SystemOptions(functions, chosen, database, model, table, data, delivery, queuePort, queue, portion, search, more);
     }
 
     public SystemOptions database(Database chosen) {
-        return new SystemOptions(functions, port, chosen, model, table, data, delivery, queuePort, queue, portion, search);
+        return new SystemOptions(functions, port, chosen, model, table, data, delivery, queuePort, queue, portion, search, more);
     }
 
     public SystemOptions model(String name) {
-        return new SystemOptions(functions, port, database, Optional.of(name), table, data, delivery, queuePort, queue, portion, search);
+        return new SystemOptions(functions, port, database, Optional.of(name), table, data, delivery, queuePort, queue, portion, search,
+                more);
     }
 
     public SystemOptions table(String name) {
-        return new SystemOptions(functions, port, database, model, Optional.of(name), data, delivery, queuePort, queue, portion, search);
+        return new SystemOptions(functions, port, database, model, Optional.of(name), data, delivery, queuePort, queue, portion, search,
+                more);
     }
 
     public SystemOptions data(Path directory) {
         return new SystemOptions(functions, port, database, model, table, Optional.of(directory), delivery, queuePort, queue, portion,
-                search);
+                search, more);
     }
 
     public SystemOptions delivery(Delivery chosen) {
-        return new SystemOptions(functions, port, database, model, table, data, chosen, queuePort, queue, portion, search);
+        return new SystemOptions(functions, port, database, model, table, data, chosen, queuePort, queue, portion, search, more);
     }
 
     public SystemOptions queuePort(int chosen) {
-        return new SystemOptions(functions, port, database, model, table, data, delivery, chosen, queue, portion, search);
+        return new SystemOptions(functions, port, database, model, table, data, delivery, chosen, queue, portion, search, more);
     }
 
     public SystemOptions queue(QueueDelivery chosen) {
-        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, chosen, portion, search);
+        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, chosen, portion, search, more);
     }
 
     public SystemOptions portion(int copies) {
-        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, Optional.of(copies), search);
+        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, Optional.of(copies), search,
+                more);
     }
 
     public SystemOptions search(Search chosen) {
-        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, portion, chosen);
+        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, portion, chosen, more);
+    }
+
+    /** @param configuration of the functions, by the names of its properties */
+    public SystemOptions more(Map<String, String> configuration) {
+        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, portion, search,
+                Map.copyOf(configuration));
     }
 }

@@ -15,6 +15,7 @@ import io.relata.engine.identity.UnidentifiedTable;
 import io.relata.engine.identity.WrongTableException;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.key.KeyText;
+import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.TableException;
 import io.relata.fanout.verify.repair.Repair;
@@ -54,6 +55,9 @@ public final class VerifyCommand implements Callable<Integer> {
 
     @Mixin
     private ProgressOption progress;
+
+    @Mixin
+    private GuardOptions guards;
 
     @Option(names = "--index-names", defaultValue = "", description = "indexes that the table calls otherwise than the model: "
             + "typeGsi:typeGsi2,...")
@@ -117,9 +121,10 @@ public final class VerifyCommand implements Callable<Integer> {
         (repair ? check.beforeWriting(unconfirmed ? UnidentifiedTable.ACCEPTED : UnidentifiedTable.REFUSED) : check.beforeReading())
                 .ifPresent(warning -> spec.commandLine().getErr().println("verify: " + warning));
         Clock clock = Clock.systemUTC();
-        VerifySegment segment = new VerifySegment(new Verify(checked, scanned, clock), Duration.ofSeconds(lagSeconds), clock,
+        Optional<GuardKeys> spelled = guards.keys();
+        VerifySegment segment = new VerifySegment(new Verify(checked, scanned, clock, spelled), Duration.ofSeconds(lagSeconds), clock,
                 MOST_SUSPECTS);
-        Optional<Repair> repairs = repair ? Optional.of(new Repair(checked, scanned, clock)) : Optional.empty();
+        Optional<Repair> repairs = repair ? Optional.of(new Repair(checked, scanned, clock, Optional.empty(), spelled)) : Optional.empty();
         Optional<ResumeFile> bookmark = resume.map(file -> new ResumeFile(file, name));
         PrintWriter out = spec.commandLine().getOut();
         KeyText keys = showValues ? KeyText.IN_FULL : KeyText.REDACTED;

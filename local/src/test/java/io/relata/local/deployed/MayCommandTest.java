@@ -121,6 +121,26 @@ class MayCommandTest {
     }
 
     @Test
+    void changesAreDecidedByWhatTheyMakeAndNothingIsWritten() {
+        List<?> before = DYNAMODB.scan(scan -> scan.tableName(TABLE)).items();
+        assertThat(mayInNorth("ann", "PATCH", "/users/ann", "--body", "{\"userName\": \"Annie\"}")).isZero();
+        assertThat(out.toString()).startsWith("yes: ann may change user ann: ");
+        assertThat(mayInNorth("ann", "PATCH", "/users/ann", "--body", "{\"userType\": \"ADMIN\"}")).isEqualTo(1);
+        assertThat(out.toString()).startsWith("no: 422: ")
+                .contains("  /userType: you may not set this attribute of a user: leave it out\n");
+        assertThat(mayInNorth("ann", "PATCH", "/users/ann", "--body", "{\"userName\": \" \"}")).isEqualTo(1);
+        assertThat(out.toString()).startsWith("no: 422: ").contains("  /userName: ");
+        assertThat(mayInNorth("bob", "PATCH", "/groups/1", "--body", "{\"groupName\": \"Two\"}")).isEqualTo(1);
+        assertThat(out.toString()).startsWith("no: 403: bob may read group 1, and not change it\n");
+        assertThat(mayInNorth("root", "PUT", "/groups/1", "--role", "admin", "--body",
+                "{\"organizationId\": \"none\", \"groupName\": \"Two\"}")).isEqualTo(1);
+        assertThat(out.toString()).startsWith("no: 422: ").contains("/organizationId");
+        assertThat(mayInNorth("root", "PUT", "/groups/1", "--role", "admin", "--body",
+                "{\"organizationId\": \"o\", \"groupName\": \"Two\"}")).isZero();
+        assertThat(DYNAMODB.scan(scan -> scan.tableName(TABLE)).items()).isEqualTo(before);
+    }
+
+    @Test
     void listsSayWhatDecides() {
         assertThat(mayInNorth("ann", "GET", "/groups/1/users")).isZero();
         assertThat(out.toString()).startsWith("yes: the answer has those of the users that ann may read, because of one of these:\n");

@@ -9,6 +9,7 @@ import com.amazonaws.services.lambda.runtime.events.SQSEvent;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.dynamodb.DynamoDbBulkTable;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.TableDefinition;
@@ -27,6 +28,8 @@ import io.relata.fanout.lambda.FanoutHandler;
 import io.relata.fanout.lambda.IndexHandler;
 import io.relata.fanout.lambda.VerifyHandler;
 import io.relata.fanout.lambda.WorkHandler;
+import io.relata.fanout.tenant.ContinueDeletion;
+import io.relata.fanout.tenant.IndexedDocuments;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.ContinueVerify;
 import io.relata.fanout.verify.run.StartVerify;
@@ -143,7 +146,9 @@ final class Played implements AutoCloseable {
         VerifyRuns accounts = new VerifyRuns(copies, clock);
         work = new WorkHandler(settle,
                 new ContinueVerify(new Verify(model, copies, clock), new Repair(model, copies, clock, Optional.of(sent)), accounts, sent,
-                        new VerifyLog(lines, table, clock), clock));
+                        new VerifyLog(lines, table, clock), clock),
+                new ContinueDeletion(new DynamoDbBulkTable(dynamoDb, table), sent,
+                        new IndexedDocuments(search, table), clock));
         TableIdentity identity = TableIdentity.of(model, IndexNames.SAME);
         verify = new VerifyHandler(new CheckTable(copies, table, identity, ""), new StartVerify(accounts, sent), accounts);
         write(ItemJson

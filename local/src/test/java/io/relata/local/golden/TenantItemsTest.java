@@ -27,6 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class TenantItemsTest {
     private static final String PREFIX = Played.TENANT + "/";
+    /** What a search document says of a deleted entity; without tenants, nothing. */
+    private static final String DELETED = "\\{\"key\":\"[^\"]*\",\"tenant\":\"" + Played.TENANT + "\"\\}";
 
     @ParameterizedTest
     @ValueSource(strings = {"books", "careers", "catalogue", "courses", "locations", "metrics", "office", "office-large", "office-verified",
@@ -126,7 +128,8 @@ class TenantItemsTest {
 
     /** Without tenants, the digests of keys, the fingerprints of cursors, and that of the model. */
     private static JsonNode comparable(String json) throws IOException {
-        return GoldenFile.JSON.readTree(json.replace(PREFIX, "").replace("\"tenant\":\"" + Played.TENANT + "\",", "")
+        return GoldenFile.JSON.readTree(json.replace(PREFIX, "").replaceAll(DELETED, "{}")
+                .replace("\"tenant\":\"" + Played.TENANT + "\",", "")
                 .replace(",\"tenant\":\"" + Played.TENANT + "\"", "").replace("{\"term\":{\"tenant\":\"" + Played.TENANT + "\"}},", "")
                 .replaceAll("sha256-[0-9a-f]{12}", "digest").replaceAll("\"next\":\"[^\"]*\"", "\"next\":\"cursor\"")
                 .replaceAll("\"(model|fingerprint)\":\\{\"S\":\"[0-9a-f]{64}\"\\}", "\"$1\":\"digest\""));

@@ -13,6 +13,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,6 +44,25 @@ class LocalSystemIT {
         try (LocalSystem system = LocalSystem.start(options)) {
             system.awaitQuiet(Duration.ofSeconds(20));
             assertThat(get(system, "/customers/001/stores").body()).contains("\"storeName\":\"Main\"");
+        }
+    }
+
+    @Test
+    void callersAreLimitedIfAnOptionSaysSo() throws Exception {
+        Map<String, String> limit = Map.of("relata.caller-limit", "1", "relata.caller-burst", "2");
+        try (LocalSystem system = LocalSystem.start(SampleFunctions.on("LocalSystemLimited").more(limit))) {
+            List<HttpResponse<String>> answers = new ArrayList<>();
+            for (int i = 0; i < 50; i++) {
+                answers.add(get(system, "/stores/1"));
+            }
+            assertThat(answers).extracting(HttpResponse::statusCode).contains(404, 429).containsOnly(404, 429);
+            assertThat(answers).filteredOn(answer -> answer.statusCode() == 429).allSatisfy(refused -> {
+                assertThat(refused.headers().firstValue("Retry-After")).contains("1");
+                assertThat(refused.headers().firstValue("Content-Type")).contains("application/problem+json");
+                assertThat(refused.body()).contains("urn:relata:problem:too-many-requests");
+            });
+            assertThat(get(system, "/openapi.json").statusCode()).isEqualTo(200);
+            assertThat(get(system, "/health").statusCode()).isEqualTo(200);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.relata.engine.access;
 
 import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.rule.Caller;
@@ -14,6 +15,11 @@ import io.relata.rule.Caller;
 public record AccessContext(ReadContext reads, WriteContext writes, TextIndex index) {
     AccessContext with(WriteContext others) {
         return new AccessContext(reads, others, index);
+    }
+
+    /** One entity: in a transaction as that has written it. */
+    ReadEntity readEntity() {
+        return new ReadEntity(writes.table(), writes.decide());
     }
 
     AccessContext unrestricted() {

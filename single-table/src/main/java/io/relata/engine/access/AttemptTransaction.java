@@ -5,10 +5,8 @@ import io.relata.access.Transaction;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.permission.Decide;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
-import io.relata.engine.read.ReadEntity;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
@@ -35,8 +33,7 @@ final class AttemptTransaction extends ModelAccess implements Transaction {
 
     private boolean isVisible(EntityRef ref) {
         EntityType type = context.writes().model().entity(ref.entity()).orElseThrow();
-        Decide decide = context.writes().decide();
-        return decide.readsAll(type)
-                || new ReadEntity(context.writes().table(), decide).find(type, ref.id(), Consistency.STRONG).isPresent();
+        return context.writes().decide().readsAll(type)
+                || context.readEntity().find(type, ref.id(), Consistency.STRONG).isPresent();
     }
 }

@@ -8,7 +8,6 @@ import io.relata.access.StoredEntity;
 import io.relata.engine.core.Tag;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.Refusal;
-import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.write.CreateEntity;
@@ -41,7 +40,7 @@ record TypedEntities<T extends Record>(AccessContext context, EntityType type, E
 
     private Optional<StoredEntity<T>> read(String id, Consistency consistency) {
         return EntityRef.isId(id)
-                ? new ReadEntity(context.writes().table(), context.writes().decide()).find(type, id, consistency).map(records::entity)
+                ? context.readEntity().find(type, id, consistency).map(records::entity)
                 : Optional.empty();
     }
 

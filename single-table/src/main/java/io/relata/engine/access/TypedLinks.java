@@ -11,14 +11,12 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.problem.Refusal;
-import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadHolder;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.write.LinkEntities;
-import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
 import io.relata.model.Side;
@@ -88,8 +86,7 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
     }
 
     private Optional<Item> entity(EntityRef ref) {
-        WriteContext reads = context.writes();
-        return new ReadEntity(reads.table(), reads.decide()).find(reads.model().entity(ref.entity()).orElseThrow(), ref.id(),
+        return context.readEntity().find(context.writes().model().entity(ref.entity()).orElseThrow(), ref.id(),
                 Consistency.STRONG);
     }
 

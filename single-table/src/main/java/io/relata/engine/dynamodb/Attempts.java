@@ -71,7 +71,7 @@ final class Attempts {
     }
 
     /** Does not wait if the thread is interrupted. */
-    private static boolean waited(int attempt) {
+    static boolean waited(int attempt) {
         try {
             Thread.sleep(JITTER.nextLong(FIRST_WAIT_MILLIS << Math.min(attempt - 1, DOUBLINGS)));
             return true;

@@ -106,7 +106,7 @@ abstract class DynamoDbTable implements TableReads {
                 : Optional.of(new Outcome.Refused(reason.hasItem() ? found(reason.item()) : Optional.empty(), earlier));
     }
 
-    private static Optional<Item> found(Map<String, AttributeValue> attributes) {
+    static Optional<Item> found(Map<String, AttributeValue> attributes) {
         return attributes == null || attributes.isEmpty() ? Optional.empty() : Optional.of(AttributeValues.item(attributes));
     }
 

@@ -26,6 +26,8 @@ public final class Attr {
     public static final String OF = "of";
     /** On a guard: the id of the entity that holds the claim. */
     public static final String OWNER = "owner";
+    /** On a limit: the time up to which the requests that were let through have used it, in microseconds since 1970. */
+    public static final String PAID_UNTIL = "paidUntil";
     public static final String RELATION = "relation";
     public static final String FROM = "from";
     public static final String TO = "to";

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,47 +39,57 @@ public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
     }
 
     /**
-     * The same map with other texts under some of its names. The other values are not read before somebody asks for them.
+     * The same map with other texts under some of its names. Nothing is read, and no text changed, before somebody asks for it.
      *
-     * @param texts by names that the map has
+     * @param names an immutable set
      */
-    static CanonicalMap with(Map<String, String> texts, Map<String, Object> map) {
-        return new Changed(of(map), Map.copyOf(texts));
+    static CanonicalMap changing(Set<String> names, UnaryOperator<String> change, Map<String, Object> map) {
+        return new Changed(of(map), names, change);
     }
 
-    private static final class Changed extends CanonicalMap {
-        private final CanonicalMap map;
-        private final Map<String, String> texts;
-
-        Changed(CanonicalMap map, Map<String, String> texts) {
-            this.map = map;
-            this.texts = texts;
-        }
+    /** One that can tell its entries one by one, and keeps them once somebody asks for all. */
+    private abstract static sealed class Lazy extends CanonicalMap {
+        private volatile @Nullable Map<String, Object> entries;
 
         @Override
-        public Set<Entry<String, Object>> entrySet() {
-            Map<String, Object> all = new LinkedHashMap<>();
-            forEach(all::put);
-            return Collections.unmodifiableMap(all).entrySet();
+        public final Set<Entry<String, Object>> entrySet() {
+            Map<String, Object> all = entries;
+            if (all == null) {
+                Map<String, Object> made = new LinkedHashMap<>();
+                forEach(made::put);
+                all = Collections.unmodifiableMap(made);
+                entries = all;
+            }
+            return all.entrySet();
+        }
+    }
+
+    private static final class Changed extends Lazy {
+        private final CanonicalMap map;
+        private final Set<String> names;
+        private final UnaryOperator<String> change;
+
+        Changed(CanonicalMap map, Set<String> names, UnaryOperator<String> change) {
+            this.map = map;
+            this.names = names;
+            this.change = change;
         }
 
         @Override
         public @Nullable Object get(Object name) {
-            String text = texts.get(name);
-            return text == null ? map.get(name) : text;
+            Object value = map.get(name);
+            return value instanceof String text && names.contains(name) ? change.apply(text) : value;
         }
 
         @Override
         public boolean containsKey(Object name) {
-            return texts.containsKey(name) || map.containsKey(name);
+            return map.containsKey(name);
         }
 
         @Override
         public void forEach(BiConsumer<? super String, ? super Object> entry) {
-            map.forEach((name, value) -> {
-                String text = texts.get(name);
-                entry.accept(name, text == null ? value : text);
-            });
+            map.forEach((name, value) -> entry.accept(name,
+                    value instanceof String text && names.contains(name) ? change.apply(text) : value));
         }
     }
 
@@ -110,26 +121,13 @@ public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
         }
     }
 
-    private static final class Made<V> extends CanonicalMap {
+    private static final class Made<V> extends Lazy {
         private final Map<String, V> map;
         private final Function<? super V, ?> value;
-        private volatile @Nullable Map<String, Object> entries;
 
         Made(Map<String, V> map, Function<? super V, ?> value) {
             this.map = map;
             this.value = value;
-        }
-
-        @Override
-        public Set<Entry<String, Object>> entrySet() {
-            Map<String, Object> all = entries;
-            if (all == null) {
-                Map<String, Object> made = new LinkedHashMap<>(map.size() * 4 / 3 + 1);
-                forEach(made::put);
-                all = Collections.unmodifiableMap(made);
-                entries = all;
-            }
-            return all.entrySet();
         }
 
         @Override

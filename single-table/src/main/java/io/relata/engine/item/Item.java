@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,11 @@ public record Item(Map<String, Object> attributes) {
             attributes.put((String) namesAndValues[i], namesAndValues[i + 1]);
         }
         return new Item(attributes);
+    }
+
+    /** An item of nothing but its key. */
+    public static Item of(Key key) {
+        return of(Key.PARTITION, key.id(), Key.SORT, key.type());
     }
 
     public Key key() {
@@ -79,13 +85,20 @@ public record Item(Map<String, Object> attributes) {
         return new Item(changed);
     }
 
+    /** This item with some of its attributes only. */
+    public Item only(Collection<String> names) {
+        Map<String, Object> some = new LinkedHashMap<>(attributes);
+        some.keySet().retainAll(names);
+        return new Item(some);
+    }
+
     /**
-     * This item with some other texts. What they do not replace is not converted before it is read.
+     * This item with other texts in some attributes, as far as it has them. Nothing is converted or changed before it is read.
      *
-     * @param texts by names of attributes that it has
+     * @param names of these attributes, an immutable set
      */
-    public Item withTexts(Map<String, String> texts) {
-        return new Item(CanonicalMap.with(texts, attributes));
+    public Item changing(Set<String> names, UnaryOperator<String> change) {
+        return new Item(CanonicalMap.changing(names, change, attributes));
     }
 
     private <T> T expect(Class<T> type, String attribute, @Nullable Object value) {

@@ -9,6 +9,7 @@ public enum Kind {
     HISTORY("history"),
     COPY("copy"),
     PROGRESS("progress"),
+    LIMIT("limit"),
     META(
             "meta");
 

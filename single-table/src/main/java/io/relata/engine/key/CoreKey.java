@@ -3,14 +3,23 @@ package io.relata.engine.key;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The key of a core item: an entity or an earlier version of one, a link or a guard. Its partition key never contains {@code #}. */
 public record CoreKey(String id, String type) implements Key {
+    /** The partition keys of limits, as a pattern of IAM; in a model with tenants what follows the tenant and its slash. */
+    public static final String LIMITS = "limit:*";
+
     private static final int LONGEST_GUARD = 512;
     private static final String UNIQUE = "unique:";
+    private static final String HASHED = "!";
     private static final String IDEMPOTENCY = "idempotency:";
     private static final String HISTORY = "history:";
+    private static final String LIMIT = "limit:";
+    /** The limit of a tenant, whose keys begin with its name. */
+    private static final String WHOLE_TENANT = "tenant";
+    private static final Pattern LIMITED = Pattern.compile(LIMIT + "(" + WHOLE_TENANT + "|[0-9a-f]{64})");
 
     /** @throws IllegalArgumentException when the partition key is a copy's */
     public CoreKey {
@@ -54,6 +63,37 @@ public record CoreKey(String id, String type) implements Key {
         return id.startsWith(UNIQUE) ? id.indexOf(':', UNIQUE.length()) + 1 : -1;
     }
 
+    /**
+     * The guard of the same value that does not hold it: {@code unique:customer.email:!nR3_kQ0a!} and the hash. No guard with a value is
+     * spelled so, because {@code !} is escaped in values.
+     *
+     * @param keyId tells with which key the value was hashed
+     */
+    public CoreKey hashedAs(String keyId, String hash) {
+        String hashed = id.substring(0, KeyText.beginOfUniqueValue(id)) + HASHED + keyId + HASHED + hash;
+        return new CoreKey(hashed, hashed);
+    }
+
+    /** Whether this is the guard of a value, hashed or not, as it is stored or as a tenant sees it. */
+    public boolean isGuardOfValue() {
+        return KeyText.beginOfUniqueValue(id) >= 0;
+    }
+
+    /** Whether this is a guard that does not hold its value. */
+    public boolean isHashed() {
+        return isHashedWith(HASHED);
+    }
+
+    /** Whether it was hashed with this key. */
+    public boolean hashedWith(String keyId) {
+        return isHashedWith(HASHED + keyId + HASHED);
+    }
+
+    private boolean isHashedWith(String beginning) {
+        int value = KeyText.beginOfUniqueValue(id);
+        return value >= 0 && id.startsWith(beginning, value);
+    }
+
     /** An earlier version of an entity: {@code (history:quota:7, quota#7#1795176000123000)}. */
     public static CoreKey history(EntityRef entity, long version) {
         return new CoreKey(historyPartition(entity), entity.type() + "#" + "%019d".formatted(version));
@@ -90,6 +130,24 @@ public record CoreKey(String id, String type) implements Key {
     /** Whether this is the key of an idempotency record. */
     public boolean isIdempotency() {
         return id.startsWith(IDEMPOTENCY);
+    }
+
+    /** What a tenant has used of its limit of requests; in a model with tenants only. Partition and sort key are equal. */
+    public static CoreKey limitOfTenant() {
+        return new CoreKey(LIMIT + WHOLE_TENANT, LIMIT + WHOLE_TENANT);
+    }
+
+    /**
+     * What a caller has used of its limit of requests. It has a digest of the subject: it names nobody, and no subject spells another key.
+     */
+    public static CoreKey limitOf(String subject) {
+        String id = LIMIT + Sha256.hex(subject);
+        return new CoreKey(id, id);
+    }
+
+    /** Whether this is the key of what a tenant or a caller has used of its limit of requests. */
+    public boolean isLimit() {
+        return LIMITED.matcher(id).matches() && type.equals(id);
     }
 
     private static CoreKey guard(String prefix, List<String> values) {

@@ -38,10 +38,21 @@ public enum KeyText {
     }
 
     private static int beginOfValue(String part) {
-        Matcher tenant = TENANT.matcher(part);
-        int key = tenant.lookingAt() ? tenant.end() : 0;
+        int key = endOfTenant(part);
         int value = beginOfValueIn(part.substring(key));
         return value < 0 ? -1 : key + value;
+    }
+
+    /** The index of the value in a guard's partition key, which may begin with a tenant; -1 in any other key. */
+    static int beginOfUniqueValue(String id) {
+        int key = endOfTenant(id);
+        int value = CoreKey.beginOfUniqueValue(id.substring(key));
+        return value < 0 ? -1 : key + value;
+    }
+
+    private static int endOfTenant(String part) {
+        Matcher tenant = TENANT.matcher(part);
+        return tenant.lookingAt() ? tenant.end() : 0;
     }
 
     private static int beginOfValueIn(String part) {

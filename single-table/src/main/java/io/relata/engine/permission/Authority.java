@@ -3,6 +3,7 @@ package io.relata.engine.permission;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.permission.Grantee;
+import io.relata.permission.Permission;
 import io.relata.permission.Permission.Allowed;
 import io.relata.permission.Permission.Limited;
 import io.relata.permission.Privilege;
@@ -15,29 +16,23 @@ import java.util.Set;
 /** Someone who asks, and the model's sentences about what they may do. */
 public final class Authority {
     /** Of the application itself, and of everyone in a model without permissions. */
-    public static final Authority UNRESTRICTED = new Authority(Caller.APPLICATION, List.of(), List.of());
+    public static final Authority UNRESTRICTED = new Authority(Caller.APPLICATION, List.of());
 
     private static final Set<String> NOBODY = Set.of(Caller.ANONYMOUS.subject(), Caller.APPLICATION.subject());
 
     private final Caller caller;
-    private final List<Allowed> allowed;
+    private final List<Permission> permissions;
     private final List<Limited> limited;
 
-    private Authority(Caller caller, List<Allowed> allowed, List<Limited> limited) {
+    private Authority(Caller caller, List<Permission> permissions) {
         this.caller = caller;
-        this.allowed = allowed;
-        this.limited = limited;
+        this.permissions = permissions;
+        this.limited = permissions.stream().filter(Limited.class::isInstance).map(Limited.class::cast).toList();
     }
 
     /** A caller's, who is restricted as soon as the model has permissions. */
     public static Authority of(Model model, Caller caller) {
-        return model.permissions().isEmpty()
-                ? UNRESTRICTED
-                : new Authority(caller, only(Allowed.class, model), only(Limited.class, model));
-    }
-
-    private static <P> List<P> only(Class<P> kind, Model model) {
-        return model.permissions().stream().filter(kind::isInstance).map(kind::cast).toList();
+        return model.permissions().isEmpty() ? UNRESTRICTED : new Authority(caller, model.permissions());
     }
 
     /** Whose id or owner the caller can be; none of somebody whom nothing authenticated, and of the application. */
@@ -47,17 +42,17 @@ public final class Authority {
 
     /** Whether there is anything that a sentence of the model must allow. */
     public boolean isRestricted() {
-        return !allowed.isEmpty();
+        return !permissions.isEmpty();
     }
 
     /** Whether some attributes are not everyone's. */
-    boolean isLimited() {
+    public boolean isLimited() {
         return !limited.isEmpty();
     }
 
     /** The sentences that may allow this. */
     List<Allowed> about(Privilege privilege, EntityType type) {
-        return allowed.stream().filter(sentence -> sentence.isAbout(type.type()) && sentence.includes(privilege)).toList();
+        return Permission.allowing(permissions, privilege, type.type()).toList();
     }
 
     /** The sentences that limit attributes of an entity. */

@@ -1,6 +1,7 @@
 package io.relata.engine.problem;
 
 import java.util.Comparator;
+import java.util.Set;
 
 /**
  * One thing that is wrong with what a caller sent.
@@ -23,6 +24,12 @@ public record Violation(String pointer, String detail, ProblemKind kind) {
     /** A value that breaks a rule of the model. */
     public Violation(String pointer, String detail) {
         this(pointer, detail, ProblemKind.INVALID_VALUES);
+    }
+
+    /** Whether this is about one of these attributes, or about something within one. */
+    public boolean isWithin(Set<String> attributes) {
+        return attributes.stream().map(name -> "/" + escape(name))
+                .anyMatch(place -> pointer.equals(place) || pointer.startsWith(place + "/"));
     }
 
     private static String shortened(String text) {

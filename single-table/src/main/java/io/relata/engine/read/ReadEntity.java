@@ -5,12 +5,10 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.permission.Decide;
-import io.relata.engine.permission.Resource;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
 import io.relata.model.EntityType;
-import io.relata.permission.Privilege;
 import java.util.Optional;
 
 /** Reads one entity: one GetItem, and one more where the caller's permission takes a read. */
@@ -22,6 +20,7 @@ public final class ReadEntity {
         this(context.table(), context.decide());
     }
 
+    /** In a transaction's table it sees what that has written. */
     public ReadEntity(TableReads table, Decide decide) {
         this.table = table;
         this.decide = decide;
@@ -47,6 +46,6 @@ public final class ReadEntity {
      */
     public Optional<Item> find(EntityType type, String id, Consistency consistency) {
         return table.get(CoreKey.of(type.ref(id)), consistency).filter(Kind.ENTITY::is)
-                .filter(item -> decide.may(Privilege.READ, Resource.of(type, item))).map(decide::shown);
+                .filter(decide::mayRead).map(decide::shown);
     }
 }

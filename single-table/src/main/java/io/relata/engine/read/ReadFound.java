@@ -28,9 +28,6 @@ import java.util.stream.Collectors;
  * request to the index and one BatchGetItem (two, where more than 16 MB were found), and as many again for those that were left out.
  */
 public final class ReadFound {
-    /** After so many of which the caller may not read all, a few times as many are looked at. */
-    private static final int MORE = 4;
-
     private final ReadContext context;
     private final TextIndex index;
 
@@ -44,7 +41,7 @@ public final class ReadFound {
      * @throws io.relata.engine.problem.Refusal when the cursor is none of this query
      */
     public Page read(TextQuery query, int limit, Optional<String> cursor) {
-        Cursor cursors = Cursor.of(context.tenant(), query.fingerprint());
+        Cursor cursors = Cursor.of(context.tenant(), query.fingerprint()).encrypted(context.positions());
         ReadBudget budget = new ReadBudget(context.clock());
         Optional<Hit> reached = cursor.map(cursors::decode).map(ReadFound::hit);
         List<Item> items = new ArrayList<>();
@@ -52,7 +49,7 @@ public final class ReadFound {
         int passed = 0;
         Decide decide = context.decide();
         while (items.size() < limit && !budget.isSpent()) {
-            int wanted = Math.min(Math.max(limit - items.size(), passed * MORE), ListOptions.LARGEST_PAGE);
+            int wanted = ListOptions.ahead(limit - items.size(), passed);
             List<Hit> hits = index.find(query, reached, wanted);
             Map<Key, Item> entities = entities(hits, decide);
             for (Hit hit : hits) {

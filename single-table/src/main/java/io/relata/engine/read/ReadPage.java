@@ -24,8 +24,6 @@ import java.util.function.Predicate;
  * one partition without filters takes one Query and reads no item that it does not return.
  */
 public final class ReadPage {
-    private static final int MORE = 4;
-
     private final ReadContext context;
 
     public ReadPage(ReadContext context) {
@@ -38,11 +36,6 @@ public final class ReadPage {
         boolean holds(Item item) {
             return chosen.test(item) && (filters.isEmpty() || filters.stream().allMatch(filter -> filter.matches(item)))
                     && (expiry.isEmpty() || !Expiry.isOver(item, expiry.get()));
-        }
-
-        /** How many to look at next, after so many of which the caller may not read all: a few times as many. */
-        int again(int passed) {
-            return Math.min(Math.max(limit, passed * MORE), ListOptions.LARGEST_PAGE);
         }
 
         String cursorAfter(Sequence.Step step) {
@@ -63,7 +56,7 @@ public final class ReadPage {
     public Page read(Listing listing, ListOptions options) {
         List<Filter> filters = options.filters().stream().map(text -> Filter.parse(text, listing, context.authority())).toList();
         Cursor cursor = Cursor.of(context.tenant(), String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
-                listing.combination().name(), options.direction().name(), options.filters().toString()));
+                listing.combination().name(), options.direction().name(), options.filters().toString())).encrypted(context.positions());
         ReadBudget budget = new ReadBudget(context.clock());
         OpenList list = new OpenList(listing, options.direction(), options.limit(), InitialFetchSize.of(listing, options),
                 context.table(), budget);
@@ -85,7 +78,7 @@ public final class ReadPage {
         Stretch stretch = new Stretch(List.of(), Optional.empty(), true);
         int passed = 0;
         while (items.size() < page.limit() && stretch.isFull()) {
-            stretch = stretch(list, page, stretch.next(), items, size, passed == 0 ? page.limit() : page.again(passed));
+            stretch = stretch(list, page, stretch.next(), items, size, ListOptions.ahead(page.limit(), passed));
             passed += stretch.steps().size();
             decide.foresee(stretch.steps().stream().map(Stretch::item).toList());
             int at = 0;
@@ -104,7 +97,7 @@ public final class ReadPage {
      *
      * @param steps to what it holds of the list
      * @param next where it ends; none at the end of the list
-     * @param isFull whether it ends because it holds a page
+     * @param isFull whether it ends because it holds as much as was wanted
      */
     private record Stretch(List<Sequence.Step> steps, Optional<Sequence.Step> next, boolean isFull) {
         static Item item(Sequence.Step step) {
@@ -113,7 +106,7 @@ public final class ReadPage {
     }
 
     /**
-     * Reads on, as much as a page could hold.
+     * Reads on.
      *
      * @param from how far the page has come
      * @param before what the page has already

@@ -25,13 +25,18 @@ public record Tenant(String name) {
         }
     }
 
-    /** What every partition key of the tenant begins with: {@code acme/}. */
+    /** Whether a stored text begins with the tenant. */
+    public boolean owns(String stored) {
+        return stored.startsWith(name) && stored.startsWith(SEPARATOR, name.length());
+    }
+
+    /** What all stored partition keys of the tenant begin with, and no others: {@code acme/}. */
     public String prefix() {
         return name + SEPARATOR;
     }
 
     public String stored(String seen) {
-        return prefix() + seen;
+        return name + SEPARATOR + seen;
     }
 
     public CoreKey stored(CoreKey seen) {
@@ -39,7 +44,7 @@ public record Tenant(String name) {
     }
 
     public String seen(String stored) {
-        return stored.startsWith(prefix()) ? stored.substring(prefix().length()) : FOREIGN + stored;
+        return owns(stored) ? stored.substring(name.length() + SEPARATOR.length()) : FOREIGN + stored;
     }
 
     public Key seen(Key stored) {

@@ -9,8 +9,6 @@ import io.relata.engine.key.SortRange;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.model.Model;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -25,10 +23,14 @@ import java.util.stream.Stream;
 public final class TenantKeys {
     private final Tenant tenant;
     private final Set<String> attributes;
+    private final UnaryOperator<String> storing;
+    private final UnaryOperator<String> seeing;
 
     private TenantKeys(Tenant tenant, Set<String> attributes) {
         this.tenant = tenant;
         this.attributes = attributes;
+        this.storing = tenant::stored;
+        this.seeing = tenant::seen;
     }
 
     /** The keys of each tenant of a model. */
@@ -83,21 +85,11 @@ public final class TenantKeys {
     }
 
     public Item stored(Item item) {
-        return changed(item, tenant::stored);
+        return item.changing(attributes, storing);
     }
 
     public Item seen(Item item) {
-        return changed(item, tenant::seen);
-    }
-
-    private Item changed(Item item, UnaryOperator<String> change) {
-        Map<String, String> texts = new HashMap<>();
-        for (String attribute : attributes) {
-            if (item.attributes().get(attribute) instanceof String text) {
-                texts.put(attribute, change.apply(text));
-            }
-        }
-        return item.withTexts(texts);
+        return item.changing(attributes, seeing);
     }
 
     Query stored(Query query) {
@@ -108,8 +100,7 @@ public final class TenantKeys {
 
     /** Without another tenant's items, which only other code can put under this one's keys of an index. */
     Slice seen(Slice slice) {
-        String own = tenant.prefix();
-        return new Slice(slice.items().stream().filter(item -> item.string(Key.PARTITION).startsWith(own)).map(this::seen).toList(),
+        return new Slice(slice.items().stream().filter(item -> tenant.owns(item.string(Key.PARTITION))).map(this::seen).toList(),
                 slice.lastKey().map(this::seen));
     }
 

@@ -60,11 +60,9 @@ public final class LinkEntities {
                 ? StoredItem.nothing(request)
                 : StoredItem.read(context.table(), CoreKey.of(link), request));
         return context.retry().run(between(link), () -> {
-            Permit permit = new Permit(context);
-            Item from = end(permit, link.from(), link.to());
-            Item to = end(permit, link.to(), link.from());
-            permit.link(link.from(), from);
-            permit.link(link.to(), to);
+            Ends ends = ends(new Permit(context), link);
+            Item from = ends.from();
+            Item to = ends.to();
             StoredItem before = Objects.requireNonNull(latest.get());
             Optional<Item> alive = before.item().filter(Kind.LINK::is).filter(item -> isOfTheirLives(item, from, to));
             long version = alive.map(item -> item.number(Attr.VERSION) + 1)
@@ -87,7 +85,10 @@ public final class LinkEntities {
         CoreKey key = CoreKey.of(link);
         AtomicReference<StoredItem> latest = new AtomicReference<>(StoredItem.read(context.table(), key, Writers.newRequest()));
         context.retry().run(between(link), () -> {
-            requireMayUnlink(link);
+            Permit permit = new Permit(context);
+            if (permit.isAsked()) {
+                ends(permit, link);
+            }
             StoredItem before = Objects.requireNonNull(latest.get());
             Optional<Item> linked = before.item().filter(Kind.LINK::is);
             boolean done = linked.isEmpty() || isWritten(before.replacedBy(key,
@@ -97,15 +98,15 @@ public final class LinkEntities {
         });
     }
 
-    /** With permissions, entities that do not exist are no different from those that the caller may not read. */
-    private void requireMayUnlink(LinkRef link) {
-        Permit permit = new Permit(context);
-        if (permit.isAsked()) {
-            Item from = end(permit, link.from(), link.to());
-            Item to = end(permit, link.to(), link.from());
-            permit.link(link.from(), from);
-            permit.link(link.to(), to);
-        }
+    private record Ends(Item from, Item to) {
+    }
+
+    /** The two entities, which the caller may link: those that do not exist are no different from those that the caller may not read. */
+    private static Ends ends(Permit permit, LinkRef link) {
+        Ends ends = new Ends(end(permit, link.from(), link.to()), end(permit, link.to(), link.from()));
+        permit.link(link.from(), ends.from());
+        permit.link(link.to(), ends.to());
+        return ends;
     }
 
     /** What the rules make the end of a link depend on. They are not asked about one that an entity's deletion has ended already. */

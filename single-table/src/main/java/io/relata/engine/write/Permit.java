@@ -38,7 +38,7 @@ final class Permit {
      * @throws Refusal when the caller may not create it
      */
     void create(EntityType type, Optional<EntityRef> ref, Map<String, Object> own) {
-        if (!decide.may(Privilege.CREATE, Resource.created(type, ref, own))) {
+        if (isAsked() && !decide.may(Privilege.CREATE, Resource.created(type, ref, own))) {
             throw new Refusal(ProblemKind.FORBIDDEN, context.caller().subject() + " may not create this " + type.name()
                     + ": no permission allows it");
         }
@@ -94,6 +94,6 @@ final class Permit {
 
     /** The attributes that are not the caller's to set. */
     LimitedAttributes attributes() {
-        return new LimitedAttributes(decide);
+        return new LimitedAttributes(context.authority(), decide);
     }
 }

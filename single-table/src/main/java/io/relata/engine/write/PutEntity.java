@@ -59,8 +59,11 @@ public final class PutEntity {
 
     private Optional<WriteResult> replace(Permit permit, EntityType type, EntityRef entity, NextVersion next, Item current,
             ObjectNode json) {
-        EntityBody body = EntityBody.forReplacement(context.signature(type), entity, next.ownBefore(), next.createdAt(),
-                permit.attributes().replacement(type, current, next.ownBefore(), json));
+        LimitedAttributes.Replacement whole = permit.attributes().replacement(type, current, next.ownBefore(), json);
+        EntityBody body = whole.kept().isEmpty()
+                ? EntityBody.forReplacement(context.signature(type), entity, next.ownBefore(), next.createdAt(), json)
+                : EntityBody.forReplacement(context.signature(type), entity, next.ownBefore(), next.createdAt(), whole.json(),
+                        whole.kept());
         permit.changed(type, entity, current, body.own());
         return next.write(Way.REPLACE, body);
     }

@@ -65,15 +65,16 @@ class CanonicalMapTest {
             read.incrementAndGet();
             return value;
         }));
-        Item other = item.withTexts(Map.of("id", "acme/1", "type", "acme/store#1"));
+        Item other = item.changing(Set.of("id", "type", "missing"), text -> "acme/" + text);
 
         assertThat(read).hasValue(0);
         assertThat(other.string("id")).isEqualTo("acme/1");
-        assertThat(read).hasValue(0);
+        assertThat(read).hasValue(1);
         assertThat(other.string("name")).isEqualTo("Main Street");
         assertThat(other).isEqualTo(Item.of("id", "acme/1", "type", "acme/store#1", "name", "Main Street"));
         assertThat(other.has("name")).isTrue();
         assertThat(other.has("city")).isFalse();
-        assertThat(other.withTexts(Map.of("id", "2")).with("city", "York").attributes()).hasSize(4).containsEntry("id", "2");
+        assertThat(other.changing(Set.of("id"), text -> "2").with("city", "York").attributes()).hasSize(4).containsEntry("id", "2")
+                .doesNotContainKey("missing");
     }
 }

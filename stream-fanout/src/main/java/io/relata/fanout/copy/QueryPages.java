@@ -24,7 +24,7 @@ public final class QueryPages implements Iterator<Item> {
 
     /** @param key the key after which to start, if not at the first item */
     public static QueryPages after(Optional<? extends Key> key, TableReads table, Query query) {
-        return new QueryPages(table, key.map(last -> query.startingAfter(Item.of(Key.PARTITION, last.id(), Key.SORT, last.type())))
+        return new QueryPages(table, key.map(last -> query.startingAfter(Item.of(last)))
                 .orElse(query));
     }
 

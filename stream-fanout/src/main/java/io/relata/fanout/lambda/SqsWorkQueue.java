@@ -7,11 +7,11 @@ import java.time.Duration;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
 /** The work queue in SQS: a standard queue, since messages need no order. */
-final class SqsWorkQueue implements WorkQueue {
+public final class SqsWorkQueue implements WorkQueue {
     private final SqsClient sqs;
     private final String url;
 
-    SqsWorkQueue(SqsClient sqs, String url) {
+    public SqsWorkQueue(SqsClient sqs, String url) {
         this.sqs = sqs;
         this.url = url;
     }

@@ -5,6 +5,7 @@ import io.relata.engine.identity.CheckTable;
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.rule.OfModel;
+import io.relata.engine.secret.GuardKeys;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.ProcessMessage;
 import io.relata.fanout.after.BeanListener;
@@ -24,7 +25,9 @@ import io.relata.fanout.work.WorkQueue;
 import io.relata.lambda.invocation.Invocation;
 import io.relata.lambda.invocation.LogLines;
 import io.relata.lambda.invocation.RequestThreads;
+import io.relata.lambda.secret.ConfiguredGuards;
 import io.relata.lambda.snapshot.Priming;
+import io.relata.lambda.snapshot.RenewedCredentials;
 import io.relata.model.Model;
 import io.relata.rule.AfterChange;
 import io.relata.schema.ModelCatalog;
@@ -56,13 +59,17 @@ public class StreamWiring {
     private final Optional<Integer> portion;
     private final Optional<WorkQueue> queue;
     private final Optional<Integer> memory;
+    private final Optional<GuardKeys> guards;
 
     StreamWiring(ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> modelName,
             @ConfigProperty(name = "relata.table") Optional<String> table,
             @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
             @ConfigProperty(name = "relata.portion") Optional<Integer> portion,
             @ConfigProperty(name = "relata.work-queue-url") Optional<String> queueUrl,
-            @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, SqsClients queues) {
+            @ConfigProperty(name = "relata.unique-values") Optional<String> uniqueValues,
+            @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, SqsClients queues,
+            RenewedCredentials credentials) {
+        this.guards = uniqueValues.flatMap(values -> ConfiguredGuards.of(values, credentials));
         this.memory = memory;
         this.model = models.chosen(modelName);
         this.own = new OfModel(models, model);
@@ -115,18 +122,27 @@ public class StreamWiring {
                 "\"" + VerifyOrder.REPAIR_UNCONFIRMED + "\": true");
     }
 
+    /** For what can't be done without: runs through the whole table. */
     @Produces
     @Singleton
-    StartVerify startVerify(VerifyRuns runs) {
-        return new StartVerify(runs, openQueue());
+    WorkQueue workQueue() {
+        return queue.orElse(message -> {
+            throw new IllegalStateException("verify needs a work queue: configure relata.work-queue-url");
+        });
     }
 
     @Produces
     @Singleton
-    ContinueVerify continueVerify(DynamoDbClient dynamoDb, VerifyRuns runs) {
+    StartVerify startVerify(VerifyRuns runs, WorkQueue open) {
+        return new StartVerify(runs, open);
+    }
+
+    @Produces
+    @Singleton
+    ContinueVerify continueVerify(DynamoDbClient dynamoDb, VerifyRuns runs, WorkQueue open) {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Clock clock = Clock.systemUTC();
-        return new ContinueVerify(new Verify(model, copies, clock), new Repair(model, copies, clock, queue), runs, openQueue(),
+        return new ContinueVerify(new Verify(model, copies, clock, guards), new Repair(model, copies, clock, queue, guards), runs, open,
                 new VerifyLog(new LogLines(VerifyLog.class.getName(), clock, System.out::println), tableName(), clock), clock);
     }
 
@@ -136,12 +152,6 @@ public class StreamWiring {
 
     private String tableName() {
         return table.orElse(model.table());
-    }
-
-    private WorkQueue openQueue() {
-        return queue.orElse(message -> {
-            throw new IllegalStateException("verify needs a work queue: configure relata.work-queue-url");
-        });
     }
 
     private Executor threads(String name) {

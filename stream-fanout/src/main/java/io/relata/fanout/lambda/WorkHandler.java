@@ -5,6 +5,7 @@ import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.SQSBatchResponse;
 import com.amazonaws.services.lambda.runtime.events.SQSEvent;
 import io.relata.fanout.ProcessMessage;
+import io.relata.fanout.tenant.ContinueDeletion;
 import io.relata.fanout.verify.run.ContinueVerify;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.MessageJson;
@@ -16,18 +17,23 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jboss.logging.Logger;
 
-/** The work function: processes queued fan-out and verify messages, and reports those that have to be delivered again. */
+/**
+ * The work function: processes queued messages of the fan-out, of verify and of deletions of tenants, and reports those that have to be
+ * delivered again.
+ */
 @Named("work")
 public final class WorkHandler implements RequestHandler<SQSEvent, SQSBatchResponse> {
     private static final Logger LOG = Logger.getLogger(WorkHandler.class);
 
     private final ProcessMessage process;
     private final ContinueVerify verify;
+    private final ContinueDeletion deletion;
 
     @Inject
-    public WorkHandler(ProcessMessage process, ContinueVerify verify) {
+    public WorkHandler(ProcessMessage process, ContinueVerify verify, ContinueDeletion deletion) {
         this.process = process;
         this.verify = verify;
+        this.deletion = deletion;
     }
 
     /**
@@ -56,6 +62,8 @@ public final class WorkHandler implements RequestHandler<SQSEvent, SQSBatchRespo
             subject = work.subject();
             if (work instanceof Message.Verify turn) {
                 verify.take(turn, time);
+            } else if (work instanceof Message.OfTenant of && of.message() instanceof Message.DeleteTenant turn) {
+                deletion.take(of.tenant(), turn, time);
             } else {
                 process.process(work, time);
             }

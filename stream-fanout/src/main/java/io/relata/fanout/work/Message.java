@@ -63,6 +63,21 @@ public sealed interface Message {
     }
 
     /**
+     * Continues the deletion of a tenant's items in one segment; inside an {@link OfTenant}. How far the segment has come is in the item of
+     * the run, without which the message does nothing.
+     *
+     * @param run which deletion of this tenant
+     * @param step how many turns this segment has had
+     * @param ticket tells this message from others for the same step; the same at every delivery
+     */
+    record DeleteTenant(String run, int segment, long step, String ticket) implements Message {
+        @Override
+        public String subject() {
+            return "delete segment " + segment + ", step " + step + " of run " + run + ",";
+        }
+    }
+
+    /**
      * Continues one segment of a verify run.
      *
      * @param step how many turns this segment has had

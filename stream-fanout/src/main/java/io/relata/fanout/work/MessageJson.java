@@ -22,6 +22,7 @@ public final class MessageJson {
     private static final String CONTINUE_FANOUT = "go-on";
     private static final String VERIFY = "verify";
     private static final String TELL = "tell";
+    private static final String DELETE_TENANT = "delete-tenant";
 
     private MessageJson() {
     }
@@ -49,6 +50,9 @@ public final class MessageJson {
         } else if (message instanceof Message.Verify verify) {
             json.put(TYPE, VERIFY).put("run", verify.run()).put("step", verify.step()).put("ticket", verify.ticket())
                     .setAll(SegmentProgressJson.write(verify.progress()));
+        } else if (message instanceof Message.DeleteTenant delete) {
+            json.put(TYPE, DELETE_TENANT).put("run", delete.run()).put("segment", delete.segment()).put("step", delete.step())
+                    .put("ticket", delete.ticket());
         } else {
             throw new IllegalArgumentException("no JSON for " + message.getClass().getName());
         }
@@ -79,6 +83,8 @@ public final class MessageJson {
                     json.required("version").asLong());
             case VERIFY -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"),
                     SegmentProgressJson.read(json));
+            case DELETE_TENANT -> new Message.DeleteTenant(string(json, "run"), json.required("segment").asInt(-1),
+                    json.required("step").asLong(), string(json, "ticket"));
             default -> throw new IllegalArgumentException("unknown message type \"" + type
                     + "\"; deploy the release that sent it, then redrive");
         };

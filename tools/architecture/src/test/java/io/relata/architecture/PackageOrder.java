@@ -20,17 +20,19 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "engine.item",
             "engine.limits",
             "engine.problem",
-            "engine.binding", "engine.table.action", "engine.table", "engine.table.memory", "engine.dynamodb", "model.attribute", "model",
-            "schema", "engine.tenant", "engine.core", "engine.permission",
+            "engine.binding", "engine.table.action", "engine.table", "engine.table.memory", "engine.secret",
+            "engine.dynamodb", "model.attribute", "model",
+            "schema", "engine.tenant", "engine.rate", "engine.core", "engine.permission",
             "engine.copy", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.write",
             "engine.read.list",
             "engine.read.page", "engine.read", "access", "engine.access", "connect");
-    private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "lambda", "search", "models..",
+    private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "lambda.secret", "lambda",
+            "search", "models..",
             "endpoint",
             "functions.session", "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
             "functions.queries", "functions", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job",
             "fanout",
-            "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.lambda");
+            "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.tenant", "fanout.lambda");
     private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "cli.starter", "infra.plan", "infra.deployed",
             "infra.config",
             "infra.table",
@@ -43,7 +45,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "quarkus.dev",
             "quarkus.deployment", "local.aws", "local.issuer",
             "local.lambda", "local.queue", "local.http", "local.console",
-            "local.system", "local", "local.verify", "local.deployed", "local.search");
+            "local.system", "local", "local.verify", "local.deployed", "local.search", "local.tenant");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
             "simulation.ruled",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",

@@ -18,6 +18,7 @@ import io.relata.engine.dynamodb.AwsErrors;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.item.Attr;
 import io.relata.engine.key.CopyKey;
+import io.relata.engine.rate.CallerLimit;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.CoreTable;
 import io.relata.fanout.StreamFilter;
@@ -117,10 +118,11 @@ enum Rule {
     INFRASTRUCTURE_READS_ONLY_DECLARATIONS("io.relata.infra.function.RefreshesACopy", noClasses().that()
             .resideInAPackage("io.relata.infra..")
             .should().dependOnClassesThat(resideInAPackage("io.relata..")
-                    .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.schema..", "io.relata.model..",
-                            "io.relata.functions.route..", "io.relata.engine.table", "io.relata.engine.key..",
+                    .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.schema..", "io.relata.model..", "io.relata.engine.secret..",
+                            "io.relata.permission", "io.relata.functions.route..", "io.relata.engine.table", "io.relata.engine.key..",
                             "io.relata.engine.identity..")))
-                    .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, WorkDelivery.class, DynamoDbCopyTable.class,
+                    .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, CallerLimit.class, WorkDelivery.class,
+                            DynamoDbCopyTable.class,
                             AwsErrors.class))))),
 
     THE_DATA_STACK_DOES_NOT_KNOW_THE_APPLICATION("io.relata.infra.table.KnowsTheApi", noClasses().that()

@@ -45,7 +45,7 @@ public record Audit(long expected, long items, List<Key> wrong) {
     private static List<Key> wrong(DynamoDbClient dynamoDb, String table, List<Expectation> part) {
         Map<Key, Item> found = new HashMap<>();
         List<Map<String, AttributeValue>> keys = part.stream()
-                .map(expectation -> AttributeValues.of(Item.of(Key.PARTITION, expectation.key().id(), Key.SORT, expectation.key().type())))
+                .map(expectation -> AttributeValues.of(Item.of(expectation.key())))
                 .toList();
         Map<String, KeysAndAttributes> left = Map.of(table, KeysAndAttributes.builder().keys(keys).consistentRead(true).build());
         while (!left.isEmpty()) {

@@ -53,10 +53,12 @@ class CommandTreeTest {
     void commandsAreThese() {
         assertThat(commands().map(CommandSpec::qualifiedName)).containsExactly("./relata", "./relata new", "./relata start",
                 "./relata verify",
-                "./relata console", "./relata lineage", "./relata may", "./relata token",
+                "./relata console", "./relata lineage", "./relata may", "./relata tenant", "./relata tenant list",
+                "./relata tenant create", "./relata tenant export", "./relata tenant delete", "./relata erase", "./relata token",
                 "./relata plan", "./relata redrive", "./relata reindex", "./relata simulate", "./relata benchmark",
                 "./relata benchmark fanout", "./relata benchmark killed", "./relata benchmark warm", "./relata benchmark paired",
-                "./relata benchmark callers", "./relata benchmark sessions", "./relata benchmark pages", "./relata benchmark cold",
+                "./relata benchmark callers", "./relata benchmark sessions", "./relata benchmark limits", "./relata benchmark pages",
+                "./relata benchmark cold",
                 "./relata pages", "./relata completion");
     }
 

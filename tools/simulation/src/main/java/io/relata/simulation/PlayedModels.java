@@ -17,6 +17,8 @@ import java.util.List;
 record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
     /** One history of so many has tenants. */
     static final int TENANTS = 6;
+    /** In one history of so many, of a model that has unique values, they are hashed in the course of it. */
+    static final int HASHES = 5;
 
     /** Those of the project in whose directory the command is called, as the property {@code relata-tool.home} says. */
     static PlayedModels ofProject() {
@@ -29,6 +31,6 @@ record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
                 : List.of(Subjects.SOCIAL, Subjects.RULED, own, Subjects.GROWING, Subjects.DRAWN);
         Subjects all = Subjects.all(several);
         boolean isApplication = !models.names().isEmpty() && !Files.exists(home.resolve("tools/simulation"));
-        return new PlayedModels(rules, all, isApplication ? own : all.withTenants(TENANTS));
+        return new PlayedModels(rules, all, isApplication ? own : all.withTenants(TENANTS).withHashes(HASHES));
     }
 }

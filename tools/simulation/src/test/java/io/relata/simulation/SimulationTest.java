@@ -63,12 +63,27 @@ class SimulationTest {
     @Test
     void everyModelIsPlayed() {
         Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES / 4, LONGEST, 2),
-                seed -> HistoryOptions.of(MODELS.all().withTenants(PlayedModels.TENANTS).of(seed), Mutation.NONE), begun -> {
+                seed -> HistoryOptions.of(MODELS.all().withTenants(PlayedModels.TENANTS).withHashes(PlayedModels.HASHES).of(seed),
+                        Mutation.NONE),
+                begun -> {
                 });
 
         assertThat(result.failure()).as(() -> "./relata simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
         assertThat(result.tally().ofModels()).containsOnlyKeys(MODELS.all().names());
         assertThat(result.tally().ofTenants()).isBetween(result.tally().histories() / 10, result.tally().histories() / 4);
+    }
+
+    @Test
+    void noTwoHaveOneValueWhileUniqueValuesAreHashed() {
+        Subjects hashed = Subjects.all(Stream.of("careers-hashed", "careers-tenants-hashed")
+                .map(name -> MODELS.all().named(name).orElseThrow()).toList());
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES / 6, LONGEST, 2),
+                seed -> HistoryOptions.of(hashed.of(seed), Mutation.NONE), begun -> {
+                });
+
+        assertThat(result.failure()).as(() -> "./relata simulate --model careers-hashed,careers-tenants-hashed --replay "
+                + result.failure().orElseThrow().seed()).isEmpty();
+        assertThat(result.tally().count(InjectedFault.DEPLOYED)).isGreaterThan(HISTORIES / 6);
     }
 
     /** Those that only rare histories show are played by {@code -Drelata.tests=long}. */

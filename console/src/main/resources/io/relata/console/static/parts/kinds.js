@@ -11,6 +11,7 @@ const shapes = {
     history: svg`<circle cx="8" cy="8" r="6" class="line"/><path d="M8 4.5V8l2.5 2" class="line"/>`,
     progress: svg`<circle cx="8" cy="8" r="6" class="line"/><path d="M8 2a6 6 0 0 1 0 12Z"/>`,
     idempotency: svg`<circle cx="5" cy="8" r="3" class="line"/><path d="M8 8h6v3M11.5 8v2" class="line"/>`,
+    limit: svg`<path d="M2.5 12a6 6 0 1 1 11 0" class="line"/><path d="M8 10 11 6" class="line"/>`,
     meta: svg`<path d="M4 1.5h6L13 4.5v10H4Z" class="line"/><path d="M6.5 8h4M6.5 11h4" class="line"/>`,
     total: svg`<path d="M12 3H4l4 5-4 5h8" class="line"/>`,
     contribution: svg`<path d="M8 3v10M3 8h10" class="line"/>`,
@@ -27,6 +28,7 @@ const sentences = {
     progress: "How far a large fan-out has come.",
     idempotency: "Remembers the first answer to an idempotent request for a day.",
     meta: "What the table says of itself: model, fingerprint, settings.",
+    limit: "How many requests a caller may still make.",
     total: "A sum that the stream function keeps.",
     contribution: "What one entity contributes to a total.",
 };

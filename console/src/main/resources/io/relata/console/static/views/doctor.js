@@ -28,6 +28,7 @@ const FAULTS = {
     ORPHAN: { is: "An entity whose parent does not exist.", care: "Give it another parent, or delete it." },
     GUARD_WITHOUT_OWNER: { is: "A unique value is claimed for an entity that does not have it, so no other can take it.", care: "Delete the guard." },
     OWNER_WITHOUT_GUARD: { is: "An entity has a unique value without a guard, so another may take it too.", care: "Change the value to another and back." },
+    OUTDATED_GUARD: { is: "A guard has its value in plain text, or hashed with another key.", repair: "writes it anew; this one goes" },
     UNEXPLAINED: { is: "An item, or something in it, that no rule of the model explains.", care: "It does no harm. Items of other code belong into a table of their own." },
 };
 

@@ -100,7 +100,7 @@ class ModelView extends Part {
                 ${this.renderIndexes()}
                 <what-if .model=${model}></what-if>
                 <section class="card" aria-labelledby="kinds"><h2 id="kinds">Kinds of items</h2>
-                    <ul class="items">${kindNames.slice(0, 9).map((kind) => html`<li class="k-${kind}">${kindBadge(kind)}<span>${kindSentence(kind)}</span></li>`)}</ul>
+                    <ul class="items">${kindNames.slice(0, 10).map((kind) => html`<li class="k-${kind}">${kindBadge(kind)}<span>${kindSentence(kind)}</span></li>`)}</ul>
                 </section>
             </div>`;
     }

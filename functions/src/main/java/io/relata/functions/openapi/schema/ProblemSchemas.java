@@ -42,14 +42,15 @@ public final class ProblemSchemas {
         return "Problem" + status;
     }
 
-    public static Map<String, Object> responses(Model model) {
+    /** @param more problems that requests meet by the settings of a deployment */
+    public static Map<String, Object> responses(Model model, Set<ProblemType> more) {
         Map<String, Object> responses = new LinkedHashMap<>();
         DESCRIPTIONS.forEach((status, description) -> {
             Map<String, Object> problem = JsonObject.of("description", description);
             if (RETRYABLE.contains(status)) {
                 problem.put("headers", JsonObject.of("Retry-After", JsonObject.ref("headers", "Retry-After")));
             }
-            Map<String, Object> content = JsonObject.of("application/problem+json", JsonObject.of("schema", schema(status, model)));
+            Map<String, Object> content = JsonObject.of("application/problem+json", JsonObject.of("schema", schema(status, model, more)));
             if (FROM_THE_GATEWAY.contains(status)) {
                 content.put("application/json", JsonObject.of("schema", JsonObject.ref("schemas", "GatewayMessage")));
             }
@@ -59,8 +60,9 @@ public final class ProblemSchemas {
         return responses;
     }
 
-    private static Map<String, Object> schema(int status, Model model) {
-        List<String> types = Stream.of(ProblemType.values()).filter(type -> type.status() == status && isPossible(type, model))
+    private static Map<String, Object> schema(int status, Model model, Set<ProblemType> more) {
+        List<String> types = Stream.of(ProblemType.values())
+                .filter(type -> type.status() == status && (isPossible(type, model) || more.contains(type)))
                 .map(ProblemType::uri).toList();
         return types.isEmpty()
                 ? JsonObject.ref("schemas", "Problem")
@@ -74,6 +76,7 @@ public final class ProblemSchemas {
             case UNAUTHENTICATED -> model.needsCaller();
             case NO_TENANT -> model.multiTenant();
             case FORBIDDEN -> !model.permissions().isEmpty();
+            case TOO_MANY_REQUESTS -> false;
             default -> true;
         };
     }

@@ -18,6 +18,17 @@ public record ListOptions(int limit, Optional<String> cursor, Direction directio
         List<String> filters) {
     public static final int LARGEST_PAGE = 100;
     public static final int USUAL_PAGE = 50;
+    private static final int AHEAD = 4;
+
+    /**
+     * How many items to look at next where the caller may not read all: a few times as many as were looked at so far, so that a small page
+     * of much that can't be read does not take a request for each item.
+     *
+     * @param passed how many were looked at so far
+     */
+    public static int ahead(int wanted, int passed) {
+        return Math.min(Math.max(wanted, passed * AHEAD), LARGEST_PAGE);
+    }
 
     public boolean hasBounds() {
         return from.isPresent() || to.isPresent() || prefix.isPresent();

@@ -3,6 +3,7 @@ package io.relata.engine.read.page;
 import io.relata.engine.key.Sha256;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.secret.PositionCipher;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -16,16 +17,21 @@ import java.util.Optional;
 /**
  * Spells a {@link ListPosition} as the opaque text that a page ends with, together with a fingerprint of the request. There is nothing in
  * it worth forging: what is read always follows from the request, and the worst that a forged place can do is to begin elsewhere in the
- * same list.
+ * same list. One that is encrypted begins with {@code ~}; those that are not are understood as well, since a deployment may have given them
+ * out before it had a key.
  */
 public final class Cursor {
     private static final int LONGEST = 4096;
     private static final int FINGERPRINT = 8;
 
-    private final byte[] fingerprint;
+    private static final String ENCRYPTED = "~";
 
-    private Cursor(String list) {
-        fingerprint = Arrays.copyOf(Sha256.of(list), FINGERPRINT);
+    private final byte[] fingerprint;
+    private final Optional<PositionCipher> cipher;
+
+    private Cursor(byte[] fingerprint, Optional<PositionCipher> cipher) {
+        this.fingerprint = fingerprint;
+        this.cipher = cipher;
     }
 
     /**
@@ -35,7 +41,12 @@ public final class Cursor {
      * @param list what the request asks for, but for the size of the page
      */
     public static Cursor of(Optional<String> tenant, String list) {
-        return new Cursor(tenant.map(name -> name + "/" + list).orElse(list));
+        return new Cursor(Arrays.copyOf(Sha256.of(tenant.map(name -> name + "/" + list).orElse(list)), FINGERPRINT), Optional.empty());
+    }
+
+    /** The same, encrypted if there is a key. */
+    public Cursor encrypted(Optional<PositionCipher> by) {
+        return new Cursor(fingerprint, by);
     }
 
     public String encode(ListPosition place) {
@@ -46,7 +57,8 @@ public final class Cursor {
             out.writeUTF(place.sort());
             out.writeByte(place.partition());
             out.writeUTF(place.type());
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.toByteArray());
+            return cipher.map(by -> ENCRYPTED + text(by.encrypt(bytes.toByteArray(), fingerprint)))
+                    .orElseGet(() -> text(bytes.toByteArray()));
         } catch (IOException e) {
             throw new UncheckedIOException("an array of bytes takes all that is written", e);
         }
@@ -56,7 +68,7 @@ public final class Cursor {
     public ListPosition decode(String text) {
         try {
             if (text.length() <= LONGEST) {
-                DataInputStream in = new DataInputStream(new ByteArrayInputStream(Base64.getUrlDecoder().decode(text)));
+                DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes(text)));
                 boolean ours = Arrays.equals(in.readNBytes(FINGERPRINT), fingerprint);
                 ListPosition place = new ListPosition(in.readUTF(), in.readByte(), in.readUTF());
                 if (ours && in.read() < 0) {
@@ -67,6 +79,18 @@ public final class Cursor {
             // answered below
         }
         throw bad();
+    }
+
+    private byte[] bytes(String text) {
+        if (!text.startsWith(ENCRYPTED)) {
+            return Base64.getUrlDecoder().decode(text);
+        }
+        byte[] encrypted = Base64.getUrlDecoder().decode(text.substring(ENCRYPTED.length()));
+        return cipher.flatMap(by -> by.decrypt(encrypted, fingerprint)).orElseThrow(Cursor::bad);
+    }
+
+    private static String text(byte[] bytes) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     public static Refusal bad() {

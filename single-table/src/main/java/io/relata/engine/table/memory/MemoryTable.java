@@ -114,7 +114,7 @@ public final class MemoryTable implements TableReads {
         if (action instanceof Action.Put<? extends Key> put) {
             put(put.item());
         } else if (action instanceof Action.Update<? extends Key> update) {
-            Item base = stored(action).orElseGet(() -> Item.of(Key.PARTITION, action.key().id(), Key.SORT, action.key().type()));
+            Item base = stored(action).orElseGet(() -> Item.of(action.key()));
             put(UpdateEvaluator.by(update.changes(), base));
         } else if (action instanceof Action.Delete<? extends Key>) {
             remove(action.key());

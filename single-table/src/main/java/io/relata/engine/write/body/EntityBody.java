@@ -51,8 +51,24 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
      */
     public static EntityBody forReplacement(Signature by, EntityRef entity, Map<String, Object> stored, Optional<String> createdAt,
             ObjectNode json) {
-        return valid(by.type(), Optional.of(entity),
-                by.latest(by.keeping(stored, keepingCreation(by.type(), createdAt, withoutServerOwned(by, json)))), otherId(entity, json));
+        return valid(by.type(), Optional.of(entity), replaced(by, stored, createdAt, json), otherId(entity, json));
+    }
+
+    /**
+     * The same by somebody who can't set all attributes. Those stay as they are stored, also where they are no longer valid.
+     *
+     * @param json with the stored values of these
+     * @param kept the names of these
+     */
+    public static EntityBody forReplacement(Signature by, EntityRef entity, Map<String, Object> stored, Optional<String> createdAt,
+            ObjectNode json, Set<String> kept) {
+        ObjectNode before = keepingCreation(by.type(), createdAt, StoredJson.of(stored));
+        return of(new BodyBefore(by.type(), entity, before).kept(replaced(by, stored, createdAt, json), otherId(entity, json),
+                violation -> !violation.isWithin(kept)));
+    }
+
+    private static ObjectNode replaced(Signature by, Map<String, Object> stored, Optional<String> createdAt, ObjectNode json) {
+        return by.latest(by.keeping(stored, keepingCreation(by.type(), createdAt, withoutServerOwned(by, json))));
     }
 
     /**
@@ -67,19 +83,8 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         EntityType type = by.type();
         MergePatch changes = new MergePatch(by.latest(withoutServerOwned(by, patch)));
         ObjectNode before = keepingCreation(type, createdAt, StoredJson.of(stored));
-        RecordBinding.Bound bound = RecordBinding.read(type.type(), changes.applied(before));
-        List<Violation> violations = BodyViolations.of(type, Optional.of(entity), bound);
-        List<Violation> others = otherId(entity, patch);
-        if (!violations.isEmpty() || !bound.doubtful().isEmpty() || !others.isEmpty()) {
-            RecordBinding.Bound old = RecordBinding.read(type.type(), before);
-            List<Violation> known = BodyViolations.of(type, Optional.of(entity), old);
-            requireNone(concat(others,
-                    violations.stream().filter(violation -> changes.touches(before, violation.pointer()) || !known.contains(violation))
-                            .toList()));
-            requireNone(bound.doubtful().stream().filter(violation -> !known.contains(violation) && !old.doubtful().contains(violation))
-                    .toList());
-        }
-        return of(bound.kept());
+        return of(new BodyBefore(type, entity, before).kept(changes.applied(before), otherId(entity, patch),
+                violation -> changes.touches(before, violation.pointer())));
     }
 
     /**
@@ -153,11 +158,11 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         return new EntityBody(new Item(own).attributes(), createdAt);
     }
 
-    private static List<Violation> concat(List<Violation> some, List<Violation> more) {
+    static List<Violation> concat(List<Violation> some, List<Violation> more) {
         return Stream.concat(some.stream(), more.stream()).sorted(Violation.IN_ORDER).toList();
     }
 
-    private static void requireNone(List<Violation> violations) {
+    static void requireNone(List<Violation> violations) {
         if (!violations.isEmpty()) {
             throw Refusal.invalid(violations);
         }

@@ -9,9 +9,9 @@ import io.relata.engine.problem.Violation;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7396">RFC 7396: JSON Merge Patch</a>
  */
-record MergePatch(ObjectNode changes) {
+public record MergePatch(ObjectNode changes) {
     /** The patched object. The target stays as it is; the result shares with it what the patch does not touch. */
-    ObjectNode applied(ObjectNode target) {
+    public ObjectNode applied(ObjectNode target) {
         return (ObjectNode) merge(target, changes);
     }
 

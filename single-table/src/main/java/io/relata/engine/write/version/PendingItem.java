@@ -4,7 +4,6 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.ItemSize;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.Key;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.ConditionEvaluator;
@@ -75,7 +74,7 @@ record PendingItem(CoreKey key, Optional<Seen> stored, Optional<Seen> now, List<
         } else if (action instanceof Action.Update<CoreKey> update) {
             return Optional.of(UpdateEvaluator.by(update.changes(),
                     now.orElseThrow(() -> new IllegalStateException("an update needs the item: " + key)).item()
-                            .orElseGet(() -> Item.of(Key.PARTITION, key.id(), Key.SORT, key.type()))));
+                            .orElseGet(() -> Item.of(key))));
         } else if (action instanceof Action.Delete<CoreKey>) {
             return Optional.empty();
         }

@@ -31,6 +31,10 @@ public sealed interface CorePlace {
     record OfRequest() implements CorePlace {
     }
 
+    /** What a tenant or a caller has used of its limit of requests. */
+    record OfLimit() implements CorePlace {
+    }
+
     /** None where the model puts nothing. */
     static Optional<CorePlace> of(Model model, CoreKey key) {
         if (key.isIdempotency()) {
@@ -38,7 +42,9 @@ public sealed interface CorePlace {
         } else if (key.isUnique()) {
             return key.id().equals(key.type()) ? guard(model, key) : Optional.empty();
         }
-        if (key.isHistory()) {
+        if (key.isLimit()) {
+            return Optional.of(new OfLimit());
+        } else if (key.isHistory()) {
             return history(model, key);
         }
         try {

@@ -28,13 +28,16 @@ public enum Fault {
     GUARD_WITHOUT_OWNER,
     /** An entity has a unique value without holding its guard. */
     OWNER_WITHOUT_GUARD,
+    /** A guard is spelled as this deployment spells none any more: in plain text, or hashed with another key. */
+    OUTDATED_GUARD,
     /** No rule of the model explains the item, or something in it. */
     UNEXPLAINED;
 
     /** Whether repair can correct it; the others need a person who knows what was intended. */
     public boolean isRepairable() {
         return switch (this) {
-            case MISSING, STALE, GHOST, DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK, MISPLACED, WRONG_EXPIRY, STALLED ->
+            case MISSING, STALE, GHOST, DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK, MISPLACED, WRONG_EXPIRY, STALLED,
+                    OUTDATED_GUARD ->
                 true;
             case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> false;
         };

@@ -22,6 +22,8 @@ record ItemShape(List<String> oddities, List<String> outdated) {
             guard(checks, Set.of());
         } else if (place instanceof CorePlace.OfRequest) {
             guard(checks, Set.of("request", "answer", Attr.EXPIRES_AT));
+        } else if (place instanceof CorePlace.OfLimit) {
+            limit(checks);
         } else if (place instanceof CorePlace.OfHistory history) {
             new HistoryShape(history.type(), history.entity()).check(checks);
         } else if (place instanceof CorePlace.OfLink link) {
@@ -53,6 +55,13 @@ record ItemShape(List<String> oddities, List<String> outdated) {
     private static void tombstone(AttributeChecks checks, Kind of) {
         checks.is(Attr.OF, of.stored());
         checks.whole(Attr.VERSION);
+        checks.whole(Attr.EXPIRES_AT);
+        checks.nothingElse();
+    }
+
+    private static void limit(AttributeChecks checks) {
+        checks.is(Attr.KIND, Kind.LIMIT.stored());
+        checks.whole(Attr.PAID_UNTIL);
         checks.whole(Attr.EXPIRES_AT);
         checks.nothingElse();
     }

@@ -24,14 +24,25 @@ public final class Judge {
     private final Instant now;
     private final JudgeItem items;
     private final Function<Tenant, TenantKeys> keys;
+    private final SpelledGuards guards;
     private final Map<Tenant, OfTenant> tenants = new HashMap<>();
 
-    /** @param now tells what has expired, and fan-outs in progress from stalled ones */
+    /**
+     * One for guards in plain text.
+     *
+     * @param now tells what has expired, and fan-outs in progress from stalled ones
+     */
     public Judge(Model model, TableReads table, Instant now) {
+        this(model, table, now, SpelledGuards.PLAIN);
+    }
+
+    /** @param now tells what has expired, and fan-outs in progress from stalled ones */
+    public Judge(Model model, TableReads table, Instant now, SpelledGuards guards) {
+        this.guards = guards;
         this.model = model;
         this.table = table;
         this.now = now;
-        this.items = new JudgeItem(model, table, now);
+        this.items = new JudgeItem(model, table, now, guards);
         this.keys = TenantKeys.of(model);
     }
 
@@ -57,7 +68,7 @@ public final class Judge {
 
     private OfTenant judge(Tenant tenant) {
         TenantKeys ofTenant = keys.apply(tenant);
-        return new OfTenant(ofTenant, new JudgeItem(model, new TenantReads(table, ofTenant), now));
+        return new OfTenant(ofTenant, new JudgeItem(model, new TenantReads(table, ofTenant), now, guards.of(ofTenant)));
     }
 
     private record OfTenant(TenantKeys keys, JudgeItem judge) {

@@ -24,11 +24,13 @@ import java.util.Optional;
 final class JudgeCore {
     private final SourceItems truth;
     private final Instant now;
+    private final JudgeGuard guards;
 
     /** @param now decides what has expired */
-    JudgeCore(SourceItems truth, Instant now) {
+    JudgeCore(SourceItems truth, Instant now, SpelledGuards spelled) {
         this.truth = truth;
         this.now = now;
+        this.guards = new JudgeGuard(truth, spelled);
     }
 
     public List<Finding> look(CorePlace place, CoreKey key, Item item) {
@@ -37,8 +39,8 @@ final class JudgeCore {
         } else if (place instanceof CorePlace.OfLink link) {
             return Kind.LINK.is(item) && ReadableItem.is(item) ? link(link.relation(), link.link(), key, item) : List.of();
         } else if (place instanceof CorePlace.OfGuard guard) {
-            return id(item, Attr.OWNER).isPresent() ? guard(guard, key, item) : List.of();
-        } else if (place instanceof CorePlace.OfHistory || place instanceof CorePlace.OfRequest) {
+            return id(item, Attr.OWNER).isPresent() ? guards.look(guard, key, item) : List.of();
+        } else if (place instanceof CorePlace.OfHistory || place instanceof CorePlace.OfRequest || place instanceof CorePlace.OfLimit) {
             return List.of();
         }
         throw new IllegalArgumentException("no rule for items at " + place.getClass().getName());
@@ -57,11 +59,9 @@ final class JudgeCore {
             type.parents().forEach(parent -> orphan(parent, item).ifPresent(findings::add));
         }
         for (UniqueKey unique : type.unique()) {
-            unique.guard(item.attributes()).filter(guard -> truth.read(guard).filter(found -> found.value(Attr.OWNER)
-                    .equals(Optional.of(entity.id()))).isEmpty())
-                    .ifPresent(guard -> findings
-                            .add(new Finding(Fault.OWNER_WITHOUT_GUARD, LikelyCause.FOREIGN_WRITE, key, key, state + ", " + unique.name(),
-                                    "it does not hold " + KeyText.REDACTED.of(guard.id()))));
+            guards.missing(unique, entity, item).ifPresent(guard -> findings
+                    .add(new Finding(Fault.OWNER_WITHOUT_GUARD, LikelyCause.FOREIGN_WRITE, key, key, state + ", " + unique.name(),
+                            "it does not hold " + KeyText.REDACTED.of(guard.id()))));
         }
         return findings;
     }
@@ -82,17 +82,6 @@ final class JudgeCore {
     /** The value of an attribute, if it is a valid id. */
     static Optional<String> id(Item item, String attribute) {
         return item.value(attribute).filter(value -> value instanceof String text && EntityRef.isId(text)).map(String.class::cast);
-    }
-
-    private List<Finding> guard(CorePlace.OfGuard place, CoreKey key, Item guard) {
-        EntityRef owner = place.type().ref(guard.string(Attr.OWNER));
-        Optional<Item> entity = truth.read(owner);
-        boolean held = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes())).filter(key::equals)
-                .isPresent();
-        return held
-                ? List.of()
-                : List.of(new Finding(Fault.GUARD_WITHOUT_OWNER, LikelyCause.FOREIGN_WRITE, key, key,
-                        "owner " + owner.id() + " " + SourceItems.version(entity), owner.type() + " does not have this value"));
     }
 
     private List<Finding> link(Relation relation, LinkRef ref, CoreKey key, Item link) {

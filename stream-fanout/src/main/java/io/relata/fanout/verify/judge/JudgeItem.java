@@ -31,11 +31,11 @@ public final class JudgeItem {
      * @param table the tenant's
      * @param now tells what has expired, and fan-outs in progress from stalled ones
      */
-    public JudgeItem(Model model, TableReads table, Instant now) {
+    public JudgeItem(Model model, TableReads table, Instant now, SpelledGuards guards) {
         this.model = model;
         this.truth = new SourceItems(table);
         this.indexed = model.overloadedAttributes();
-        this.core = new JudgeCore(truth, now);
+        this.core = new JudgeCore(truth, now, guards);
         this.places = new JudgePlace(model, truth);
         this.copies = new JudgeCopy(model, truth);
         this.now = now;

@@ -12,6 +12,8 @@ public enum LikelyCause {
     FOREIGN_REMOVAL("removed past the API: by other code, by hand or by a partial restore"),
     /** A parent was deleted through the API, which rejects that as far as the index shows the children. */
     LATE_CHILD("it was given this parent at the moment when that was being deleted"),
+    /** It was right for the deployment that wrote it. */
+    OTHER_DEPLOYMENT("written by a deployment that kept unique values otherwise"),
     /** The item is not what the model that is deployed now says. */
     OTHER_MODEL("written under another model than the one deployed, or by other code");
 

@@ -1,20 +1,29 @@
 package io.relata.fanout.verify.judge;
 
 import io.relata.engine.key.CopyKey;
+import io.relata.engine.tenant.Tenant;
+import java.util.stream.Stream;
 
-/** The keys of the progress items of verify runs. */
+/** The keys of the progress items of runs through the whole table: of verify, and of deletions of a tenant. */
 public final class RunKey {
-    private static final String TASK = "verify";
+    private static final String VERIFY = "verify";
+    private static final String DELETE_TENANT = "delete-tenant";
 
     private RunKey() {
     }
 
-    /** @param run the run's id */
+    /** @param run the id of a verify run */
     public static CopyKey of(String run) {
-        return CopyKey.progressOfRun(TASK, run);
+        return CopyKey.progressOfRun(VERIFY, run);
+    }
+
+    /** Of the latest deletion of a tenant. The item belongs to the table, and outlives the tenant. */
+    public static CopyKey ofDeletion(Tenant tenant) {
+        return CopyKey.progressOfRun(DELETE_TENANT, tenant.name());
     }
 
     static boolean is(CopyKey key) {
-        return key.id().equals(key.type()) && key.id().startsWith(of("").id());
+        return key.id().equals(key.type())
+                && Stream.of(VERIFY, DELETE_TENANT).anyMatch(task -> key.id().startsWith(CopyKey.progressOfRun(task, "").id()));
     }
 }

@@ -1,11 +1,13 @@
 package io.relata.fanout.verify.repair;
 
 import io.relata.engine.key.Key;
+import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.tenant.TenantCopyTable;
 import io.relata.engine.tenant.TenantKeys;
 import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.judge.SpelledGuards;
 import io.relata.fanout.work.TenantQueue;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
@@ -27,6 +29,7 @@ public final class Repair {
     private final Optional<WorkQueue> queue;
     private final RepairItem items;
     private final Function<Tenant, TenantKeys> keys;
+    private final SpelledGuards guards;
 
     /** One that processes everything at once, however much it is. */
     public Repair(Model model, CopyTable table, Clock clock) {
@@ -35,11 +38,20 @@ public final class Repair {
 
     /** @param queue continues large fan-outs that have stalled */
     public Repair(Model model, CopyTable table, Clock clock, Optional<WorkQueue> queue) {
+        this(model, table, clock, queue, Optional.empty());
+    }
+
+    /**
+     * @param queue continues large fan-outs that have stalled
+     * @param guards how a deployment hashes guards, if it does
+     */
+    public Repair(Model model, CopyTable table, Clock clock, Optional<WorkQueue> queue, Optional<GuardKeys> guards) {
+        this.guards = new SpelledGuards(guards, Optional.empty());
         this.model = model;
         this.table = table;
         this.clock = clock;
         this.queue = queue;
-        this.items = new RepairItem(model, table, clock, queue);
+        this.items = new RepairItem(model, table, clock, queue, this.guards);
         this.keys = TenantKeys.of(model);
     }
 
@@ -57,7 +69,8 @@ public final class Repair {
 
     private boolean repair(Finding finding, TenantKeys tenant) {
         UnaryOperator<Key> seen = tenant::seen;
-        return new RepairItem(model, new TenantCopyTable(table, tenant), clock, queue.map(open -> new TenantQueue(open, tenant.tenant())))
+        return new RepairItem(model, new TenantCopyTable(table, tenant), clock, queue.map(open -> new TenantQueue(open, tenant.tenant())),
+                guards.of(tenant))
                 .repair(finding.at(seen));
     }
 }

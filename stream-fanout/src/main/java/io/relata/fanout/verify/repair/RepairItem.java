@@ -14,6 +14,7 @@ import io.relata.fanout.verify.judge.CopyPlace;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.JudgeItem;
 import io.relata.fanout.verify.judge.SourceItems;
+import io.relata.fanout.verify.judge.SpelledGuards;
 import io.relata.fanout.verify.judge.StalledJob;
 import io.relata.fanout.work.Task;
 import io.relata.fanout.work.TimeLeft;
@@ -34,9 +35,11 @@ final class RepairItem {
     private final RepairCopy copies;
     private final CorrectEntity computed;
     private final Optional<WorkQueue> queue;
+    private final SpelledGuards guards;
 
     /** @param queue continues large fan-outs that have stalled */
-    RepairItem(Model model, CopyTable table, Clock clock, Optional<WorkQueue> queue) {
+    RepairItem(Model model, CopyTable table, Clock clock, Optional<WorkQueue> queue, SpelledGuards guards) {
+        this.guards = guards;
         this.model = model;
         this.table = table;
         this.clock = clock;
@@ -58,6 +61,9 @@ final class RepairItem {
             case MISPLACED, WRONG_EXPIRY -> {
                 return computed.correct((CoreKey) finding.key(), finding.fault());
             }
+            case OUTDATED_GUARD -> {
+                return new RewriteGuard(model, table, guards).rewrite((CoreKey) finding.key());
+            }
             case STALLED -> stillWrong(finding).ifPresent(this::resume);
             case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> {
                 return false;
@@ -78,7 +84,7 @@ final class RepairItem {
 
     /** The item, if it still has the same fault. */
     private Optional<Item> stillWrong(Finding finding) {
-        JudgeItem judge = new JudgeItem(model, table, clock.instant());
+        JudgeItem judge = new JudgeItem(model, table, clock.instant(), guards);
         return truth.read(finding.key()).filter(item -> judge.look(item).stream().anyMatch(again -> again.fault() == finding.fault()));
     }
 

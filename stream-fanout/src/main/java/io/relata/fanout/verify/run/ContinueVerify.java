@@ -4,7 +4,9 @@ import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.work.Message;
+import io.relata.fanout.work.Pace;
 import io.relata.fanout.work.SegmentProgress;
+import io.relata.fanout.work.SegmentTurns;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;
 import java.time.Clock;
@@ -30,9 +32,6 @@ import java.util.function.Supplier;
 public final class ContinueVerify {
     /** How many bytes of suspects a message carries. With those of one more item it stays below the 256 KB of SQS. */
     private static final long MOST_SUSPECTS = 100_000;
-    /** For how many seconds one turn spends read units, so that the pauses between turns are short. */
-    private static final int TURN_SECONDS = 10;
-    private static final Duration LONGEST_DELAY = Duration.ofSeconds(900);
 
     private final Verify verify;
     private final Repair repair;
@@ -65,7 +64,7 @@ public final class ContinueVerify {
             log.unknown(message.run(), message.progress().segment());
             return;
         }
-        VerifyRun.Turn turn = run.get().turn(message.progress().segment());
+        SegmentTurns.Turn turn = run.get().turn(message.progress().segment());
         if (turn.step() == message.step()) {
             takeTurn(message, run.get().order(), Counting.DUE, time);
         } else if (turn.step() == message.step() + 1 && turn.ticket().equals(Optional.of(message.ticket()))) {
@@ -97,7 +96,7 @@ public final class ContinueVerify {
         if (progress.isFinished()) {
             finish(message.run(), progress.segment());
         } else {
-            Duration delay = delay(segment.pause(progress), rounds.readUnits() / order.ratePerSegment(),
+            Duration delay = Pace.delay(segment.pause(progress), rounds.readUnits() / order.ratePerSegment(),
                     Duration.between(began, clock.instant()));
             queue.send(new Message.Verify(message.run(), message.step() + 1, tickets.get(), progress), delay);
         }
@@ -119,7 +118,7 @@ public final class ContinueVerify {
             confirmed.addAll(round.confirmed());
         } while (!progress.isFinished() && segment.pause(progress).isZero() && !time.isShort()
                 && confirmed.size() < VerifySegment.SECOND_CHECKS
-                && readUnits < order.ratePerSegment() * TURN_SECONDS);
+                && readUnits < order.ratePerSegment() * Pace.TURN_SECONDS);
         return new Rounds(progress, items, readUnits, confirmed);
     }
 
@@ -147,11 +146,5 @@ public final class ContinueVerify {
         if (runs.finish(run)) {
             runs.read(run).ifPresent(log::finished);
         }
-    }
-
-    private static Duration delay(Duration pause, double secondsByRate, Duration spent) {
-        Duration byRate = Duration.ofMillis((long) (secondsByRate * 1000)).minus(spent);
-        Duration longer = pause.compareTo(byRate) > 0 ? pause : byRate;
-        return longer.isNegative() ? Duration.ZERO : longer.compareTo(LONGEST_DELAY) > 0 ? LONGEST_DELAY : longer;
     }
 }

@@ -3,10 +3,12 @@ package io.relata.fanout.verify.run;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.ItemSize;
 import io.relata.engine.key.Key;
+import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.Judge;
+import io.relata.fanout.verify.judge.SpelledGuards;
 import io.relata.fanout.work.SegmentProgressJson;
 import io.relata.fanout.work.SuspectKey;
 import io.relata.model.Model;
@@ -35,9 +37,23 @@ public final class Verify {
     private final Model model;
     private final ScanTable table;
     private final Clock clock;
+    private final SpelledGuards guards;
 
-    /** @param clock tells what has expired, and how long a large fan-out has not had a turn */
+    /**
+     * One for guards in plain text.
+     *
+     * @param clock tells what has expired, and how long a large fan-out has not had a turn
+     */
     public Verify(Model model, ScanTable table, Clock clock) {
+        this(model, table, clock, Optional.empty());
+    }
+
+    /**
+     * @param clock tells what has expired, and how long a large fan-out has not had a turn
+     * @param guards how a deployment hashes guards, if it does
+     */
+    public Verify(Model model, ScanTable table, Clock clock, Optional<GuardKeys> guards) {
+        this.guards = new SpelledGuards(guards, Optional.empty());
         this.model = model;
         this.table = table;
         this.clock = clock;
@@ -91,7 +107,7 @@ public final class Verify {
             taken += found.stream().mapToLong(finding -> SegmentProgressJson.bytes(suspect(finding, Instant.EPOCH))).sum();
             if (taken >= room && i + 1 < slice.items().size()) {
                 return new Page(i + 1, reads.units(), suspects,
-                        Optional.of(Item.of(Key.PARTITION, item.key().id(), Key.SORT, item.key().type())));
+                        Optional.of(Item.of(item.key())));
             }
         }
         return new Page(slice.items().size(), reads.units(), suspects, slice.lastKey());
@@ -131,6 +147,6 @@ public final class Verify {
     }
 
     private Judge judge(PageReads reads) {
-        return new Judge(model, reads, clock.instant());
+        return new Judge(model, reads, clock.instant(), guards);
     }
 }

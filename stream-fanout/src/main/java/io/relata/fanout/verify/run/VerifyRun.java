@@ -2,12 +2,12 @@ package io.relata.fanout.verify.run;
 
 import io.relata.engine.item.Item;
 import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.work.SegmentTurns;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** The item of one run through a whole table: its order, how far each segment has come, and what has been found so far. */
 public record VerifyRun(String id, Item item) {
@@ -15,21 +15,11 @@ public record VerifyRun(String id, Item item) {
     static final String MODE = "mode";
     static final String LAG = "lag";
     static final String RATE = "rate";
-    static final String OPEN = "open";
     static final String ITEMS = "items";
     static final String READ_UNITS = "readUnits";
     static final String REPAIRED = "repaired";
     static final String STARTED_AT = "startedAt";
     static final String FINISHED_AT = "finishedAt";
-
-    /**
-     * The last turn of a segment.
-     *
-     * @param step how many turns are done and counted
-     * @param ticket of the message of the last turn; none before the first
-     */
-    record Turn(long step, Optional<String> ticket) {
-    }
 
     public VerifyOrder order() {
         return new VerifyOrder((int) item.number(SEGMENTS), VerifyOrder.Mode.valueOf(item.string(MODE)),
@@ -37,13 +27,13 @@ public record VerifyRun(String id, Item item) {
                 item.number(RATE));
     }
 
-    Turn turn(int segment) {
-        return new Turn(item.number(step(segment)), item.value(ticket(segment)).map(String.class::cast));
+    SegmentTurns.Turn turn(int segment) {
+        return SegmentTurns.last(item, segment);
     }
 
     /** How many segments are not done yet. */
     public int open() {
-        return item.strings(OPEN).size();
+        return item.strings(SegmentTurns.OPEN).size();
     }
 
     public boolean isFinished() {
@@ -79,18 +69,5 @@ public record VerifyRun(String id, Item item) {
 
     public Optional<Instant> finishedAt() {
         return item.value(FINISHED_AT).map(time -> Instant.parse((String) time));
-    }
-
-    /** The element that stands for a segment in the set of open ones. */
-    static Set<String> name(int segment) {
-        return Set.of(Integer.toString(segment));
-    }
-
-    static String step(int segment) {
-        return "step" + segment;
-    }
-
-    static String ticket(int segment) {
-        return "ticket" + segment;
     }
 }

@@ -13,14 +13,13 @@ import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.RunKey;
 import io.relata.fanout.work.ProgressExpiry;
+import io.relata.fanout.work.SegmentTurns;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** The items of the runs, one for each. Every turn of a segment is counted once, however often its message is delivered. */
 public final class VerifyRuns {
@@ -32,21 +31,16 @@ public final class VerifyRuns {
         this.clock = clock;
     }
 
-    /** Stores a new run; does nothing if it exists. */
+    /** Stores a new run; does nothing if it exists. What only some deployments can find has a counter from the first one on. */
     void begin(String id, VerifyOrder order) {
         Instant now = clock.instant();
-        Set<String> open = new TreeSet<>();
         Item item = Item.of(Attr.KIND, Kind.PROGRESS.stored(), VerifyRun.SEGMENTS, order.segments(), VerifyRun.MODE, order.mode().name(),
                 VerifyRun.LAG, order.lag().toSeconds(), VerifyRun.RATE, order.rate(), VerifyRun.STARTED_AT, Timestamps.format(now),
                 VerifyRun.ITEMS, 0, VerifyRun.READ_UNITS, 0, VerifyRun.REPAIRED, 0, Attr.EXPIRES_AT, ProgressExpiry.from(now));
         for (Fault fault : Fault.values()) {
-            item = item.with(fault.name(), 0);
+            item = fault == Fault.OUTDATED_GUARD ? item : item.with(fault.name(), 0);
         }
-        for (int segment = 0; segment < order.segments(); segment++) {
-            open.addAll(VerifyRun.name(segment));
-            item = item.with(VerifyRun.step(segment), 0);
-        }
-        table.write(new Action.Put<>(RunKey.of(id), item.with(VerifyRun.OPEN, open), Condition.absent()));
+        table.write(new Action.Put<>(RunKey.of(id), SegmentTurns.beginning(item, order.segments()), Condition.absent()));
     }
 
     public Optional<VerifyRun> read(String id) {
@@ -65,16 +59,10 @@ public final class VerifyRuns {
      * invocation owns this turn
      */
     boolean count(String id, int segment, long step, String ticket, TurnCounts counts) {
-        List<AttributeChange> changes = new ArrayList<>(List.of(
-                new AttributeChange.Assign(VerifyRun.step(segment), step + 1),
-                new AttributeChange.Assign(VerifyRun.ticket(segment), ticket),
-                new AttributeChange.Count(VerifyRun.ITEMS, counts.items()),
+        List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Count(VerifyRun.ITEMS, counts.items()),
                 new AttributeChange.Count(VerifyRun.READ_UNITS, counts.readUnits())));
         counts.found().forEach((fault, count) -> changes.add(new AttributeChange.Count(fault.name(), count)));
-        Outcome counted = table
-                .write(new Action.Update<>(RunKey.of(id), changes, new Condition.Equal(VerifyRun.step(segment), step)));
-        VerifyRun.Turn own = new VerifyRun.Turn(step + 1, Optional.of(ticket));
-        return counted.written() || found(counted).filter(item -> new VerifyRun(id, item).turn(segment).equals(own)).isPresent();
+        return new SegmentTurns(table, RunKey.of(id)).note(segment, step, ticket, Optional.empty(), changes);
     }
 
     void addRepaired(String id, long repaired) {
@@ -84,7 +72,7 @@ public final class VerifyRuns {
 
     /** Stores that a segment is done: every item was checked, and faults were repaired if ordered. */
     void close(String id, int segment) {
-        table.write(new Action.Update<>(RunKey.of(id), List.of(new AttributeChange.RemoveElements(VerifyRun.OPEN, VerifyRun.name(segment))),
+        table.write(new Action.Update<>(RunKey.of(id), List.of(SegmentTurns.done(segment)),
                 new Condition.Exists(VerifyRun.SEGMENTS)));
     }
 
@@ -94,7 +82,7 @@ public final class VerifyRuns {
     boolean finish(String id) {
         String now = Timestamps.format(clock.instant());
         Outcome noted = table.write(new Action.Update<>(RunKey.of(id), List.of(new AttributeChange.Assign(VerifyRun.FINISHED_AT, now)),
-                new Condition.Exists(VerifyRun.SEGMENTS).and(new Condition.Missing(VerifyRun.OPEN))
+                new Condition.Exists(VerifyRun.SEGMENTS).and(new Condition.Missing(SegmentTurns.OPEN))
                         .and(new Condition.Missing(VerifyRun.FINISHED_AT))));
         return noted.written() || found(noted).flatMap(item -> item.value(VerifyRun.FINISHED_AT)).filter(now::equals).isPresent();
     }

@@ -1,7 +1,6 @@
 package io.relata.fanout.verify.run;
 
 import io.relata.engine.item.Item;
-import io.relata.engine.key.Key;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.work.SegmentProgress;
 import io.relata.fanout.work.SegmentProgressJson;
@@ -87,6 +86,6 @@ public final class VerifySegment {
     }
 
     private static Optional<Item> startAfter(SegmentProgress.Reached reached) {
-        return reached.last().map(key -> Item.of(Key.PARTITION, key.id(), Key.SORT, key.type()));
+        return reached.last().map(key -> Item.of(key));
     }
 }

@@ -62,8 +62,8 @@ class CorruptionTest {
                 Duration.ofNanos(System.nanoTime() - began).toSeconds(), readUnits.sum());
         assertThat(counts.keySet())
                 .describedAs(
-                        "every kind of fault is tried, but for those that a model without hierarchies and copies along parents has not")
-                .isEqualTo(EnumSet.complementOf(EnumSet.of(Fault.MISSING_LINK, Fault.STRAY_LINK)));
+                        "every kind of fault is tried, but for those that a model without copies along parents has not, and plain guards")
+                .isEqualTo(EnumSet.complementOf(EnumSet.of(Fault.MISSING_LINK, Fault.STRAY_LINK, Fault.OUTDATED_GUARD)));
     }
 
     /** Verifies all segments in parallel, with the room for suspects that messages have, and without lag since nothing is written. */

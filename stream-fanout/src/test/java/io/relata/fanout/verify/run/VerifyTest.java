@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
 import io.relata.fanout.OfficeTable;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
@@ -41,6 +42,18 @@ class VerifyTest {
         table.catchUp();
 
         assertThat(findings()).isEmpty();
+    }
+
+    @Test
+    void limitsOfCallersAreExplainedAndOnlyAsTheyAre() {
+        String caller = CoreKey.limitOf("ann").id();
+        table.overwrite(Item.of("id", caller, "type", caller, "kind", "limit", "paidUntil", 1_795_176_000_123_000L, "expiresAt",
+                1_795_179_602L));
+        assertThat(findings()).isEmpty();
+
+        table.overwrite(Item.of("id", caller, "type", caller, "kind", "limit", "paidUntil", "soon", "expiresAt", 1, "subject", "ann"));
+        table.overwrite(Item.of("id", "limit:ann", "type", "limit:ann", "kind", "limit", "paidUntil", 1, "expiresAt", 1));
+        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.UNEXPLAINED, caller), tuple(Fault.UNEXPLAINED, "limit:ann"));
     }
 
     @Test

@@ -3,31 +3,39 @@ package io.relata.benchmarks.warm;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
  * The command {@code ./relata benchmark callers}: the same calls in the same model with and without tenants and permissions, alternating in
- * one JVM over a stubbed transport. The result is the processor time of the fastest second.
+ * one JVM: the processor time of the fastest second over a stubbed transport, or the median time of whole calls over DynamoDB Local.
  */
-@Command(name = "callers", description = "Calls with and without tenants and permissions, alternating in one JVM: requests, and processor "
-        + "time as a ratio.")
+@Command(name = "callers", description = "Calls with and without tenants and permissions, alternating in one JVM: requests, and time "
+        + "as a ratio.")
 public final class CallersCommand implements Callable<Integer> {
-    private static final int SECONDS = 20;
-    private static final int BATCH = 50;
-
     @Parameters(arity = "0..*", paramLabel = "CALL", description = "only these calls: ${COMPLETION-CANDIDATES}")
     private List<ApiCall> calls = List.of(ApiCall.GET, ApiCall.PATCH, ApiCall.LIST_CHILDREN);
 
-    /** The functions of one model, with recorded answers. */
+    @Option(names = "--over", paramLabel = "TABLE", description = "RECORDED answers, for processor time, or LOCAL: DynamoDB Local, "
+            + "for the median time of a whole read (${DEFAULT-VALUE})")
+    private Over over = Over.RECORDED;
+
+    /** What answers the functions. */
+    enum Over {
+        RECORDED, LOCAL
+    }
+
+    /** The functions of one model. */
     private record Measured(MeasuredModel model, RecordedCall recorded, DynamoDbClient client, MeasuredFunctions functions) {
-        static Measured of(MeasuredModel model, ApiCall call, String table) {
+        static Measured of(MeasuredModel model, ApiCall call, String table, Over over) {
             RecordedCall recorded = new RecordedCall(call, model, table);
-            DynamoDbClient client = RecordedCall.client(recorded.answers().player(Duration.ZERO));
+            DynamoDbClient client = over == Over.LOCAL
+                    ? DynamoDbLocal.shared().client()
+                    : RecordedCall.client(recorded.answers().player(Duration.ZERO));
             return new Measured(model, recorded, client, MeasuredFunctions.over(client, table, model.model()));
         }
 
@@ -43,19 +51,22 @@ public final class CallersCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        System.out.println("| | | requests | µs of CPU | ratio |\n|---|---|---:|---:|---:|");
+        System.out.println("| | | requests | " + (over == Over.LOCAL ? "median µs of a call" : "µs of CPU")
+                + " | ratio |\n|---|---|---:|---:|---:|");
         List<String> tables = new ArrayList<>();
         try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client()) {
             for (MeasuredModel model : MeasuredModel.values()) {
                 tables.add(OfficeItems.fill(dynamoDb, model));
             }
         }
-        for (ApiCall call : calls) {
+        // A change that was made once changes nothing more.
+        for (ApiCall call : calls.stream().filter(each -> over == Over.RECORDED || each.written().isEmpty()).toList()) {
             List<Measured> measured = new ArrayList<>();
             for (MeasuredModel model : MeasuredModel.values()) {
-                measured.add(Measured.of(model, call, tables.get(model.ordinal())));
+                measured.add(Measured.of(model, call, tables.get(model.ordinal()), over));
             }
-            double[] micros = micros(measured);
+            List<Runnable> all = measured.stream().<Runnable>map(each -> each::call).toList();
+            double[] micros = over == Over.LOCAL ? Alternating.medians(all) : Alternating.micros(all);
             for (int i = 0; i < micros.length; i++) {
                 System.out.println("| %s | %s | %d | %,.0f | %.2f |".formatted(call.title(), measured.get(i).model().title(),
                         measured.get(i).recorded().requests().size(), micros[i], micros[i] / micros[0]));
@@ -63,23 +74,5 @@ public final class CallersCommand implements Callable<Integer> {
             measured.forEach(Measured::close);
         }
         return 0;
-    }
-
-    private static double[] micros(List<Measured> measured) {
-        double[] least = new double[measured.size()];
-        Arrays.fill(least, Double.MAX_VALUE);
-        for (int second = 0; second < SECONDS; second++) {
-            double[] sum = new double[least.length];
-            int batches = 0;
-            for (long end = System.nanoTime() + Duration.ofSeconds(1).toNanos(); System.nanoTime() < end; batches++) {
-                for (int i = 0; i < sum.length; i++) {
-                    sum[i] += PairedCommand.cpu(measured.get(i)::call, BATCH);
-                }
-            }
-            for (int i = 0; i < sum.length; i++) {
-                least[i] = Math.min(least[i], sum[i] / batches);
-            }
-        }
-        return least;
     }
 }

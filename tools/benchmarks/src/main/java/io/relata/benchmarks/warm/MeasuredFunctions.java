@@ -12,23 +12,27 @@ import io.relata.model.Model;
 import java.time.Clock;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Both functions of the API, unchanged. */
 record MeasuredFunctions(CommandsHandler commands, QueriesHandler queries, ExecutorService threads) implements AutoCloseable {
     static MeasuredFunctions over(DynamoDbClient dynamoDb, String table, Model model) {
-        ExecutorService threads = Executors.newFixedThreadPool(OfficeItems.TAGS);
-        DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
-        return new MeasuredFunctions(new CommandsHandler(WriteContext.of(model, core)),
-                new QueriesHandler(new ReadContext(model, core, threads, Clock.systemUTC())), threads);
+        return over(dynamoDb, table, model, UnaryOperator.identity(), UnaryOperator.identity());
     }
 
     /** In sessions of tenants. */
     static MeasuredFunctions over(SessionTables tables) {
+        return over(tables.dynamoDb(), tables.name(), tables.model(), writes -> writes.through(tables.core()),
+                reads -> reads.through(tables.reads()));
+    }
+
+    private static MeasuredFunctions over(DynamoDbClient dynamoDb, String table, Model model, UnaryOperator<WriteContext> writes,
+            UnaryOperator<ReadContext> reads) {
         ExecutorService threads = Executors.newFixedThreadPool(OfficeItems.TAGS);
-        DynamoDbCoreTable core = new DynamoDbCoreTable(tables.dynamoDb(), tables.name());
-        return new MeasuredFunctions(new CommandsHandler(WriteContext.of(tables.model(), core).through(tables.core())),
-                new QueriesHandler(new ReadContext(tables.model(), core, threads, Clock.systemUTC()).through(tables.reads())), threads);
+        DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
+        return new MeasuredFunctions(new CommandsHandler(writes.apply(WriteContext.of(model, core))),
+                new QueriesHandler(reads.apply(new ReadContext(model, core, threads, Clock.systemUTC()))), threads);
     }
 
     @SuppressWarnings("NullAway") // The functions do not need the invocation's context.

@@ -11,9 +11,6 @@ import picocli.CommandLine.Parameters;
  */
 @Command(name = "paired", description = "The same as warm, alternating in one JVM: for a busy machine.")
 public final class PairedCommand implements Callable<Integer> {
-    private static final int SECONDS = 20;
-    private static final int BATCH = 50;
-
     @Parameters(arity = "0..*", paramLabel = "CALL", description = "only these calls: ${COMPLETION-CANDIDATES}")
     private List<ApiCall> calls = List.of(ApiCall.values());
 
@@ -34,32 +31,8 @@ public final class PairedCommand implements Callable<Integer> {
         OverRecordedAnswers benchmark = new OverRecordedAnswers();
         benchmark.call = call;
         benchmark.setUp();
-        double[] least = {Double.MAX_VALUE, Double.MAX_VALUE};
-        for (int second = 0; second < SECONDS; second++) {
-            double[] micros = second(benchmark);
-            least[0] = Math.min(least[0], micros[0]);
-            least[1] = Math.min(least[1], micros[1]);
-        }
+        double[] micros = Alternating.micros(List.of(benchmark::relata, benchmark::sdk));
         benchmark.tearDown();
-        return least;
-    }
-
-    private static double[] second(OverRecordedAnswers benchmark) {
-        double[] micros = new double[2];
-        int batches = 0;
-        for (long end = System.nanoTime() + 1_000_000_000; System.nanoTime() < end; batches++) {
-            micros[0] += cpu(benchmark::relata, BATCH);
-            micros[1] += cpu(benchmark::sdk, BATCH);
-        }
-        return new double[] {micros[0] / batches, micros[1] / batches};
-    }
-
-    /** Microseconds of processor time for one of that many calls. */
-    static double cpu(Runnable call, int calls) {
-        CpuTime before = CpuTime.now();
-        for (int i = 0; i < calls; i++) {
-            call.run();
-        }
-        return before.nanosSince() / 1e3 / calls;
+        return micros;
     }
 }

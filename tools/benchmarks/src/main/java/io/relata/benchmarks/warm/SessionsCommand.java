@@ -9,6 +9,7 @@ import io.relata.servers.sts.StsLocal;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import software.amazon.awssdk.auth.credentials.AwsSessionCredentials;
@@ -27,8 +28,6 @@ import software.amazon.awssdk.services.sts.StsClient;
 @Command(name = "sessions", description = "What the session of a tenant adds to a call, alternating in one JVM.")
 public final class SessionsCommand implements Callable<Integer> {
     private static final MeasuredModel MODEL = MeasuredModel.TENANTS;
-    private static final int SECONDS = 20;
-    private static final int BATCH = 50;
     private static final StaticCredentialsProvider OWN = StaticCredentialsProvider
             .create(AwsSessionCredentials.create(DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL));
 
@@ -58,27 +57,15 @@ public final class SessionsCommand implements Callable<Integer> {
                 MeasuredFunctions byRole = MeasuredFunctions.over(own, table, MODEL.model());
                 MeasuredFunctions bySession = MeasuredFunctions.over(new SessionTables(MODEL.model(),
                         new TenantSessions(sts(sts), "arn:aws:iam::111122223333:role/Tenant"), own, table, IndexNames.SAME))) {
-            double[] least = {Double.MAX_VALUE, Double.MAX_VALUE};
-            long[] count = {0};
-            for (int second = 0; second < SECONDS; second++) {
-                double[] micros = second(() -> byRole.answer(recorded.event()), () -> bySession.answer(recorded.event()), count);
-                least[0] = Math.min(least[0], micros[0]);
-                least[1] = Math.min(least[1], micros[1]);
-            }
-            System.out.println("| %s | %,.0f | %,.0f | %.2f | %d | %,d |".formatted(call.title(), least[0], least[1], least[1] / least[0],
-                    sts.asked().size(), count[0]));
+            AtomicLong count = new AtomicLong();
+            double[] micros = Alternating.micros(List.of(() -> byRole.answer(recorded.event()), () -> {
+                bySession.answer(recorded.event());
+                count.incrementAndGet();
+            }));
+            System.out
+                    .println("| %s | %,.0f | %,.0f | %.2f | %d | %,d |".formatted(call.title(), micros[0], micros[1], micros[1] / micros[0],
+                            sts.asked().size(), count.get()));
         }
-    }
-
-    private static double[] second(Runnable byRole, Runnable bySession, long[] count) {
-        double[] micros = new double[2];
-        int batches = 0;
-        for (long end = System.nanoTime() + 1_000_000_000; System.nanoTime() < end; batches++) {
-            micros[0] += PairedCommand.cpu(byRole, BATCH);
-            micros[1] += PairedCommand.cpu(bySession, BATCH);
-        }
-        count[0] += (long) batches * BATCH;
-        return new double[] {micros[0] / batches, micros[1] / batches};
     }
 
     private static DynamoDbClient client(SdkHttpClient transport) {

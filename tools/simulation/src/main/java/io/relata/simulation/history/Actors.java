@@ -1,5 +1,8 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.write.version.OptimisticRetry;
@@ -131,6 +134,13 @@ final class Actors {
         return caller;
     }
 
+    /** Somebody else removed an entity: the next call may create it again, while others that have read it are under way. */
+    void removed(Key entity) {
+        Known known = new Known(views.of(views.of(entity).orElseThrow()));
+        lastRequest = Optional.of(deployments.at(lastStep).removed(EntityRef.ofType(((CoreKey) views.seen(entity)).type()), state.choices(),
+                profile, known));
+    }
+
     /** Mostly the first, so that calls meet. */
     private String among(List<String> tenants) {
         return tenants.size() > 1 && state.choices().oneIn(3) ? tenants.get(1 + state.choices().below(tenants.size() - 1)) : tenants.get(0);
@@ -138,7 +148,8 @@ final class Actors {
 
     private CallContext api(Actor actor, int number, String tenant, Clock clock, Subject subject) {
         Caller by = Views.caller(tenant);
-        CoreTable table = mutation.core(watch.call(new ApiView(state, actor, number), tenant));
+        CoreTable stored = mutation.core(watch.call(new ApiView(state, actor, number), tenant));
+        CoreTable table = subject.guards().map(guards -> mutation.guarded(guards, stored)).orElse(stored);
         ReadContext first = new ReadContext(subject.model(), table, Runnable::run, clock).by(by);
         boolean[] isFirst = {true};
         return new CallContext(

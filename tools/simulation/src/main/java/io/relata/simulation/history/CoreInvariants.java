@@ -7,6 +7,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.secret.GuardKeys;
 import io.relata.model.Model;
 import io.relata.model.Relation;
 import io.relata.simulation.table.TableListener;
@@ -30,7 +31,9 @@ final class CoreInvariants {
     /** The violation in a change, if any. */
     Optional<String> check(TableListener.Change change) {
         if (!LinkRef.isLink(change.key())) {
-            return isPlaced(change) ? Optional.empty() : Optional.of("the stream function wrote a core item that it must not write");
+            return isPlaced(change) || isRewritten(change)
+                    ? Optional.empty()
+                    : Optional.of("the stream function wrote a core item that it must not write");
         }
         Relation relation = model.relation(LinkRef.relationOf(change.key())).orElseThrow();
         if (change.after().filter(Kind.LINK::is).isPresent()) {
@@ -48,6 +51,16 @@ final class CoreInvariants {
                         item -> relation.follows().map(attribute -> item.value(attribute).equals(Optional.of(link.string(Attr.TO)))))
                         .orElse(true);
         return good ? Optional.of("a link was ended although both its ends live") : Optional.empty();
+    }
+
+    /** Whether a guard is deleted, or hashed for the owner that it has. */
+    private static boolean isRewritten(TableListener.Change change) {
+        if (!(change.key() instanceof CoreKey guard) || !guard.isUnique() || change.after().isEmpty()) {
+            return change.key() instanceof CoreKey core && core.isUnique();
+        }
+        Item after = change.after().get();
+        return guard.isHashed() && !GuardKeys.isShadow(after) && change.before()
+                .filter(before -> !GuardKeys.isShadow(before) && !before.value(Attr.OWNER).equals(after.value(Attr.OWNER))).isEmpty();
     }
 
     /** Whether both ends live the lives that the link was made for. */

@@ -1,11 +1,14 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.secret.GuardKeys;
 import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.oracle.HashedValues;
 import io.relata.simulation.stage.Actor;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The deployments of an application, one after the other. While one is under way, requests are served by it or by the one before; the next
@@ -29,6 +32,16 @@ final class Deployments {
     /** The model of the newest. */
     Model model() {
         return steps.get(newest).model();
+    }
+
+    /** How the newest hashes guards of unique values, if it does. */
+    Optional<GuardKeys> guards() {
+        return steps.get(newest).guards();
+    }
+
+    /** How the newest keeps them, for the oracle. */
+    HashedValues hashedValues() {
+        return guards().map(keys -> HashedValues.of(keys.values().name(), HashingSubject.SECRET)).orElse(HashedValues.NONE);
     }
 
     int newest() {

@@ -5,6 +5,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.rule.Rules;
@@ -51,6 +52,11 @@ final class HallSubject implements Subject {
     @Override
     public Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known) {
         return calls.drawn(choices, profile, last, known);
+    }
+
+    @Override
+    public Request removed(EntityRef entity, Choices choices, Profile profile, Known known) {
+        return calls.removed(entity, choices, profile, known);
     }
 
     @Override

@@ -77,10 +77,10 @@ final class HistoryEvents {
         this.spoils = new RogueSpoils(state, views);
         this.times = new Clocks(choices, state.faults(), profile.trouble());
         this.audience = new Audience(state, views, profile.subject().listenedTo());
-        this.verifyTurns = new VerifyTurns(state, watch, mutation, times);
+        this.verifyTurns = new VerifyTurns(state, watch, mutation, times, deployments);
         this.functions = new FunctionInvocations(state, mutation, watch, profile.turnSize(), audience, messages::add, verifyTurns,
                 violated);
-        this.verification = new Verification(state, views, watch, mutation, times, violated);
+        this.verification = new Verification(state, views, watch, mutation, times, deployments, violated);
         this.actors = new Actors(turns.stage(), state, views, watch, mutation, profile, times, deployments, indexing::view);
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
         this.roundsLeft = profile.rounds();
@@ -133,7 +133,8 @@ final class HistoryEvents {
         events.happens(() -> state.late().landable(state.table()) > 0 ? profile.resumeWeight() : 0,
                 () -> state.late().land(state.table(), choices.below(state.late().landable(state.table())), state.trace()));
         events.happens(() -> turns.isAnyAsleep() ? profile.resumeWeight() : 0, turns::wakeAny);
-        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0, () -> rogue.remove(this::couldGoBack));
+        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0,
+                () -> rogue.remove(this::couldGoBack).ifPresent(actors::removed));
         events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0, () -> spoils.spoilComputed(times.now()));
         events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0, spoils::spoilKept);
         events.happens(() -> profile.subject().isForVerify() && !calm && callsLeft > 0 && rogue.canMisplace() ? OFTEN : 0,
@@ -152,7 +153,7 @@ final class HistoryEvents {
             state.faults().count(InjectedFault.DEPLOYED);
             state.trace().say("people", () -> "deploy the next model");
         });
-        events.happens(() -> deployments.canEnd() ? OFTEN : 0, () -> {
+        events.happens(() -> deployments.canEnd() && (deployments.guards().isEmpty() || state.late().isEmpty()) ? OFTEN : 0, () -> {
             deployments.end();
             state.trace().say("people", () -> "end what the former model serves");
         });
@@ -227,6 +228,9 @@ final class HistoryEvents {
      * stream function can't find what to link.
      */
     boolean mayBeLeftToRepair(Wrong wrong) {
+        if (wrong.kind() == Wrong.Kind.OUTDATED) {
+            return true;
+        }
         return switch (wrong.clause()) {
             case HIERARCHY -> true;
             case LISTED, LIST_BY -> spoils.ofComputed() || deployments.isLast();

@@ -249,12 +249,12 @@ final class Indexing {
                 : TenantItems.tenant(id).filter(tenant::equals).map(own -> TenantItems.seen(own, id));
     }
 
-    /** A document says whose it is, and its key is as it is stored; what was deleted says nothing. */
+    /** A document says whose it is, and its key is as it is stored; what was deleted says nothing else. */
     private static Map<String, Object> seen(String tenant, Map<String, Object> fields) {
         Map<String, Object> seen = new TreeMap<>(fields);
-        if (!tenant.isEmpty() && !fields.isEmpty()) {
+        if (!tenant.isEmpty()) {
             seen.remove("tenant", tenant);
-            seen.computeIfPresent("key", (name, key) -> TenantItems.seen(tenant, key.toString()));
+            seen.computeIfPresent("key", (name, key) -> fields.containsKey("entity") ? TenantItems.seen(tenant, key.toString()) : null);
             if (!tenant.equals(fields.get("tenant"))) {
                 seen.put("tenant", "must be " + tenant);
             }

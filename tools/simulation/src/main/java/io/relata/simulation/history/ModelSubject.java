@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.write.Precondition;
 import io.relata.model.EntityType;
@@ -168,6 +169,11 @@ final class ModelSubject implements Subject {
             return sequels.get(choices.below(sequels.size())).get();
         }
         return drawn(new Draw(choices, profile, known));
+    }
+
+    @Override
+    public Request removed(EntityRef entity, Choices choices, Profile profile, Known known) {
+        return delete(model.entity(entity.entity()).orElseThrow(), entity.id(), new Draw(choices, profile, known));
     }
 
     private Request drawn(Draw draw) {

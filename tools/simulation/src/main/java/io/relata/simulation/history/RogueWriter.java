@@ -50,8 +50,11 @@ final class RogueWriter {
         this.trace = trace;
     }
 
-    /** @param couldGoBack whether the version of an item could go back if it is removed now */
-    void remove(Predicate<Item> couldGoBack) {
+    /**
+     * @param couldGoBack whether the version of an item could go back if it is removed now
+     * @return the entity that is removed, if one is
+     */
+    Optional<Key> remove(Predicate<Item> couldGoBack) {
         List<Item> alive = table.items().stream().filter(item -> isUnique(item.key())
                 || (Kind.ENTITY.is(item) || Kind.LINK.is(item)) && !couldGoBack.test(item)).toList();
         if (!alive.isEmpty() && faults.strikes(InjectedFault.REMOVED_BY_FOREIGN_WRITER, 1)) {
@@ -62,7 +65,9 @@ final class RogueWriter {
             removed.add(item);
             hasRemoved |= Kind.ENTITY.is(item);
             hasRemovedGuard |= isUnique(item.key());
+            return Optional.of(item.key()).filter(key -> Kind.ENTITY.is(item));
         }
+        return Optional.empty();
     }
 
     private boolean isUnique(Key key) {

@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.write.Precondition;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -61,9 +62,14 @@ enum SocialSubject implements Subject {
         return this == CHILDREN ? ofChildren(choices, profile) : ofRelations(choices, profile);
     }
 
+    @Override
+    public Request removed(EntityRef entity, Choices choices, Profile profile, Known known) {
+        return delete(Social.MODEL.entity(entity.entity()).orElseThrow(), entity.id());
+    }
+
     static Request put(EntityType type, String id, String name) {
         return new Request(new EntityCall.Put(type, id, Body.of("name", name), Precondition.NONE),
-                List.of(() -> delete(type, id), () -> rename(type, id, next(name))));
+                List.of(() -> delete(type, id), () -> rename(type, id, next(name)), () -> tag(type, id, TAGS.get(0))));
     }
 
     static Request rename(EntityType type, String id, String name) {

@@ -1,8 +1,10 @@
 package io.relata.simulation.history;
 
 import io.relata.engine.item.Item;
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.rule.Rules;
+import io.relata.engine.secret.GuardKeys;
 import io.relata.model.Model;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.choice.Choices;
@@ -23,6 +25,13 @@ public interface Subject {
      */
     Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known);
 
+    /**
+     * What callers may do after somebody else removed an entity: what they do after they have deleted one.
+     *
+     * @param known what they may know of the table
+     */
+    Request removed(EntityRef entity, Choices choices, Profile profile, Known known);
+
     /** Tables to begin with: an empty one, one with entities, one in which they are related, and perhaps a large one. */
     List<InitialTable> initialTables();
 
@@ -41,6 +50,11 @@ public interface Subject {
      * @param stored what the table holds
      */
     default Optional<String> broken(TableListener.Change change, Optional<Call> call, Function<Key, Optional<Item>> stored) {
+        return Optional.empty();
+    }
+
+    /** How guards of unique values are hashed, if they are. */
+    default Optional<GuardKeys> guards() {
         return Optional.empty();
     }
 

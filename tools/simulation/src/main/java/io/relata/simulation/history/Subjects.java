@@ -32,11 +32,15 @@ public final class Subjects {
             List.of(new Share("halls", 1, OfSeed.always(tenants -> new HallSubject(OfSeed.of(Halls.MODEL, tenants))))));
 
     private static final String TENANTS = "-tenants";
+    private static final String HASHED = "-hashed";
     /** People and clubs with tenants: all that the model declares at once. */
     private static final OfSeed SHARED_SOCIAL = OfSeed.always(tenants -> {
         Model model = OfSeed.of(Social.MODEL, tenants);
         return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
     });
+
+    /** Other numbers than those that decide what else histories are about. */
+    private static final long HASHES = 0x5DEECE66DL;
 
     private final List<Share> shares;
     private final int sum;
@@ -51,14 +55,24 @@ public final class Subjects {
      *
      * @param weight how many, as compared with others
      * @param tenants one model of so many has tenants; none, if it is 0
+     * @param hashes in one history of so many unique values are hashed; in none, if it is 0
      */
-    private record Share(String name, int weight, OfSeed of, int tenants) {
+    private record Share(String name, int weight, OfSeed of, int tenants, int hashes) {
         Share(String name, int weight, OfSeed of) {
-            this(name, weight, of, 0);
+            this(name, weight, of, 0, 0);
         }
 
         Share with(int newWeight, int newTenants) {
-            return new Share(name, newWeight, of, newTenants);
+            return new Share(name, newWeight, of, newTenants, hashes);
+        }
+
+        Share withHashes(int oneIn) {
+            return new Share(name, weight, of, tenants, oneIn);
+        }
+
+        Subject of(long seed) {
+            Subject subject = of.of(seed, tenants);
+            return hashes > 0 && new SplittableRandom(seed ^ HASHES).nextInt(hashes) == 0 ? HashingSubject.of(subject) : subject;
         }
     }
 
@@ -69,6 +83,11 @@ public final class Subjects {
     /** The same, where one model of so many has tenants; none, if it is 0. A model that is not drawn counts anew in each history. */
     public Subjects withTenants(int oneIn) {
         return new Subjects(shares.stream().map(share -> share.with(share.weight(), oneIn)).toList());
+    }
+
+    /** The same, where in one history of so many unique values are hashed in the course of it; in none, if it is 0. */
+    public Subjects withHashes(int oneIn) {
+        return new Subjects(shares.stream().map(share -> share.withHashes(oneIn)).toList());
     }
 
     /** All these together, each as often as the others. */
@@ -93,10 +112,15 @@ public final class Subjects {
         }))).toList());
     }
 
-    /** Those that go by a name: that of a model, {@code social} or {@code drawn}, and each followed by {@code -tenants}. */
+    /**
+     * Those that go by a name: that of a model, {@code social} or {@code drawn}, and each followed by {@code -tenants} or {@code -hashed}.
+     */
     public Optional<Subjects> named(String name) {
         if (name.endsWith(TENANTS)) {
             return named(name.substring(0, name.length() - TENANTS.length())).map(own -> own.withTenants(1));
+        }
+        if (name.endsWith(HASHED)) {
+            return named(name.substring(0, name.length() - HASHED.length())).map(own -> own.withHashes(1));
         }
         List<Share> named = shares.stream().filter(share -> share.name().equals(name)).toList();
         return named.isEmpty() ? Optional.empty() : Optional.of(new Subjects(named));
@@ -113,7 +137,7 @@ public final class Subjects {
         for (Share share : shares) {
             left -= share.weight();
             if (left < 0) {
-                return share.of().of(seed, share.tenants());
+                return share.of(seed);
             }
         }
         throw new IllegalStateException("the weights are wrong: " + shares);

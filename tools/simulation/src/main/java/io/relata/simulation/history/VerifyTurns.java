@@ -35,11 +35,13 @@ final class VerifyTurns {
     private final TenantWatch watch;
     private final Mutation mutation;
     private final Clocks times;
+    private final Deployments deployments;
     private final List<String> started = new ArrayList<>();
     private final Supplier<String> tickets = NewIds.of("t");
     private int names = 1;
 
-    VerifyTurns(SharedState state, TenantWatch watch, Mutation mutation, Clocks times) {
+    VerifyTurns(SharedState state, TenantWatch watch, Mutation mutation, Clocks times, Deployments deployments) {
+        this.deployments = deployments;
         this.state = state;
         this.watch = watch;
         this.mutation = mutation;
@@ -76,7 +78,8 @@ final class VerifyTurns {
             }
         };
         VerifyLog log = new VerifyLog(line -> state.trace().say(actor.name(), line::toString), "simulated", clock);
-        new ContinueVerify(new Verify(state.model(), table, clock), new Repair(state.model(), table, clock, Optional.of(queue)),
+        new ContinueVerify(new Verify(state.model(), table, clock, deployments.guards()),
+                new Repair(state.model(), table, clock, Optional.of(queue), deployments.guards()),
                 new VerifyRuns(table, clock), waiting, log, clock, tickets).take(message, time);
     }
 

@@ -5,6 +5,7 @@ import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
+import io.relata.simulation.oracle.HashedValues;
 import io.relata.simulation.oracle.Oracle;
 import io.relata.simulation.oracle.TenantItems;
 import io.relata.simulation.oracle.Wrong;
@@ -125,10 +126,11 @@ final class Views {
     }
 
     /** What is wrong, by the oracle, with keys as they are stored. */
-    List<Wrong> wrong(Model model, Instant now) {
+    List<Wrong> wrong(Model model, Instant now, HashedValues hashes) {
         List<Wrong> wrong = new ArrayList<>();
         items.ifPresent(rules -> stored.items().forEach(item -> rules.wrong(item.attributes()).ifPresent(wrong::add)));
-        views.forEach((tenant, table) -> Oracle.of(model).compare(table.items().stream().map(Item::attributes).toList(), now)
+        views.forEach((tenant, table) -> Oracle.of(model)
+                .compare(table.items().stream().map(Item::attributes).toList(), now, hashes.ofTenant(tenant))
                 .forEach(each -> wrong.add(stored(tenant, each))));
         return wrong;
     }

@@ -5,6 +5,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.secret.GuardKeys;
 import io.relata.model.EntityType;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.LinkCall;
@@ -66,10 +67,10 @@ final class JudgeKept {
                 .map(kept -> "has kept " + kept + " of " + before);
     }
 
-    /** An entity releases its own guards only. */
+    /** An entity releases its own guards only, and what was left behind beside a plain one. */
     static Optional<String> guards(String id, CallRecord call) {
         return call.written().stream().filter(change -> change.after().isEmpty()).flatMap(change -> change.before().stream())
-                .filter(Kind.GUARD::is).filter(guard -> !guard.string(Attr.OWNER).equals(id)).findFirst()
+                .filter(Kind.GUARD::is).filter(guard -> !guard.string(Attr.OWNER).equals(id) && !GuardKeys.isShadow(guard)).findFirst()
                 .map(guard -> "has released " + guard);
     }
 

@@ -7,6 +7,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.rule.Rules;
+import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -113,7 +114,7 @@ final class JudgeRefusal {
     /** Whether another entity claimed a unique value. */
     private static boolean isGuarded(EntityCall call, States states) {
         return states.table().keys().stream().filter(key -> key.id().startsWith("unique:" + call.type().name() + "."))
-                .anyMatch(key -> states.some(key, state -> state.filter(Kind.GUARD::is)
+                .anyMatch(key -> states.some(key, state -> state.filter(Kind.GUARD::is).filter(guard -> !GuardKeys.isShadow(guard))
                         .filter(guard -> !(call instanceof EntityCall.Named named) || !guard.string(Attr.OWNER).equals(named.id()))
                         .isPresent()));
     }

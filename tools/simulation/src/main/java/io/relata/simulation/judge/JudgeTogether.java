@@ -8,6 +8,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.secret.GuardKeys;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.simulation.call.Answer;
@@ -131,8 +132,16 @@ final class JudgeTogether {
                 .map(change -> "has written what it was not asked for: " + change.key());
     }
 
-    /** What there was and what there is, each by itself: one part may claim the unique value that another one gives up. */
+    /**
+     * What there was and what there is, each by itself: one part may claim the unique value that another one gives up. What was left behind
+     * is nobody's.
+     */
     private static Stream<TableListener.Change> sides(TableListener.Change change) {
+        if (change.before().filter(GuardKeys::isShadow).isPresent()) {
+            return change.after().isEmpty()
+                    ? Stream.empty()
+                    : Stream.of(new TableListener.Change(change.tick(), change.key(), change.way(), Optional.empty(), change.after()));
+        }
         return change.before().isEmpty() || change.after().isEmpty()
                 ? Stream.of(change)
                 : Stream.of(new TableListener.Change(change.tick(), change.key(), change.way(), change.before(), Optional.empty()),

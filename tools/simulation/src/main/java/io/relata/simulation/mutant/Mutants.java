@@ -430,6 +430,21 @@ public enum Mutants {
             () -> new VerifyMutants.Overlooks(Fault.GUARD_WITHOUT_OWNER)),
     VERIFY_OVERLOOKS_ORPHANS("12", "verify does not look for what belongs to something that is gone",
             () -> new VerifyMutants.Overlooks(Fault.ORPHAN)),
+    // Hashed guards.
+    PLAIN_GUARDS_IGNORED("UNIQUE", "while guards are being hashed, a claim does not look at plain ones", "careers-hashed",
+            core(HashMutants.withoutPlain())),
+    HASHED_AT_ONCE("UNIQUE", "guards are hashed by the first deployment, where there are plain ones", "careers-hashed",
+            HashMutants.atOnce()),
+    HASHES_LEFT_BEHIND_COUNT("answer", "a hashed guard that was left behind keeps others from its value", "careers-hashed",
+            core(HashMutants.shadowsCount())),
+    PLAIN_GUARDS_DROPPED_FIRST("GUARD", "repair deletes a plain guard before the hashed one is there", "careers-hashed",
+            HashMutants.droppedFirst()),
+    HASHED_WITHOUT_ATTRIBUTE("GUARD", "guards are hashes of the value alone, whatever attribute it is of", "careers-hashed",
+            HashMutants.otherwise(key -> key.substring(key.lastIndexOf(':') + 1))),
+    HASHED_WITHOUT_TENANT("tenant", "the same value of two tenants has the same hash", "careers-tenants-hashed",
+            HashMutants.otherwise(key -> key.substring(key.indexOf('/') + 1))),
+    PLAIN_GUARDS_OVERLOOKED("12", "verify does not look for guards that are to be hashed", "careers-hashed",
+            () -> new VerifyMutants.Overlooks(Fault.OUTDATED_GUARD)),
     // Tenants.
     INDEX_OF_NO_TENANT("tenant", "the hidden keys of indexes are stored without their tenant", "office-tenants",
             core(RequestTable.changing(action -> TenantMutants.storedBare(name -> name.startsWith("_"), action)))),
@@ -482,7 +497,7 @@ public enum Mutants {
     // @formatter:on
 
     private static final Set<Mutants> NOT_PLAYED = EnumSet.of(GHOSTS_REMOVED_UNCHECKED, VERSION_OF_THE_FIRST, MIRRORS_TRUSTED,
-            EARLIER_FORGOTTEN, WRITERS_OF_ANOTHER, TAGS_OF_THE_EARLIER_LIFE);
+            EARLIER_FORGOTTEN, WRITERS_OF_ANOTHER);
 
     private final String rules;
     private final String words;

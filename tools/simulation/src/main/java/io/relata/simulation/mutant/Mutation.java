@@ -1,6 +1,7 @@
 package io.relata.simulation.mutant;
 
 import io.relata.engine.read.list.TextIndex;
+import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.ScanTable;
 import io.relata.fanout.after.ChangeListener;
@@ -40,6 +41,11 @@ public interface Mutation {
     /** The table of one API request. */
     default CoreTable core(CoreTable table) {
         return table;
+    }
+
+    /** The table of one API request of a deployment that hashes guards. */
+    default CoreTable guarded(GuardKeys guards, CoreTable stored) {
+        return guards.on(stored);
     }
 
     /**

@@ -34,7 +34,10 @@ record Judging(Declarations declarations, QuietTable table, Optional<Instant> no
         table.items().forEach((key, item) -> {
             Shape shape = shapes.get(key);
             if (shape == null) {
-                findings.add(Wrong.Kind.SUPERFLUOUS, ruleFor(key, item), key, () -> "nothing calls for " + item);
+                Wrong.Kind kind = QuietTable.isKind("guard", item) && item.containsKey(HashedValues.BESIDE_PLAIN)
+                        ? Wrong.Kind.OUTDATED
+                        : Wrong.Kind.SUPERFLUOUS;
+                findings.add(kind, ruleFor(key, item), key, () -> "nothing calls for " + item);
             } else {
                 shape.compare(item, declarations.indexAttributes(), findings);
             }

@@ -63,17 +63,22 @@ public final class Oracle {
 
     /** What is wrong in a table where nothing has expired. */
     public List<Wrong> compare(Collection<? extends Map<String, Object>> items) {
-        return compare(items, Optional.empty());
+        return compare(items, Optional.empty(), HashedValues.NONE);
     }
 
     /** @param now what expires at this time or before it has expired, although it may still be there */
     public List<Wrong> compare(Collection<? extends Map<String, Object>> items, Instant now) {
-        return compare(items, Optional.of(now));
+        return compare(items, now, HashedValues.NONE);
     }
 
-    private List<Wrong> compare(Collection<? extends Map<String, Object>> items, Optional<Instant> now) {
+    /** @param now what expires at this time or before it has expired, although it may still be there */
+    public List<Wrong> compare(Collection<? extends Map<String, Object>> items, Instant now, HashedValues hashes) {
+        return compare(items, Optional.of(now), hashes);
+    }
+
+    private List<Wrong> compare(Collection<? extends Map<String, Object>> items, Optional<Instant> now, HashedValues hashes) {
         Judging judging = new Judging(declarations, QuietTable.of(items), now, new Findings(clauses));
-        GuardRules guards = new GuardRules(judging);
+        GuardRules guards = new GuardRules(judging, hashes);
         judging.table().items().forEach((key, item) -> judge(judging, guards, key, item));
         guards.judge();
         judging.compare();
@@ -107,6 +112,11 @@ public final class Oracle {
             case "progress" -> {
                 if (key.id().startsWith("progress#")) {
                     judging.allow(key, anything("progress", item).must("expiresAt", Check.Form.WHOLE));
+                }
+            }
+            case "limit" -> {
+                if (key.id().startsWith("limit:") && key.id().equals(key.type())) {
+                    judging.allow(key, anything("limit", item).must("paidUntil", Check.Form.WHOLE).must("expiresAt", Check.Form.WHOLE));
                 }
             }
             case "meta" -> {

@@ -26,7 +26,9 @@ public record Wrong(Kind kind, Clause clause, String id, String type, String det
         /** An entity has a unique value and does not hold its guard. */
         UNGUARDED,
         /** An entity has a unique value that another one holds. */
-        DUPLICATE
+        DUPLICATE,
+        /** A guard is of a deployment before. */
+        OUTDATED
     }
 
     @Override

@@ -139,7 +139,7 @@ final class Queries {
     private static boolean mayBeIn(Query query, Key key) {
         Access access = query.access();
         return !access.equals(Access.TABLE) && !access.equals(Access.BY_TYPE)
-                || isIn(query, Item.of(Key.PARTITION, key.id(), Key.SORT, key.type()));
+                || isIn(query, Item.of(key));
     }
 
     private static boolean isIn(Query query, Item item) {

@@ -111,7 +111,7 @@ public final class SimTable {
         if (action instanceof Action.Put<? extends Key> put) {
             return Optional.of(put.item());
         } else if (action instanceof Action.Update<? extends Key> update) {
-            Item base = before.orElseGet(() -> Item.of(Key.PARTITION, action.key().id(), Key.SORT, action.key().type()));
+            Item base = before.orElseGet(() -> Item.of(action.key()));
             return Optional.of(UpdateEvaluator.by(update.changes(), base));
         }
         return Optional.empty();

@@ -76,8 +76,10 @@ final class DrawnLists {
         if (!values.isEmpty()) {
             list = list.with("value", values);
         }
-        list = list.with("sort", dice.some(withCreation(sortable), dice.oneIn(12) ? 0 : 1, 3)).with("index", index);
-        return !isSpread || dice.oneIn(4) ? spread(list) : list;
+        List<String> sort = dice.some(withCreation(sortable), dice.oneIn(12) ? 0 : 1, 3);
+        list = list.with("sort", sort).with("index", index);
+        List<String> own = Stream.concat(values.stream().map(value -> value.split("=", 2)[0]), sort.stream()).toList();
+        return !isSpread || dice.oneIn(4) ? spread(list, own) : list;
     }
 
     private Optional<String> only(String name) {
@@ -92,14 +94,15 @@ final class DrawnLists {
         return entity.component(name).map(ComponentUse::type).filter(type -> type.raw().isEnum()).isPresent();
     }
 
-    private AnnotationUse spread(AnnotationUse list) {
+    /** @param own the attributes of the list, which choose no shard */
+    private AnnotationUse spread(AnnotationUse list, List<String> own) {
         AnnotationUse spread = switch (dice.weighted(4, 1, 1, 1)) {
             case 0 -> list.with("shards", SHARDS[dice.below(SHARDS.length)]);
             case 1 -> list.with("burst", 100L + dice.below(100_000));
             case 2 -> list.with("burst", 10_000L).with("bytes", dice.one(250, 5_000));
             default -> list.with("shards", dice.one(1, 2, 3)).with("otherShards", dice.one(2, 4));
         };
-        List<String> choosers = withCreation(entity.sortable());
-        return dice.oneIn(3) ? spread.with("shardBy", dice.one(choosers)) : spread;
+        List<String> choosers = withCreation(entity.sortable()).stream().filter(name -> !own.contains(name)).toList();
+        return !choosers.isEmpty() && dice.oneIn(3) ? spread.with("shardBy", dice.one(choosers)) : spread;
     }
 }

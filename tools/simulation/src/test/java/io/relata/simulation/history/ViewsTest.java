@@ -9,6 +9,7 @@ import io.relata.engine.table.action.Condition;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.Model;
 import io.relata.model.TenantModel;
+import io.relata.simulation.oracle.HashedValues;
 import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.table.SendMode;
@@ -106,14 +107,15 @@ class ViewsTest {
         Key copy = Key.of("b/club#c", "b/person#p");
         put(copy);
 
-        assertThat(views.wrong(SHARED, Instant.EPOCH)).extracting(Wrong::id).contains("b/club#c").allMatch(id -> id.startsWith("b/"));
+        assertThat(views.wrong(SHARED, Instant.EPOCH, HashedValues.NONE)).extracting(Wrong::id).contains("b/club#c")
+                .allMatch(id -> id.startsWith("b/"));
     }
 
     @Test
     void whatIsNoTenantsIsWrong() {
         put(Key.of("p", "person#p"));
 
-        assertThat(views.wrong(SHARED, Instant.EPOCH)).extracting(Wrong::detail).containsExactly("it is no tenant's");
+        assertThat(views.wrong(SHARED, Instant.EPOCH, HashedValues.NONE)).extracting(Wrong::detail).containsExactly("it is no tenant's");
     }
 
     @Test

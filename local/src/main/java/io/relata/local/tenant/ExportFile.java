@@ -1,0 +1,121 @@
+package io.relata.local.tenant;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.cli.CommandFailedException;
+import io.relata.engine.binding.Json;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The file of an export, with the position beside it in another file, as long as the export is not complete. What was written behind the
+ * position is written again.
+ */
+final class ExportFile implements AutoCloseable {
+    private final Path position;
+    private final String table;
+    private final String tenant;
+    private final FileChannel file;
+    private final Optional<Item> begun;
+    private final long lines;
+
+    private ExportFile(Path position, String table, String tenant, FileChannel file, Optional<JsonNode> earlier) throws IOException {
+        this.position = position;
+        this.table = table;
+        this.tenant = tenant;
+        this.file = file;
+        this.lines = earlier.map(json -> json.path("lines").asLong()).orElse(0L);
+        this.begun = earlier.map(json -> Item.of(Key.PARTITION, json.at("/behind/id").asText(), Key.SORT,
+                json.at("/behind/type").asText()));
+        file.truncate(earlier.map(json -> json.path("bytes").asLong()).orElse(0L));
+        file.position(file.size());
+    }
+
+    /** Opens a new file, or one whose export is not complete. */
+    static ExportFile open(Path to, String table, String tenant) {
+        Path position = to.resolveSibling(to.getFileName() + ".position");
+        try {
+            Optional<JsonNode> earlier = Files.exists(position) ? Optional.of(read(position)) : Optional.empty();
+            if (earlier.isEmpty() && Files.exists(to)) {
+                throw new CommandFailedException(to + " exists, and " + position + " does not, so it is no export to go on with");
+            }
+            earlier.filter(json -> !json.path("table").asText().equals(table) || !json.path("tenant").asText().equals(tenant))
+                    .ifPresent(json -> {
+                        throw new CommandFailedException(to + " is an export of the tenant " + json.path("tenant").asText() + " of table "
+                                + json.path("table").asText() + ", not of " + tenant + " of " + table);
+                    });
+            return new ExportFile(position, table, tenant,
+                    FileChannel.open(to, StandardOpenOption.CREATE, StandardOpenOption.WRITE), earlier);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static JsonNode read(Path position) throws IOException {
+        try {
+            return Json.MAPPER.readTree(position.toFile());
+        } catch (JsonProcessingException e) {
+            throw new CommandFailedException(position + " is no position of an export: delete it and the export to begin again");
+        }
+    }
+
+    /** Where an earlier call has stopped. */
+    Optional<Item> begun() {
+        return begun;
+    }
+
+    /** How many lines there were then. */
+    long lines() {
+        return lines;
+    }
+
+    /** Writes lines, and then where to go on. */
+    void write(List<ObjectNode> documents, long linesInAll, Optional<Item> next) {
+        StringBuilder text = new StringBuilder();
+        documents.forEach(document -> text.append(document).append('\n'));
+        try {
+            ByteBuffer bytes = StandardCharsets.UTF_8.encode(text.toString());
+            while (bytes.hasRemaining()) {
+                file.write(bytes);
+            }
+            file.force(false);
+            if (next.isPresent()) {
+                note(next.get(), linesInAll);
+            } else {
+                Files.deleteIfExists(position);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void note(Item behind, long linesInAll) throws IOException {
+        ObjectNode json = Json.MAPPER.createObjectNode().put("table", table).put("tenant", tenant).put("bytes", file.size()).put("lines",
+                linesInAll);
+        json.putObject("behind").put(Key.PARTITION, behind.string(Key.PARTITION)).put(Key.SORT, behind.string(Key.SORT));
+        Path next = position.resolveSibling(position.getFileName() + ".next");
+        Json.MAPPER.writeValue(next.toFile(), json);
+        Files.move(next, position, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    @Override
+    public void close() {
+        try {
+            file.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

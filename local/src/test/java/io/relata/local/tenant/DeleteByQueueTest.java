@@ -1,0 +1,59 @@
+package io.relata.local.tenant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.engine.dynamodb.DynamoDbBulkTable;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.events.function.HandlerFunction;
+import io.relata.events.queue.QueueDelivery;
+import io.relata.events.queue.QueueMapping;
+import io.relata.fanout.ProcessMessage;
+import io.relata.fanout.lambda.SqsWorkQueue;
+import io.relata.fanout.lambda.WorkHandler;
+import io.relata.fanout.tenant.ContinueDeletion;
+import io.relata.fanout.tenant.DocumentIndex;
+import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.ContinueVerify;
+import io.relata.fanout.verify.run.Verify;
+import io.relata.fanout.verify.run.VerifyLog;
+import io.relata.fanout.verify.run.VerifyRuns;
+import io.relata.fanout.work.WorkQueue;
+import io.relata.local.queue.ElasticMq;
+import io.relata.models.saas.Saas;
+import io.relata.servers.process.Ports;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.sqs.SqsClient;
+
+/** The command starts a deletion, and the work function takes its turns. */
+class DeleteByQueueTest {
+    private static final QueueDelivery DELIVERY = new QueueDelivery(1, 2, Duration.ofSeconds(30), 2);
+    private static final Clock CLOCK = Clock.systemUTC();
+
+    @Test
+    void workFunctionDeletesTheTenantAndTheCommandWaitsForTheEnd() throws Exception {
+        try (TenantTable table = new TenantTable("a", "ab");
+                ElasticMq queue = ElasticMq.starting(Ports.free(), DELIVERY, Optional.empty());
+                SqsClient sqs = queue.awaited().client();
+                QueueMapping mapping = QueueMapping.start(queue.endpoint(), HandlerFunction.of("work",
+                        worker(table, new SqsWorkQueue(sqs, queue.endpoint().workUrl())), Duration.ofMinutes(1)), DELIVERY)) {
+            TenantTable.Run run = table.run("delete", "a", "--confirm", "a", "--lag", "1", "--queue", queue.endpoint().workUrl());
+
+            assertThat(run.out()).startsWith("0 items of a are left: 10 items deleted, ").contains(" in 2 passes, ");
+            assertThat(run.code()).isZero();
+            assertThat(table.items("a/")).isEmpty();
+            assertThat(table.items("ab/")).hasSize(10);
+            mapping.awaitEmpty(Duration.ofSeconds(20));
+        }
+    }
+
+    private static WorkHandler worker(TenantTable table, WorkQueue queue) {
+        DynamoDbCopyTable copies = new DynamoDbCopyTable(table.dynamoDb(), table.name());
+        return new WorkHandler(new ProcessMessage(Saas.MODEL, copies, CLOCK, Optional.empty()),
+                new ContinueVerify(new Verify(Saas.MODEL, copies, CLOCK), new Repair(Saas.MODEL, copies, CLOCK, Optional.of(queue)),
+                        new VerifyRuns(copies, CLOCK), queue, new VerifyLog(line -> {}, table.name(), CLOCK), CLOCK),
+                new ContinueDeletion(new DynamoDbBulkTable(table.dynamoDb(), table.name()), queue, DocumentIndex.NONE, CLOCK));
+    }
+}

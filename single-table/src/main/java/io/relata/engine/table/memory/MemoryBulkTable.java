@@ -1,0 +1,50 @@
+package io.relata.engine.table.memory;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.item.ItemSize;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.BulkTable;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Scan;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import java.util.List;
+import java.util.Optional;
+
+/** A table in memory as all items of a tenant are counted, exported and deleted in it. */
+public record MemoryBulkTable(MemoryTable table) implements BulkTable {
+    private static final double UNIT = 4096;
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return table.get(key, consistency);
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return table.query(query);
+    }
+
+    @Override
+    public Outcome write(Action<CopyKey> action) {
+        return table.write(action);
+    }
+
+    @Override
+    public Part scan(Scan scan) {
+        Slice slice = table.scan(scan.segment(), scan.segments(), scan.startAfter(), scan.limit());
+        List<Item> found = slice.items().stream()
+                .filter(item -> scan.prefix().filter(prefix -> !item.string(Key.PARTITION).startsWith(prefix)).isEmpty())
+                .map(item -> scan.attributes().isEmpty() ? item : item.only(scan.attributes())).toList();
+        double units = Math.ceil(slice.items().stream().mapToInt(ItemSize::of).sum() / UNIT);
+        return new Part(found, slice.items().size(), units, slice.lastKey());
+    }
+
+    @Override
+    public void delete(List<Key> keys) {
+        keys.forEach(table::remove);
+    }
+}

@@ -1,0 +1,43 @@
+package io.relata.engine.write.body;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.binding.RecordBinding;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.problem.Violation;
+import io.relata.model.EntityType;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * An entity as it was before a change. What was wrong with it already, as values of an earlier model can be, is no fault of who changes
+ * something else.
+ */
+record BodyBefore(EntityType type, EntityRef entity, ObjectNode before) {
+    /**
+     * The values after a change, and those that can't be read as they were stored.
+     *
+     * @param others violations that are found otherwise
+     * @param touched whether a violation is about what the caller changes
+     * @throws Refusal when something is wrong that was not, or that the caller changes
+     */
+    Map<String, Object> kept(ObjectNode after, List<Violation> others, Predicate<Violation> touched) {
+        RecordBinding.Bound bound = RecordBinding.read(type.type(), after);
+        List<Violation> violations = violations(bound);
+        if (!violations.isEmpty() || !bound.doubtful().isEmpty() || !others.isEmpty()) {
+            RecordBinding.Bound old = RecordBinding.read(type.type(), before);
+            List<Violation> known = violations(old);
+            EntityBody.requireNone(EntityBody.concat(others,
+                    violations.stream().filter(violation -> touched.test(violation) || !known.contains(violation)).toList()));
+            EntityBody.requireNone(bound.doubtful().stream()
+                    .filter(violation -> !known.contains(violation) && !old.doubtful().contains(violation)).toList());
+        }
+        return bound.kept();
+    }
+
+    private List<Violation> violations(RecordBinding.Bound bound) {
+        return BodyViolations.of(type, Optional.of(entity), bound);
+    }
+}

@@ -1,0 +1,44 @@
+package io.relata.fanout.verify.judge;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.secret.GuardKeys;
+import io.relata.model.UniqueKey;
+import java.util.List;
+import java.util.Optional;
+
+/** Judges guards of unique values by their owners, and owners by their guards. */
+record JudgeGuard(SourceItems truth, SpelledGuards spelled) {
+    /** The guard that an entity should hold, if it holds none for its value. */
+    Optional<CoreKey> missing(UniqueKey unique, EntityRef entity, Item item) {
+        return unique.guard(item.attributes())
+                .filter(plain -> spelled.of(plain).stream().noneMatch(guard -> truth.read(guard)
+                        .filter(found -> found.value(Attr.OWNER).equals(Optional.of(entity.id())) && !GuardKeys.isShadow(found))
+                        .isPresent()))
+                .map(spelled::written);
+    }
+
+    List<Finding> look(CorePlace.OfGuard place, CoreKey key, Item guard) {
+        if (spelled.isUnknown(key)) {
+            return List.of(Finding.unexplained(guard, "it is hashed, and nobody said with which key: give the key of the deployment"));
+        }
+        EntityRef owner = place.type().ref(guard.string(Attr.OWNER));
+        Optional<Item> entity = truth.read(owner);
+        String state = "owner " + owner.id() + " " + SourceItems.version(entity);
+        Optional<CoreKey> plain = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes()));
+        boolean held = plain.filter(value -> spelled.isOf(value, key)).isPresent();
+        if (spelled.isOutdated(key, guard, held)) {
+            return List.of(new Finding(Fault.OUTDATED_GUARD, LikelyCause.OTHER_DEPLOYMENT, key, key, state,
+                    !key.isHashed()
+                            ? "it has its value in plain text"
+                            : spelled.isOfAnotherKey(key) ? "it is hashed with another key" : "it belongs beside a plain one"));
+        }
+        return held
+                ? List.of()
+                : List.of(new Finding(Fault.GUARD_WITHOUT_OWNER, LikelyCause.FOREIGN_WRITE, key, key, state,
+                        owner.type() + " does not have this value"));
+    }
+}

@@ -1,0 +1,74 @@
+package io.relata.fanout.verify.repair;
+
+import io.relata.engine.core.CoreItems;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.secret.GuardKeys;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Transacted;
+import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.verify.judge.CorePlace;
+import io.relata.fanout.verify.judge.SourceItems;
+import io.relata.fanout.verify.judge.SpelledGuards;
+import io.relata.model.Model;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Writes a guard as the deployment spells it, and deletes what is spelled otherwise. All happens in one transaction, under the condition
+ * that the owner is as it was read: so the value is guarded at every moment, and its owner stays the same. A guard whose owner does not
+ * have its value protects nothing, and goes.
+ */
+record RewriteGuard(Model model, CopyTable table, SpelledGuards spelled) {
+    private static final int MOST_ATTEMPTS = 10;
+
+    /**
+     * @return whether the guard is no longer outdated; false if another entity holds the value by now, or the owner does not have it
+     * @throws ConcurrentChangeException when the owner keeps changing
+     */
+    boolean rewrite(CoreKey key) {
+        SourceItems truth = new SourceItems(table);
+        CorePlace.OfGuard place = (CorePlace.OfGuard) CorePlace.of(model, key).orElseThrow();
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+            Optional<Item> guard = truth.read(key);
+            if (guard.isEmpty()) {
+                return true;
+            }
+            EntityRef owner = place.type().ref(guard.get().string(Attr.OWNER));
+            Optional<Item> entity = truth.read(owner);
+            Optional<CoreKey> plain = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes()));
+            boolean held = plain.filter(value -> spelled.isOf(value, key)).isPresent();
+            if (!spelled.isOutdated(key, guard.get(), held)) {
+                return held || key.isHashed();
+            }
+            Optional<CoreKey> claimed = plain.filter(value -> held || spelled.isOfAnotherKey(key));
+            List<Action<CoreKey>> actions = new ArrayList<>();
+            actions.add(new Action.Check<>(CoreKey.of(owner),
+                    entity.map(item -> Unchanged.since(item, Attr.KIND, Attr.VERSION)).orElseGet(Condition::absent)));
+            claimed.ifPresent(value -> actions.addAll(claim(value, owner)));
+            if (actions.stream().noneMatch(action -> action.key().equals(key))) {
+                actions.add(new Action.Delete<>(key, Unchanged.since(guard.get(), Attr.OWNER)));
+            }
+            Transacted transacted = table.transact(actions);
+            if (transacted.committed()) {
+                return true;
+            } else if (claimed.isPresent() && transacted instanceof Transacted.Cancelled cancelled
+                    && (cancelled.refused(1) || cancelled.refused(2))) {
+                return false;
+            }
+        }
+        throw ConcurrentChangeException.keptChanging(key, MOST_ATTEMPTS);
+    }
+
+    private List<Action<CoreKey>> claim(CoreKey plain, EntityRef owner) {
+        Condition free = Condition.absent().or(new Condition.Equal(Attr.OWNER, owner.id()));
+        return List.of(new Action.Put<>(spelled.written(plain), CoreItems.guard(owner), GuardKeys.orShadow(free)),
+                spelled.plainIsPut() ? new Action.Check<>(plain, free) : new Action.Delete<>(plain, free));
+    }
+}
