@@ -93,9 +93,12 @@ public final class InProcessSystem {
         return new EventSources(copies, QueueMapping.start(queue, function(WORK), QueueDelivery.standard()), indexing);
     }
 
-    /** Delivers events only when it is told to. */
-    public SteppedEventSources stepped(InMemoryQueue queue) {
-        FailedBatch.Destination failures = failures(Optional.empty(), "");
+    /**
+     * Delivers events only when it is told to.
+     *
+     * @param failures takes the records that a function could not process
+     */
+    public SteppedEventSources stepped(InMemoryQueue queue, FailedBatch.Destination failures) {
         return new SteppedEventSources(new SteppedMapping(stream(), fanout(Delivery.stepped(), failures, StreamGate.OPEN)), queue,
                 function(WORK),
                 indexing(Delivery.stepped(), failures).map(index -> new SteppedMapping(stream(), index)));

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.key.Index;
+import io.relata.events.function.FunctionErrorException;
 import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.GatewayAnswer;
 import io.relata.events.gateway.GatewayRequest;
 import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.InMemoryQueue;
+import io.relata.events.stream.FailedBatch;
 import io.relata.events.table.UnfitTableException;
 import io.relata.functions.route.DeclaredRoute;
 import io.relata.functions.route.OwnRoutes;
@@ -35,6 +37,7 @@ class InProcessSystemTest {
     private static final Map<String, AttributeValue> STORE = item("004", "store#004", "entity");
 
     private final List<String> events = new ArrayList<>();
+    private final List<FailedBatch> givenUp = new ArrayList<>();
     private final InMemoryQueue queue = new InMemoryQueue();
 
     @AfterAll
@@ -49,7 +52,7 @@ class InProcessSystemTest {
             queue.send("the rest");
             return told("fanout", event, "{}");
         }, "work", event -> told("work", event, "{}")));
-        SteppedEventSources sources = system.stepped(queue);
+        SteppedEventSources sources = system.stepped(queue, givenUp::add);
         DYNAMODB.putItem(put -> put.tableName(system.table().name()).item(STORE));
         DYNAMODB.putItem(put -> put.tableName(system.table().name()).item(item("004", "customer#001", "copy")));
 
@@ -59,6 +62,22 @@ class InProcessSystemTest {
         assertThat(events).hasSize(2);
         assertThat(events.get(0)).startsWith("fanout").contains("store#004").doesNotContain("customer#001");
         assertThat(events.get(1)).startsWith("work").contains("\"body\":\"the rest\"");
+    }
+
+    @Test
+    void recordsThatTheFunctionFailsForAreTold() {
+        InProcessSystem system = system("InProcessSystemTest-failed", Map.of("fanout", event -> {
+            throw new FunctionErrorException("no function today", new IllegalStateException());
+        }, "work", event -> told("work", event, "{}")));
+        DYNAMODB.putItem(put -> put.tableName(system.table().name()).item(STORE));
+
+        system.stepped(queue, givenUp::add).settle();
+
+        assertThat(givenUp).singleElement().satisfies(batch -> {
+            assertThat(batch.error()).isEqualTo("no function today");
+            assertThat(batch.attempts()).isEqualTo(3);
+            assertThat(batch.records()).hasSize(1);
+        });
     }
 
     @Test

@@ -1,17 +1,19 @@
 package io.relata.test;
 
+import io.relata.events.stream.FailedBatch;
 import io.relata.functions.http.GatewayAdapter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.opentest4j.AssertionFailedError;
 
-/** What rules, operations and listeners threw, for the message of the test that fails. */
+/** What rules, operations, listeners and the stream function threw, for the message of the test that fails. */
 final class Failures {
     private record Failed(String what, RuntimeException cause) {
     }
 
     private final List<Failed> listeners = new ArrayList<>();
+    private final List<FailedBatch> batches = new ArrayList<>();
     /** A request is answered in the thread that sends it. */
     private final ThreadLocal<Optional<RuntimeException>> ofRequest = ThreadLocal.withInitial(Optional::empty);
     private int told;
@@ -33,6 +35,10 @@ final class Failures {
         listeners.add(new Failed(what, cause));
     }
 
+    synchronized void givenUp(FailedBatch batch) {
+        batches.add(batch);
+    }
+
     /**
      * @param deadLetters all there have been; those of earlier calls are not told again
      * @throws AssertionFailedError when there are new ones
@@ -42,8 +48,13 @@ final class Failures {
         told = deadLetters.size();
         List<Failed> why = List.copyOf(listeners);
         listeners.clear();
-        if (!given.isEmpty()) {
-            StringBuilder text = new StringBuilder("not everything that follows from the writes could be done. The work queue gave up:");
+        List<FailedBatch> notProcessed = List.copyOf(batches);
+        batches.clear();
+        if (!given.isEmpty() || !notProcessed.isEmpty()) {
+            StringBuilder text = new StringBuilder("not everything that follows from the writes could be done.");
+            notProcessed.forEach(batch -> text.append(" The stream function gave up ").append(batch.records().size())
+                    .append(" records: ").append(batch.error()).append("."));
+            text.append(given.isEmpty() ? "" : " The work queue gave up:");
             given.forEach(message -> text.append("\n  ").append(message));
             why.stream().map(failed -> failed.what() + ": " + failed.cause()).distinct().forEach(line -> text.append("\n").append(line));
             text.append(why.isEmpty() ? "\nThe log says why." : "");

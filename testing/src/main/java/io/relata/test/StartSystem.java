@@ -77,7 +77,8 @@ final class StartSystem implements AutoCloseable {
         Map<String, LambdaFunction> functions = new HashMap<>(TestFunctions.api(reads, writes, operations, failures::request));
         functions.putAll(TestFunctions.ofStream(model, copies, new DynamoDbBulkTable(dynamoDb, table.name()), table.name(), queue,
                 own.changeListeners(model, failures)));
-        SteppedEventSources sources = InProcessSystem.with(model, table.name(), dynamoDb, streams, functions).stepped(queue);
+        SteppedEventSources sources = InProcessSystem.with(model, table.name(), dynamoDb, streams, functions).stepped(queue,
+                failures::givenUp);
         TestApi api = new TestApi(model, FunctionRouting.of(operations.routes(), functions), failures);
         return new RelataSystem(new RelataSystem.Parts(dynamoDb, requests, relata, api, sources, new FindFaults(model, copies), failures,
                 this::end));

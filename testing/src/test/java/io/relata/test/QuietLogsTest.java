@@ -13,6 +13,7 @@ import io.relata.events.SteppedEventSources;
 import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.FunctionRouting;
 import io.relata.events.queue.InMemoryQueue;
+import io.relata.events.stream.FailureFile;
 import io.relata.fanout.after.ChangeListeners;
 import io.relata.functions.http.GatewayAdapter;
 import io.relata.functions.http.OwnOperations;
@@ -29,6 +30,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
@@ -108,7 +110,7 @@ class QuietLogsTest {
                 new DynamoDbBulkTable(dynamoDb, name), name, queue,
                 ChangeListeners.NONE));
         SteppedEventSources sources = InProcessSystem.with(ErasureTest.MODEL, name, real, DynamoDbLocal.shared().streamsClient(), functions)
-                .stepped(queue);
+                .stepped(queue, new FailureFile(Optional.empty()));
         TestApi api = new TestApi(ErasureTest.MODEL, FunctionRouting.of(OwnOperations.NONE.routes(), functions), new Failures());
         for (int every : List.of(Integer.MAX_VALUE, 7, 5, 3, 2)) {
             faultEvery = every;
