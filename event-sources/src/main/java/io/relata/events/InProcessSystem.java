@@ -43,12 +43,15 @@ public final class InProcessSystem {
 
     private final Model model;
     private final LocalTable table;
+    private final DynamoDbClient dynamoDb;
     private final DynamoDbStreamsClient streams;
     private final Map<String, LambdaFunction> functions;
 
-    private InProcessSystem(Model model, LocalTable table, DynamoDbStreamsClient streams, Map<String, LambdaFunction> functions) {
+    private InProcessSystem(Model model, LocalTable table, DynamoDbClient dynamoDb, DynamoDbStreamsClient streams,
+            Map<String, LambdaFunction> functions) {
         this.model = model;
         this.table = table;
+        this.dynamoDb = dynamoDb;
         this.streams = streams;
         this.functions = functions;
     }
@@ -65,7 +68,7 @@ public final class InProcessSystem {
     public static InProcessSystem with(Model model, String tableName, DynamoDbClient dynamoDb,
             DynamoDbStreamsClient streams, Map<String, LambdaFunction> functions) {
         LocalTable table = LocalTable.adapted(dynamoDb, model, tableName);
-        return new InProcessSystem(model, table, streams, Map.copyOf(functions));
+        return new InProcessSystem(model, table, dynamoDb, streams, Map.copyOf(functions));
     }
 
     /** The functions of the API, as they answer requests. */
@@ -79,12 +82,14 @@ public final class InProcessSystem {
     }
 
     /**
-     * Creates the queues that there are not yet, and delivers events from now on, in threads of its own, until it is closed.
+     * Creates the queues that there are not yet, has what has expired deleted, and delivers events from now on, in threads of its own,
+     * until it is closed.
      *
      * @param data the directory that remembers how far the stream was read; without, it is read from its beginning
      * @param gate what all records for the stream function pass
      */
     public EventSources run(SqsEndpoint queue, Optional<Path> data, StreamGate gate) {
+        table.enableTimeToLive(dynamoDb);
         CreateQueues.in(queue, QueueDelivery.standard());
         EventSourceMapping copies = EventSourceMapping.start(stream(),
                 fanout(Delivery.standard(), failures(data, "failed-batches.jsonl"), gate), checkpoints(data, "checkpoints.json"));
@@ -94,7 +99,7 @@ public final class InProcessSystem {
     }
 
     /**
-     * Delivers events only when it is told to.
+     * Delivers events only when it is told to. What has expired stays in the table.
      *
      * @param failures takes the records that a function could not process
      */

@@ -66,7 +66,6 @@ public record LocalTable(String name, String streamArn, boolean ofEarlierModel) 
                     "table " + name + " was created for another model: it lacks the index " + String.join(", ", missing)
                             + ". Use another data directory or delete this one");
         }
-        enableTimeToLive(dynamoDb, name);
         boolean ofEarlierModel = identify(dynamoDb, model, name);
         return new LocalTable(name, Optional.ofNullable(table.latestStreamArn())
                 .orElseThrow(() -> new UnfitTableException("table " + name
@@ -92,7 +91,11 @@ public record LocalTable(String name, String streamArn, boolean ofEarlierModel) 
         return before.filter(found -> !found.fingerprint().equals(identity.fingerprint())).isPresent();
     }
 
-    private static void enableTimeToLive(DynamoDbClient dynamoDb, String name) {
+    /**
+     * Has DynamoDB delete what has expired, in the background. DynamoDB Local gives each table with Time to Live one of its ten background
+     * threads, and needs others to create indexes and the shards of streams: a server serves only a few such tables.
+     */
+    public void enableTimeToLive(DynamoDbClient dynamoDb) {
         if (dynamoDb.describeTimeToLive(describe -> describe.tableName(name)).timeToLiveDescription()
                 .timeToLiveStatus() == TimeToLiveStatus.DISABLED) {
             dynamoDb.updateTimeToLive(update -> update.tableName(name)

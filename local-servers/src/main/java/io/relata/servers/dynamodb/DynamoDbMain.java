@@ -1,11 +1,14 @@
 package io.relata.servers.dynamodb;
 
 import io.relata.servers.process.ParentWatch;
+import java.time.Duration;
 import software.amazon.dynamodb.services.local.main.ServerRunner;
 import software.amazon.dynamodb.services.local.server.DynamoDBProxyServer;
 
 /** Runs DynamoDB Local until its parent process ends it. */
 final class DynamoDbMain {
+    private static final Duration LONGEST_STOP = Duration.ofSeconds(5);
+
     private DynamoDbMain() {
     }
 
@@ -14,7 +17,19 @@ final class DynamoDbMain {
         DynamoDBProxyServer server = ServerRunner.createServerFromCommandLineArgs(args);
         server.start();
         parent.awaitEnd();
-        server.stop();
+        Thread stop = new Thread(() -> stop(server));
+        stop.setDaemon(true);
+        stop.start();
+        stop.join(LONGEST_STOP.toMillis());
         System.exit(0);
+    }
+
+    /** Waits for an index that is being created, which may never be. Acknowledged writes are safe either way. */
+    private static void stop(DynamoDBProxyServer server) {
+        try {
+            server.stop();
+        } catch (Exception e) {
+            System.err.println("DynamoDB Local did not stop: " + e);
+        }
     }
 }

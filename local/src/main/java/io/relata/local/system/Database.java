@@ -68,6 +68,7 @@ final class Database implements AutoCloseable {
     LocalTable table(Model model, String name) {
         try (DynamoDbClient client = awaited().client()) {
             LocalTable table = LocalTable.ready(client, model, name);
+            table.enableTimeToLive(client);
             if (table.ofEarlierModel()) {
                 LOG.log(System.Logger.Level.WARNING, "The model {0} stores other things than when this data was written."
                         + " ./relata verify tells what differs, and with --repair brings copies up to date;"
