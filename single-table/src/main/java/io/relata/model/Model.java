@@ -22,9 +22,10 @@ import java.util.stream.Stream;
  * @param table the table's name
  * @param multiTenant whether every item belongs to a tenant, whose name its keys begin with
  * @param permissions who may do what; none where everybody may do everything
+ * @param totals what is counted
  */
 public record Model(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
-        List<Permission> permissions) {
+        List<Permission> permissions, List<TotalType> totals) {
     /** Whether who asks matters to every request, so that nobody is answered whom the gateway does not know. */
     public boolean needsCaller() {
         return multiTenant || !permissions.isEmpty();

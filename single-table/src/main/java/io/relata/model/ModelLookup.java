@@ -41,11 +41,21 @@ public record ModelLookup(Model model) {
                 .filter(list -> list.entity().name().equals(listed.name())).toList();
         List<R> wanted = lists.stream().filter(list -> path.map(list.path()::equals).orElse(true)).toList();
         if (wanted.size() != 1) {
-            throw new IllegalArgumentException((wanted.isEmpty() ? "there is no list" : "there are several lists") + " of "
-                    + listed.collection() + path.map(name -> " called " + name).orElse("") + " of "
-                    + IndefiniteArticle.with(type.name())
-                    + (lists.isEmpty() ? "" : "; name one of " + lists.stream().map(Related::path).collect(Collectors.joining(", "))));
+            throw new IllegalArgumentException(noneOrSeveral(type, listed, path, lists, wanted));
         }
         return wanted.get(0);
+    }
+
+    /**
+     * Why a list can't be chosen.
+     *
+     * @param lists of these entities
+     * @param wanted those of this path
+     */
+    public static String noneOrSeveral(EntityType holder, EntityType listed, Optional<String> path, List<? extends Related> lists,
+            List<? extends Related> wanted) {
+        return (wanted.isEmpty() ? "there is no list" : "there are several lists") + " of " + listed.collection()
+                + path.map(name -> " called " + name).orElse("") + " of " + IndefiniteArticle.with(holder.name())
+                + (lists.isEmpty() ? "" : "; name one of " + lists.stream().map(Related::path).collect(Collectors.joining(", ")));
     }
 }

@@ -83,7 +83,7 @@ public record Shards(int count, int other, Optional<String> by) {
     }
 
     /** The number of the partition that a text hashes to. */
-    static int hash(String text, int count) {
+    public static int hash(String text, int count) {
         CRC32 hash = new CRC32();
         hash.update(text.getBytes(StandardCharsets.UTF_8));
         return (int) (hash.getValue() % count);

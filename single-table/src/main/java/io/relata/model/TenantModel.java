@@ -26,7 +26,8 @@ public final class TenantModel {
         List<EntityType> entities = model.entities().stream().map(anew).toList();
         var named = entities.stream().collect(Collectors.toMap(EntityType::type, entity -> entity));
         return new Model(model.name(), model.table(), multiTenant, entities, model.relations().stream()
-                .map(relation -> relation.with(entity -> named.getOrDefault(entity.type(), entity))).toList(), model.permissions());
+                .map(relation -> relation.with(entity -> named.getOrDefault(entity.type(), entity))).toList(), model.permissions(),
+                model.totals());
     }
 
     private static EntityType entity(EntityType entity) {

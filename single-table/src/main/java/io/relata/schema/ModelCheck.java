@@ -46,7 +46,7 @@ final class ModelCheck {
                 "two relations have the name %s: rename one with named(\"...\")").stream()
                 .filter(this::isRelation).toList();
         Model model = new Model(declared.name(), declared.table(), declared.multiTenant(), entities, relations,
-                declared.permissions());
+                declared.permissions(), declared.totals());
         entities.forEach(entity -> checkEntity(model, entity));
         new KeyCheck(model, errors).check();
         new ParentCheck(model, errors).check();

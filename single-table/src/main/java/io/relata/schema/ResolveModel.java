@@ -8,6 +8,7 @@ import io.relata.model.Parent;
 import io.relata.model.Relation;
 import io.relata.model.attribute.Attribute;
 import io.relata.permission.Permission;
+import io.relata.total.Total;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,13 +24,15 @@ import java.util.stream.Stream;
  */
 record ResolveModel(String name, String table, List<Class<? extends Record>> records, List<EntityType> entities,
         ModelErrors errors) {
-    Model model(List<ManyToMany> relations, List<Permission> permissions) {
+    Model model(List<ManyToMany> relations, List<Permission> permissions, List<Total> totals) {
         List<EntityType> named = entities.stream().map(this::withParentsNamed).toList();
         List<EntityType> resolved = named.stream().map(entity -> withParts(entity, named)).toList();
-        return new Model(name, table, false, resolved,
+        Model counting = new Model(name, table, false, resolved,
                 Stream.concat(relations.stream().flatMap(relation -> relation(relation, resolved).stream()),
                         resolved.stream().flatMap(child -> following(child, resolved))).toList(),
-                permissions);
+                permissions, List.of());
+        return new Model(name, table, false, counting.entities(), counting.relations(), permissions,
+                new ResolveTotals(counting, errors).resolve(totals));
     }
 
     /** Replaces the parents' record names with entity names. */

@@ -5,6 +5,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.TenantModel;
 import io.relata.permission.Permission;
+import io.relata.total.Total;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,15 +28,17 @@ public final class Schema {
     private final List<ManyToMany> relations;
     private final boolean multiTenant;
     private final List<Permission> permissions;
+    private final List<Total> totals;
 
     private Schema(String name, String table, List<Class<? extends Record>> records, List<ManyToMany> relations, boolean multiTenant,
-            List<Permission> permissions) {
+            List<Permission> permissions, List<Total> totals) {
         this.name = name;
         this.table = table;
         this.records = records;
         this.relations = relations;
         this.multiTenant = multiTenant;
         this.permissions = permissions;
+        this.totals = totals;
     }
 
     /**
@@ -44,7 +47,7 @@ public final class Schema {
      * @param table the table's name: 3 to 255 characters of {@code A-Z a-z 0-9 . _ -}
      */
     public static Schema table(String table) {
-        return new Schema(nameOf(table), table, List.of(), List.of(), false, List.of());
+        return new Schema(nameOf(table), table, List.of(), List.of(), false, List.of(), List.of());
     }
 
     /**
@@ -54,7 +57,7 @@ public final class Schema {
      * lower case and without {@code . _ -}
      */
     public Schema named(String other) {
-        return new Schema(other, table, records, relations, multiTenant, permissions);
+        return new Schema(other, table, records, relations, multiTenant, permissions, totals);
     }
 
     /**
@@ -63,7 +66,7 @@ public final class Schema {
      * there are items: keys never change.
      */
     public Schema multiTenant() {
-        return new Schema(name, table, records, relations, true, permissions);
+        return new Schema(name, table, records, relations, true, permissions, totals);
     }
 
     private static String nameOf(String table) {
@@ -77,7 +80,8 @@ public final class Schema {
      */
     @SafeVarargs
     public final Schema entities(Class<? extends Record>... more) {
-        return new Schema(name, table, Stream.concat(records.stream(), Stream.of(more)).toList(), relations, multiTenant, permissions);
+        return new Schema(name, table, Stream.concat(records.stream(), Stream.of(more)).toList(), relations, multiTenant, permissions,
+                totals);
     }
 
     /** Adds a relation without a name or attributes; see {@link ManyToMany} for both. */
@@ -89,7 +93,7 @@ public final class Schema {
     public Schema manyToMany(ManyToMany relation) {
         List<ManyToMany> all = new ArrayList<>(relations);
         all.add(relation);
-        return new Schema(name, table, records, List.copyOf(all), multiTenant, permissions);
+        return new Schema(name, table, records, List.copyOf(all), multiTenant, permissions, totals);
     }
 
     /**
@@ -99,7 +103,17 @@ public final class Schema {
      * @param more from {@link Permission#allow}, {@link Permission#hide} and {@link Permission#freeze}
      */
     public Schema permissions(Permission... more) {
-        return new Schema(name, table, records, relations, multiTenant, Stream.concat(permissions.stream(), Stream.of(more)).toList());
+        return new Schema(name, table, records, relations, multiTenant, Stream.concat(permissions.stream(), Stream.of(more)).toList(),
+                totals);
+    }
+
+    /**
+     * Adds totals: how many entities there are, and what they add up to. Each is kept by the stream function, for 4 write units a change
+     * alone.
+     */
+    public Schema totals(Total... more) {
+        return new Schema(name, table, records, relations, multiTenant, permissions,
+                Stream.concat(totals.stream(), Stream.of(more)).toList());
     }
 
     /**
@@ -117,7 +131,7 @@ public final class Schema {
                             + " 40 characters");
         }
         List<EntityType> entities = records.stream().flatMap(record -> EntityDeclaration.read(record, errors).stream()).toList();
-        Model resolved = new ResolveModel(name, table, records, entities, errors).model(relations, permissions);
+        Model resolved = new ResolveModel(name, table, records, entities, errors).model(relations, permissions, totals);
         Model model = multiTenant ? TenantModel.of(resolved) : resolved;
         ModelCheck.check(model, records.isEmpty(), errors);
         errors.requireNone();

@@ -18,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Processes batches of stream records: each item once, and different items in parallel, since the stream only guarantees an order for each
@@ -30,6 +31,7 @@ public final class Fanout {
     private final ProcessMessage messages;
     private final Optional<WorkQueue> queue;
     private final Executor executor;
+    private final SettleChanges totals;
 
     /**
      * One without a work queue: every failure is reported.
@@ -51,6 +53,7 @@ public final class Fanout {
         this.messages = messages;
         this.queue = queue;
         this.executor = executor;
+        this.totals = new SettleChanges(model, messages, queue);
     }
 
     public List<String> process(List<StreamRecord> records, BiConsumer<CoreKey, RuntimeException> failures) {
@@ -65,10 +68,12 @@ public final class Fanout {
      * @return the sequence numbers from which failed items have to be delivered again, one for each item
      */
     public List<String> process(List<StreamRecord> records, TimeLeft time, BiConsumer<CoreKey, RuntimeException> failures) {
-        List<CompletableFuture<Optional<String>>> running = Coalesce.byItem(records).stream()
+        List<Coalesce.Changes> items = Coalesce.byItem(records);
+        List<CompletableFuture<Optional<String>>> running = items.stream()
                 .map(changes -> CompletableFuture.supplyAsync(() -> failed(changes, time, failures), executor)).toList();
         CompletableFuture.allOf(running.toArray(CompletableFuture[]::new)).join();
-        return running.stream().map(CompletableFuture::join).flatMap(Optional::stream).toList();
+        return Stream.concat(running.stream().map(CompletableFuture::join).flatMap(Optional::stream),
+                totals.failed(items, time, failures).stream()).distinct().toList();
     }
 
     /** An item of no tenant in a model with tenants has no copies: other code wrote it, and verify reports it. */

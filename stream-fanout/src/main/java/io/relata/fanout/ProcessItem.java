@@ -12,10 +12,13 @@ import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.job.PropagateEntity;
 import io.relata.fanout.link.PropagateLink;
 import io.relata.fanout.record.ChangeHint;
+import io.relata.fanout.total.SettleTotals;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.model.Model;
 import java.time.Clock;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -26,6 +29,7 @@ final class ProcessItem {
     private final PropagateEntity entities;
     private final PropagateLink links;
     private final TellListeners listeners;
+    private final SettleTotals totals;
 
     ProcessItem(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism,
             TellListeners listeners) {
@@ -34,6 +38,11 @@ final class ProcessItem {
         this.entities = new PropagateEntity(model, table, clock, job, parallelism, listeners);
         this.listeners = listeners;
         this.links = new PropagateLink(model, table, clock);
+        this.totals = new SettleTotals(model, table, clock);
+    }
+
+    void settle(Collection<CoreKey> sources) {
+        totals.settle(sources);
     }
 
     void process(Message message, TimeLeft time) {
@@ -41,6 +50,9 @@ final class ProcessItem {
             propagate(propagate.hint(), time);
         } else if (message instanceof Message.Recheck recheck) {
             hint(recheck.key()).ifPresent(hint -> propagate(hint, time));
+            totals.settle(List.of(recheck.key()));
+        } else if (message instanceof Message.Settle settle) {
+            totals.settle(List.of(settle.source()));
         } else if (message instanceof Message.ContinueFanout next) {
             entities.continueFanout(next, time);
         } else if (message instanceof Message.TellListener tell) {

@@ -1,5 +1,6 @@
 package io.relata.fanout;
 
+import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.tenant.TenantCopyTable;
@@ -11,6 +12,7 @@ import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.model.Model;
 import java.time.Clock;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -72,6 +74,15 @@ public final class ProcessMessage {
         } else {
             items.process(message, time);
         }
+    }
+
+    /**
+     * Brings totals to what these core items count for.
+     *
+     * @param tenant whose items they are, in a model with tenants
+     */
+    void settle(Optional<Tenant> tenant, Collection<CoreKey> sources) {
+        tenant.map(keys).map(this::of).orElse(items).settle(sources);
     }
 
     private ProcessItem of(TenantKeys tenant) {

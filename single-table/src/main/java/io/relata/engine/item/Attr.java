@@ -43,6 +43,10 @@ public final class Attr {
     public static final String LINK = "link";
     /** On a relationship copy: the version of the link that {@link #LINK} was taken from. */
     public static final String LINK_VERSION = "linkVersion";
+    /** On a contribution: by total, what it adds to which of its numbers. */
+    public static final String PARTS = "parts";
+    /** On a total: how often something was added to it. */
+    public static final String REVISION = "revision";
     /** On an entity, a link and their tombstones: which requests wrote the latest versions; see {@code Writers}. */
     public static final String WRITERS = "_writers";
 

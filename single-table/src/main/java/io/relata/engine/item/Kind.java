@@ -10,6 +10,8 @@ public enum Kind {
     COPY("copy"),
     PROGRESS("progress"),
     LIMIT("limit"),
+    TOTAL("total"),
+    CONTRIBUTION("contribution"),
     META(
             "meta");
 

@@ -4,9 +4,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The text of keys in messages. Two kinds of keys contain personal data: guards of unique values, and copies of tagged entities. Logs
- * replace that part with a digest of the stored key: whoever knows the value can find its log lines, and a log line identifies the item,
- * but reveals no value.
+ * The text of keys in messages. Two kinds of keys contain personal data: guards of unique values, and copies and totals of tagged entities.
+ * Logs replace that part with a digest of the stored key: whoever knows the value can find its log lines, and a log line identifies the
+ * item, but reveals no value.
  */
 public enum KeyText {
     /** The stored text, for users who may read the table. */
@@ -26,6 +26,7 @@ public enum KeyText {
     };
 
     private static final int DIGITS = 12;
+    private static final String TAG_TOTAL = "total#tag#";
     /** What keys begin with in a model with tenants; in any other, keys have no slash before a value. */
     private static final Pattern TENANT = Pattern.compile("[^:#/]+/");
 
@@ -58,6 +59,9 @@ public enum KeyText {
     private static int beginOfValueIn(String part) {
         if (part.indexOf('#') < 0) {
             return CoreKey.beginOfUniqueValue(part);
+        }
+        if (part.startsWith(TAG_TOTAL)) {
+            return TAG_TOTAL.length();
         }
         return part.startsWith("tag#") || part.startsWith("tag.") ? part.indexOf('#') + 1 : -1;
     }

@@ -42,6 +42,14 @@ public sealed interface Message {
         }
     }
 
+    /** Brings totals to what a core item counts for. */
+    record Settle(CoreKey source) implements Message {
+        @Override
+        public String subject() {
+            return "settle totals for " + KeyText.REDACTED.of(source);
+        }
+    }
+
     /** Continues a large fan-out. There is nothing to do if the fan-out is already further, or has no progress item any more. */
     record ContinueFanout(Task task, EntityRef entity, ContinuationToken token) implements Message {
         @Override

@@ -19,6 +19,7 @@ public final class MessageJson {
     private static final String TENANT = "tenant";
     private static final int VERSION = 1;
     private static final String RECHECK = "look";
+    private static final String SETTLE = "settle";
     private static final String CONTINUE_FANOUT = "go-on";
     private static final String VERIFY = "verify";
     private static final String TELL = "tell";
@@ -43,6 +44,8 @@ public final class MessageJson {
             ChangeHintJson.write(json, propagate.hint());
         } else if (message instanceof Message.Recheck recheck) {
             key(json.put(TYPE, RECHECK), recheck.key());
+        } else if (message instanceof Message.Settle settle) {
+            key(json.put(TYPE, SETTLE), settle.source());
         } else if (message instanceof Message.ContinueFanout next) {
             token(json.put(TYPE, CONTINUE_FANOUT).put("task", next.task().storedName()).put("entity", next.entity().type()), next.token());
         } else if (message instanceof Message.TellListener tell) {
@@ -77,6 +80,7 @@ public final class MessageJson {
             case ChangeHintJson.OF_ENTITY -> new Message.Propagate(ChangeHintJson.entity(json));
             case ChangeHintJson.OF_LINK -> new Message.Propagate(ChangeHintJson.link(json));
             case RECHECK -> new Message.Recheck(key(json));
+            case SETTLE -> new Message.Settle(key(json));
             case CONTINUE_FANOUT -> new Message.ContinueFanout(Task.named(string(json, "task")),
                     EntityRef.ofType(string(json, "entity")), token(json));
             case TELL -> new Message.TellListener(EntityRef.ofType(string(json, "entity")), string(json, "listener"),

@@ -30,6 +30,8 @@ public enum Fault {
     OWNER_WITHOUT_GUARD,
     /** A guard is spelled as this deployment spells none any more: in plain text, or hashed with another key. */
     OUTDATED_GUARD,
+    /** Totals were told that a core item counts for something else than it does. */
+    MISCOUNTED,
     /** No rule of the model explains the item, or something in it. */
     UNEXPLAINED;
 
@@ -37,7 +39,7 @@ public enum Fault {
     public boolean isRepairable() {
         return switch (this) {
             case MISSING, STALE, GHOST, DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK, MISPLACED, WRONG_EXPIRY, STALLED,
-                    OUTDATED_GUARD ->
+                    OUTDATED_GUARD, MISCOUNTED ->
                 true;
             case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> false;
         };

@@ -6,6 +6,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
+import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.TableReads;
 import io.relata.fanout.work.Task;
 import io.relata.model.Model;
@@ -25,6 +26,7 @@ public final class JudgeItem {
     private final JudgeCore core;
     private final JudgePlace places;
     private final JudgeCopy copies;
+    private final JudgeCounted counted;
     private final Instant now;
 
     /**
@@ -38,6 +40,7 @@ public final class JudgeItem {
         this.core = new JudgeCore(truth, now, guards);
         this.places = new JudgePlace(model, truth);
         this.copies = new JudgeCopy(model, truth);
+        this.counted = new JudgeCounted(model, truth);
         this.now = now;
     }
 
@@ -50,6 +53,10 @@ public final class JudgeItem {
         Key key = item.key();
         if (key instanceof CopyKey copy && TableIdentity.is(copy, item)) {
             return List.of();
+        } else if (key instanceof CopyKey copy && TotalKey.is(copy)) {
+            return counted.total(item);
+        } else if (key instanceof CopyKey copy && TotalKey.isContribution(copy)) {
+            return counted.contribution(copy, item);
         } else if (key instanceof CopyKey copy) {
             return copy.isProgress()
                     ? progress(copy, item)
@@ -69,6 +76,7 @@ public final class JudgeItem {
                     Stream.concat(oddities.stream(), shape.outdated().stream()).collect(Collectors.joining("; "))));
         }
         findings.addAll(core.look(place, key, item));
+        findings.addAll(counted.source(key, item));
         if (oddities.isEmpty() && place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item)) {
             findings.addAll(places.entity(entity.type(), entity.entity(), item));
         }

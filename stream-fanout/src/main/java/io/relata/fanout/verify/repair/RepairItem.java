@@ -4,12 +4,14 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
 import io.relata.fanout.job.PropagateEntity;
 import io.relata.fanout.job.ResumeWork;
 import io.relata.fanout.link.PropagateLink;
 import io.relata.fanout.record.ChangeHint;
+import io.relata.fanout.total.SettleTotals;
 import io.relata.fanout.verify.judge.CopyPlace;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.JudgeItem;
@@ -33,6 +35,7 @@ final class RepairItem {
     private final PropagateLink links;
     private final PropagateEntity entities;
     private final RepairCopy copies;
+    private final SettleTotals totals;
     private final CorrectEntity computed;
     private final Optional<WorkQueue> queue;
     private final SpelledGuards guards;
@@ -47,6 +50,7 @@ final class RepairItem {
         this.links = new PropagateLink(model, table, clock);
         this.entities = new PropagateEntity(model, table, clock);
         this.copies = new RepairCopy(model, table);
+        this.totals = new SettleTotals(model, table, clock);
         this.computed = new CorrectEntity(model, table, clock);
         this.queue = queue;
     }
@@ -64,6 +68,7 @@ final class RepairItem {
             case OUTDATED_GUARD -> {
                 return new RewriteGuard(model, table, guards).rewrite((CoreKey) finding.key());
             }
+            case MISCOUNTED -> totals.recount(TotalKey.source((CopyKey) finding.key()));
             case STALLED -> stillWrong(finding).ifPresent(this::resume);
             case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> {
                 return false;

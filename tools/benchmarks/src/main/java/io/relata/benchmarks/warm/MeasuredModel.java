@@ -44,7 +44,8 @@ enum MeasuredModel {
 
     private static Model with(Permission... permissions) {
         Model office = Office.MODEL;
-        return new Model(office.name(), office.table(), false, office.entities(), office.relations(), List.of(permissions));
+        return new Model(office.name(), office.table(), false, office.entities(), office.relations(), List.of(permissions),
+                office.totals());
     }
 
     String title() {

@@ -74,7 +74,8 @@ record OfSeed(int histories, Numbered subjects) {
 
     /** A model with tenants, or as it is. Permissions only refuse, before anything that histories are about. */
     static Model of(Model model, Tenants tenants) {
-        Model open = new Model(model.name(), model.table(), model.multiTenant(), model.entities(), model.relations(), List.of());
+        Model open = new Model(model.name(), model.table(), model.multiTenant(), model.entities(), model.relations(), List.of(),
+                model.totals());
         return tenants == Tenants.SEVERAL ? TenantModel.of(open) : open;
     }
 

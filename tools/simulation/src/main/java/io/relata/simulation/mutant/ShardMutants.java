@@ -26,7 +26,7 @@ final class ShardMutants {
 
     private static Model unchanging(Model model) {
         return new Model(model.name(), model.table(), model.multiTenant(), model.entities().stream().map(ShardMutants::unchanging).toList(),
-                model.relations(), model.permissions());
+                model.relations(), model.permissions(), model.totals());
     }
 
     private static EntityType unchanging(EntityType type) {

@@ -1,0 +1,115 @@
+package io.relata.engine.total;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.LinkRef;
+import io.relata.engine.key.TotalKey;
+import io.relata.model.Model;
+import io.relata.model.Shards;
+import io.relata.model.TotalScope;
+import io.relata.model.TotalType;
+import io.relata.model.attribute.Attribute;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What core items count for, as a function of the item alone. */
+public final class CountItems {
+    private final Model model;
+
+    public CountItems(Model model) {
+        this.model = model;
+    }
+
+    /** Whether items under this key count for anything in this model. */
+    public boolean isCounted(CoreKey key) {
+        return totals(key).findAny().isPresent();
+    }
+
+    /**
+     * What the item counts for. Entities and links do, and nothing else: an entity as long as it is in the table, a link until it is taken
+     * down.
+     *
+     * @param item under this key, if there is one
+     */
+    public Contribution of(CoreKey key, Optional<Item> item) {
+        Map<TotalKey, Map<String, Long>> parts = new LinkedHashMap<>();
+        item.filter(found -> Kind.ENTITY.is(found) || Kind.LINK.is(found)).ifPresent(found -> totals(key).forEach(total -> {
+            Map<String, Object> values = total.scope() instanceof TotalScope.Linked ? found.map(Attr.ATTRIBUTES) : found.attributes();
+            if (isCounted(total, values)) {
+                int shard = Shards.hash(key.id() + key.type(), total.shards());
+                holders(total.scope(), key, found).forEach(holder -> count(total, values, new TotalKey(holder, shard), parts));
+            }
+        }));
+        return new Contribution(parts);
+    }
+
+    private Stream<TotalType> totals(CoreKey key) {
+        if (model.totals().isEmpty() || key.isUnique() || key.isIdempotency() || key.isHistory() || key.isLimit()) {
+            return Stream.empty();
+        } else if (LinkRef.isLink(key)) {
+            String relation = LinkRef.relationOf(key);
+            return model.totals().stream()
+                    .filter(total -> total.scope() instanceof TotalScope.Linked linked && linked.relation().equals(relation));
+        }
+        String entity = EntityRef.ofType(key.type()).entity();
+        return model.totals().stream().filter(total -> counted(total.scope()).filter(entity::equals).isPresent());
+    }
+
+    private static Optional<String> counted(TotalScope scope) {
+        if (scope instanceof TotalScope.Children children) {
+            return Optional.of(children.entity());
+        } else if (scope instanceof TotalScope.Tagged tagged) {
+            return Optional.of(tagged.entity());
+        } else if (scope instanceof TotalScope.Overall all) {
+            return Optional.of(all.entity());
+        } else if (scope instanceof TotalScope.Linked) {
+            return Optional.empty();
+        }
+        throw new IllegalArgumentException("unknown scope of a total: " + scope);
+    }
+
+    private static boolean isCounted(TotalType total, Map<String, Object> values) {
+        return total.where().entrySet().stream().allMatch(each -> each.getValue().equals(values.get(each.getKey())));
+    }
+
+    private static List<String> holders(TotalScope scope, CoreKey key, Item item) {
+        if (scope instanceof TotalScope.Children children) {
+            return item.value(children.attribute()).filter(id -> id instanceof String text && EntityRef.isId(text))
+                    .map(id -> List.of(TotalKey.holder(new EntityRef(children.holder(), (String) id)))).orElse(List.of());
+        } else if (scope instanceof TotalScope.Linked linked) {
+            return List.of(TotalKey
+                    .holder(new EntityRef(linked.holder(), linked.outgoing() ? LinkRef.fromIdOf(key) : EntityRef.ofType(key.type()).id())));
+        } else if (scope instanceof TotalScope.Tagged) {
+            return item.strings(Attr.TAGS).stream().map(TotalKey::holderOfTag).toList();
+        } else if (scope instanceof TotalScope.Overall all) {
+            return List.of(TotalKey.holderOfAll(all.entity()));
+        }
+        throw new IllegalArgumentException("unknown scope of a total: " + scope);
+    }
+
+    private static void count(TotalType total, Map<String, Object> values, TotalKey key, Map<TotalKey, Map<String, Long>> parts) {
+        count(total, new Counter(total.name(), Optional.empty()), values, key, parts);
+        total.by().map(attribute -> values.get(attribute.name())).filter(String.class::isInstance)
+                .ifPresent(group -> count(total, new Counter(total.name(), Optional.of((String) group)), values, key, parts));
+    }
+
+    private static void count(TotalType total, Counter counter, Map<String, Object> values, TotalKey key,
+            Map<TotalKey, Map<String, Long>> parts) {
+        Contribution.add(parts, key, counter.count(), 1);
+        for (Attribute sum : total.sums()) {
+            if (values.get(sum.name()) instanceof BigDecimal number) {
+                if (!sum.required()) {
+                    Contribution.add(parts, key, counter.having(sum.name()), 1);
+                }
+                ExactSum.forEachDigit(number, (place, digit) -> Contribution.add(parts, key, counter.digit(sum.name(), place), digit));
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.relata.model;
+
+import io.relata.model.attribute.Attribute;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A total as the model declares it.
+ *
+ * @param name what answers call it; no two of what there is one total for have the same
+ * @param sums the numbers that are added up
+ * @param by the enum whose constants are counted apart too
+ * @param where the values that an item must have to be counted, as they are stored
+ * @param shards over how many items each total is spread
+ */
+public record TotalType(String name, TotalScope scope, List<Attribute> sums, Optional<Attribute> by, Map<String, Object> where,
+        int shards) {
+    /** Whether it is of what belongs or is linked to this entity. */
+    public boolean isOf(EntityType holder) {
+        if (scope instanceof TotalScope.Children children) {
+            return children.holder().equals(holder.name());
+        }
+        return scope instanceof TotalScope.Linked linked && linked.holder().equals(holder.name());
+    }
+}

@@ -1,0 +1,155 @@
+package io.relata.schema;
+
+import io.relata.engine.problem.IndefiniteArticle;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.ModelLookup;
+import io.relata.model.Related;
+import io.relata.model.TotalScope;
+import io.relata.model.TotalType;
+import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.AttributeType;
+import io.relata.total.Total;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Resolves declared totals against the entities and relations of a model, and checks them. */
+record ResolveTotals(Model model, ModelErrors errors) {
+    private static final String NAME = "[a-z][A-Za-z0-9]{0,49}";
+
+    /** What a declaration is about. */
+    private record Counted(TotalScope scope, String name, String what, List<Attribute> attributes) {
+    }
+
+    /** The valid ones; what is wrong with the others is told. */
+    List<TotalType> resolve(List<Total> declared) {
+        List<TotalType> totals = new ArrayList<>();
+        Set<List<String>> names = new HashSet<>();
+        for (Total total : declared) {
+            String sentence = "\"" + total + "\": ";
+            counted(total, sentence).flatMap(counted -> type(total, counted, sentence)).ifPresent(type -> {
+                if (names.add(List.of(holder(type.scope()), type.name()))) {
+                    totals.add(type);
+                } else {
+                    errors.add(sentence + "there are several totals called " + type.name() + " for the same: give one a name with"
+                            + " named(\"...\")");
+                }
+            });
+        }
+        return List.copyOf(totals);
+    }
+
+    private static String holder(TotalScope scope) {
+        if (scope instanceof TotalScope.Children children) {
+            return children.holder();
+        } else if (scope instanceof TotalScope.Linked linked) {
+            return linked.holder();
+        } else if (scope instanceof TotalScope.Tagged) {
+            return "a tag";
+        } else if (scope instanceof TotalScope.Overall all) {
+            return "all of " + all.entity();
+        }
+        throw new IllegalArgumentException("unknown scope of a total: " + scope);
+    }
+
+    private Optional<Counted> counted(Total total, String sentence) {
+        Optional<EntityType> entity = model.declaredBy(total.of());
+        if (entity.isEmpty()) {
+            errors.add(sentence + total.of().getSimpleName() + " is not an entity of this model");
+            return Optional.empty();
+        }
+        EntityType type = entity.get();
+        String what = IndefiniteArticle.with(type.name());
+        if (total.per() instanceof Total.PerEntity per) {
+            return related(per, type, sentence);
+        } else if (total.per() instanceof Total.PerTag) {
+            if (!type.taggable()) {
+                errors.add(sentence + what + " can't be tagged: annotate " + total.of().getSimpleName() + " with @Taggable");
+                return Optional.empty();
+            }
+            return Optional.of(new Counted(new TotalScope.Tagged(type.name()), type.collection(), what, type.attributes()));
+        } else if (total.per() instanceof Total.Overall) {
+            return Optional.of(new Counted(new TotalScope.Overall(type.name()), type.collection(), what, type.attributes()));
+        }
+        throw new IllegalArgumentException("unknown kind of total: " + total.per());
+    }
+
+    private Optional<Counted> related(Total.PerEntity per, EntityType counted, String sentence) {
+        Optional<EntityType> holder = model.declaredBy(per.entity());
+        if (holder.isEmpty()) {
+            errors.add(sentence + per.entity().getSimpleName() + " is not an entity of this model");
+            return Optional.empty();
+        }
+        List<Related> lists = model.related(holder.get()).stream()
+                .filter(list -> list instanceof Related.Children || list instanceof Related.Linked linked
+                        && linked.side().relation().follows().isEmpty())
+                .filter(list -> list.entity().name().equals(counted.name())).toList();
+        List<Related> wanted = lists.stream().filter(list -> per.path().map(list.path()::equals).orElse(true)).toList();
+        if (wanted.size() != 1) {
+            errors.add(sentence + ModelLookup.noneOrSeveral(holder.get(), counted, per.path(), lists, wanted));
+            return Optional.empty();
+        }
+        return Optional.of(wanted.get(0) instanceof Related.Children children
+                ? new Counted(new TotalScope.Children(counted.name(), children.parent().attribute(), holder.get().name()),
+                        children.path(), IndefiniteArticle.with(counted.name()), counted.attributes())
+                : linked((Related.Linked) wanted.get(0)));
+    }
+
+    private static Counted linked(Related.Linked linked) {
+        String relation = linked.side().relation().name();
+        return new Counted(new TotalScope.Linked(relation, linked.side().isOutgoing(), linked.side().holder().entity().name()),
+                linked.path(), "a link of " + relation, linked.side().relation().attributes());
+    }
+
+    private Optional<TotalType> type(Total total, Counted counted, String sentence) {
+        List<String> wrong = new ArrayList<>();
+        String name = total.name().orElse(counted.name());
+        if (!name.matches(NAME) && total.name().isPresent()) {
+            wrong.add("the name " + name + " is invalid: use a lower-case letter and up to 49 letters and digits");
+        }
+        if (!total.where().isEmpty() && total.name().isEmpty()) {
+            wrong.add("it counts only some, so it needs a name of its own: add named(\"...\")");
+        }
+        if (total.shards() < 1 || total.shards() > Total.MOST_SHARDS) {
+            wrong.add("it is spread over " + total.shards() + " items, and can be over 1 to " + Total.MOST_SHARDS);
+        }
+        List<Attribute> sums = new ArrayList<>();
+        for (String sum : total.sums()) {
+            Optional<Attribute> attribute = attribute(counted, sum).filter(found -> found.type() == AttributeType.NUMBER);
+            attribute.ifPresentOrElse(sums::add, () -> wrong.add(counted.what() + " has no number called " + sum));
+        }
+        Optional<Attribute> by = total.by().flatMap(group -> attribute(counted, group)).filter(found -> found.javaType().isEnum());
+        if (total.by().isPresent() && by.isEmpty()) {
+            wrong.add(counted.what() + " has no enum called " + total.by().get() + ", by whose constants it could be grouped");
+        }
+        Map<String, Object> where = new LinkedHashMap<>();
+        total.where()
+                .forEach((attribute, value) -> stored(counted, attribute, value).ifPresentOrElse(stored -> where.put(attribute, stored),
+                        () -> wrong.add(counted.what() + " has no attribute " + attribute + " that could be " + value
+                                + ": give a text, a constant of the attribute's enum, or true or false")));
+        wrong.forEach(each -> errors.add(sentence + each));
+        return wrong.isEmpty()
+                ? Optional.of(new TotalType(name, counted.scope(), List.copyOf(sums), by, Map.copyOf(where), total.shards()))
+                : Optional.empty();
+    }
+
+    private static Optional<Attribute> attribute(Counted counted, String name) {
+        return counted.attributes().stream().filter(each -> each.name().equals(name)).findFirst();
+    }
+
+    private static Optional<Object> stored(Counted counted, String name, Object value) {
+        return attribute(counted, name).map(Attribute::javaType).flatMap(type -> {
+            if (value instanceof Enum<?> constant && type == constant.getDeclaringClass()) {
+                return Optional.of(constant.name());
+            } else if (value instanceof String && type == String.class) {
+                return Optional.of(value);
+            }
+            return value instanceof Boolean && (type == Boolean.class || type == boolean.class) ? Optional.of(value) : Optional.empty();
+        });
+    }
+}

@@ -1,0 +1,110 @@
+package io.relata.fanout.total;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.TotalKey;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.AttributeChange;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.total.Contribution;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A contribution that follows its core item.
+ *
+ * @param source the core item
+ * @param read the contribution as it was read; none, if there was none
+ * @param written the contribution as it is to be, without its key
+ * @param difference what totals gain and lose by that
+ * @param fence what must still hold of the core item, where the contribution's version does not say it
+ * @param extent whether it is the whole move
+ */
+record Move(CoreKey source, Optional<Item> read, Item written, Map<TotalKey, Map<String, Long>> difference,
+        Optional<Action.Check<CoreKey>> fence, Extent extent) {
+    /** Whether something is left to be done after a move. */
+    enum Extent {
+        WHOLE, FIRST_STEP
+    }
+
+    /**
+     * @param counts what the core item counts for
+     * @param version of the core item
+     * @param expiresAt when the contribution is not needed any more, in seconds since 1970
+     */
+    static Move of(CoreKey source, Optional<Item> read, Contribution counts, long version, Optional<Long> expiresAt) {
+        return new Move(source, read, counts.item(version, expiresAt), counts.minus(Contribution.of(read)), Optional.empty(),
+                Extent.WHOLE);
+    }
+
+    /**
+     * A first step of this move that changes at most so many totals. The contribution keeps its version, so that the rest follows.
+     *
+     * @param totals how many fit into a transaction
+     */
+    Move limitedTo(int totals) {
+        if (difference.size() <= totals) {
+            return this;
+        }
+        Set<TotalKey> first = difference.keySet().stream().limit(totals).collect(Collectors.toSet());
+        Map<TotalKey, Map<String, Long>> parts = new LinkedHashMap<>(Contribution.of(read).parts());
+        Map<TotalKey, Map<String, Long>> after = Contribution.of(written).parts();
+        first.forEach(key -> {
+            if (after.containsKey(key)) {
+                parts.put(key, after.get(key));
+            } else {
+                parts.remove(key);
+            }
+        });
+        long version = read.map(item -> item.number(Attr.VERSION)).orElse(0L);
+        Move step = of(source, read, new Contribution(parts), version, Optional.empty());
+        return new Move(source, read, step.written(), step.difference(), fence, Extent.FIRST_STEP);
+    }
+
+    CopyKey key() {
+        return TotalKey.contribution(source);
+    }
+
+    /** The same as long as there is no such core item: its next life would begin with a version of its own. */
+    Move whileThereIsNone() {
+        return new Move(source, read, written, difference, Optional.of(new Action.Check<>(source, Condition.absent())), extent);
+    }
+
+    /** How many items a transaction writes or checks for it, without totals. */
+    int items() {
+        return fence.isPresent() ? 2 : 1;
+    }
+
+    boolean isFirstStep() {
+        return extent == Extent.FIRST_STEP;
+    }
+
+    /** The contribution's version, where that is all that follows; it costs half of what a transaction does. */
+    Optional<Action.Update<CopyKey>> versionOnly() {
+        return read.filter(item -> difference.isEmpty() && fence.isEmpty() && !item.has(Attr.EXPIRES_AT) && !written.has(Attr.EXPIRES_AT))
+                .map(item -> new Action.Update<>(key(),
+                        List.of(new AttributeChange.Assign(Attr.VERSION, written.number(Attr.VERSION))), unchanged()));
+    }
+
+    /** Only as long as the contribution is as it was read. */
+    Action.Put<CopyKey> put() {
+        return new Action.Put<>(key(), written, unchanged());
+    }
+
+    /** The totals that it changes. */
+    List<TotalKey> totals() {
+        return List.copyOf(difference.keySet());
+    }
+
+    private Condition unchanged() {
+        return read.map(item -> Condition.version(item.number(Attr.VERSION)).and(item.value(Attr.PARTS)
+                .<Condition>map(parts -> new Condition.Equal(Attr.PARTS, parts)).orElseGet(() -> new Condition.Missing(Attr.PARTS))))
+                .orElseGet(Condition::absent);
+    }
+}

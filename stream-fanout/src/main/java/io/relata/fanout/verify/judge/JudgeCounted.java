@@ -1,0 +1,82 @@
+package io.relata.fanout.verify.judge;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.Contribution;
+import io.relata.engine.total.CountItems;
+import io.relata.model.Model;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Judges whether totals were told of each core item what it counts for. */
+public final class JudgeCounted {
+    private final CountItems counts;
+    private final SourceItems truth;
+
+    JudgeCounted(Model model, SourceItems truth) {
+        this.counts = new CountItems(model);
+        this.truth = truth;
+    }
+
+    /** @param item an entity, a link, or what is left of one */
+    List<Finding> source(CoreKey key, Item item) {
+        if (!counts.isCounted(key) || !ReadableItem.is(item)) {
+            return List.of();
+        }
+        CopyKey contribution = TotalKey.contribution(key);
+        Optional<Item> counted = truth.read(contribution);
+        if (!counted.map(JudgeCounted::isReadable).orElse(true)) {
+            return List.of();
+        }
+        boolean ahead = counted.filter(found -> found.number(Attr.VERSION) > item.number(Attr.VERSION)).isPresent();
+        if (!ahead && counts.of(key, Optional.of(item)).equals(Contribution.of(counted))) {
+            return List.of();
+        }
+        boolean behind = counted.map(found -> found.number(Attr.VERSION) < item.number(Attr.VERSION)).orElse(true);
+        return List.of(new Finding(Fault.MISCOUNTED, behind ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, contribution, key,
+                state(Optional.of(item), counted),
+                ahead ? "it is said to be counted as of a later version than it has" : "totals count it for something else than it is"));
+    }
+
+    /** What is left of what is not there any more. That of others is judged with them. */
+    List<Finding> contribution(CopyKey key, Item item) {
+        if (!isReadable(item)) {
+            return List.of(Finding.unexplained(item, "a contribution has a kind, a version, and parts of whole numbers"));
+        }
+        CoreKey source = TotalKey.source(key);
+        Optional<Item> counted = truth.read(source);
+        if (!item.has(Attr.PARTS) || counted.isPresent() && counts.isCounted(source)) {
+            return List.of();
+        }
+        return List.of(new Finding(Fault.MISCOUNTED, counted.isPresent() ? LikelyCause.OTHER_MODEL : LikelyCause.LOST_CHANGE, key, key,
+                state(counted, Optional.of(item)),
+                counted.isPresent() ? "totals count what the model does not" : "totals count what is not there"));
+    }
+
+    List<Finding> total(Item item) {
+        return Kind.TOTAL.is(item) && item.attributes().entrySet().stream()
+                .allMatch(each -> !each.getKey().startsWith("#") || ReadableItem.isWhole(each.getValue()))
+                        ? List.of()
+                        : List.of(Finding.unexplained(item, "a total has a kind, and numbers"));
+    }
+
+    /** Whether a contribution can be read. */
+    public static boolean isReadable(Item item) {
+        return Kind.CONTRIBUTION.is(item) && ReadableItem.isWhole(item, Attr.VERSION)
+                && item.value(Attr.PARTS).map(JudgeCounted::areParts).orElse(true);
+    }
+
+    private static boolean areParts(Object parts) {
+        return parts instanceof Map<?, ?> totals && totals.entrySet().stream().allMatch(total -> TotalKey.isText((String) total.getKey())
+                && total.getValue() instanceof Map<?, ?> numbers && numbers.values().stream().allMatch(ReadableItem::isWhole));
+    }
+
+    private static String state(Optional<Item> source, Optional<Item> contribution) {
+        return "source " + SourceItems.version(source) + ", contribution " + SourceItems.version(contribution);
+    }
+}
