@@ -23,7 +23,16 @@ public record Fingerprint(String text) {
     public static Fingerprint of(Model model) {
         return new Fingerprint(
                 Stream.concat(model.entities().stream().map(Fingerprint::entity), model.relations().stream().map(Fingerprint::relation))
-                        .sorted().collect(Collectors.joining("\n")) + (model.multiTenant() ? "\nmulti-tenant" : ""));
+                        .sorted().collect(Collectors.joining("\n")) + (model.multiTenant() ? "\nmulti-tenant" : "")
+                        + model.totals().stream().map(total -> "\n" + total(total)).sorted().collect(Collectors.joining()));
+    }
+
+    /** What a total adds up, of what, and for what. */
+    public static String total(TotalType total) {
+        return "total " + total.name() + " of " + total.scope() + " sums"
+                + names(total.sums().stream().map(sum -> sum.name() + (sum.required() ? "" : "?")).toList())
+                + " by " + total.by().map(Attribute::name).orElse("nothing") + " where "
+                + names(total.where().entrySet().stream().map(Object::toString).toList());
     }
 
     /** 64 hexadecimal digits. */

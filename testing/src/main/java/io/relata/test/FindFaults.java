@@ -4,6 +4,7 @@ import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.KeyText;
 import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.run.AuditTotals;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.model.Model;
 import java.time.Clock;
@@ -15,9 +16,11 @@ import org.opentest4j.AssertionFailedError;
 /** Compares every item of a table with the model, and each copy with its source, as the function that verifies does. */
 final class FindFaults {
     private final Verify verify;
+    private final Optional<AuditTotals> totals;
 
     FindFaults(Model model, DynamoDbCopyTable table) {
         this.verify = new Verify(model, table, Clock.systemUTC());
+        this.totals = model.totals().isEmpty() ? Optional.empty() : Optional.of(new AuditTotals(model, table, units -> {}));
     }
 
     /** @throws AssertionFailedError with all that is wrong */
@@ -40,6 +43,7 @@ final class FindFaults {
             findings.addAll(page.suspects());
             next = page.next();
         } while (next.isPresent());
+        totals.ifPresent(audit -> audit.run().wrong().forEach(wrong -> findings.add(wrong.finding())));
         return findings;
     }
 }

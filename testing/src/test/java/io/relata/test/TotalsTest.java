@@ -1,6 +1,7 @@
 package io.relata.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
@@ -122,6 +123,18 @@ class TotalsTest {
         assertThat(total(system, "shop#a", "ratedBy").count()).isEqualTo(1);
         assertThat(total(system, "tag#gift", "sales").count()).isZero();
         system.assertConverged();
+    }
+
+    @Test
+    void totalThatSomebodyChangedIsFound(TestApi api, RelataSystem system) {
+        api.put("/sales/1", sale("a", Sale.State.OPEN, "5")).expect(201);
+        system.settle();
+        system.dynamoDb().updateItem(update -> update.tableName(system.relata().table().name())
+                .key(AttributeValues.of(Item.of("id", "total#shop#a", "type", "total#shop#a#0")))
+                .updateExpression("ADD #sales :one").expressionAttributeNames(Map.of("#sales", "#sales"))
+                .expressionAttributeValues(AttributeValues.of(Item.of(":one", 1))));
+
+        assertThatThrownBy(system::assertConverged).hasMessageContaining("WRONG_TOTAL (total#shop#a, total#shop#a#0)");
     }
 
     private static TotalValues total(RelataSystem system, String holder, String name) {

@@ -11,10 +11,12 @@ import io.relata.engine.key.Key;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.TableException;
+import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.Judge;
 import io.relata.fanout.verify.judge.SpelledGuards;
 import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.AuditTotals;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.fanout.verify.run.VerifySegment;
 import io.relata.model.Model;
@@ -81,9 +83,12 @@ public final class TableVerification implements Doctor {
     private void verify(VerificationRun run) {
         Clock clock = Clock.systemUTC();
         try {
+            Rate pace = new Rate(rate);
+            Optional<AuditTotals> totals = model.totals().isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new AuditTotals(model, table(), pace::spend));
             new VerifyTable(new VerifySegment(new Verify(model, table(), clock, guards), lag, clock, MOST_SUSPECTS), SEGMENTS,
-                    Optional.empty(),
-                    new Rate(rate), Optional.empty(), run).run();
+                    Optional.empty(), pace, Optional.empty(), totals, run).run();
             run.finished(Optional.empty());
         } catch (SdkException | TableException e) {
             run.finished(Optional.of(AwsErrors.sentence(e, "table " + raw.name())));
@@ -109,10 +114,26 @@ public final class TableVerification implements Doctor {
         List<Finding> chosen = run(id).stream().flatMap(run -> run.findings().stream()).filter(finding -> keys.contains(finding.key()))
                 .toList();
         Repair repair = new Repair(model, table(), Clock.systemUTC(), Optional.empty(), guards);
-        int repaired = 0;
+        int repaired = repairTotals(id, chosen);
         for (Finding finding : chosen) {
             if (isStillWrong(finding) && repair.repair(finding)) {
                 Objects.requireNonNull(runs.get(id)).repaired(finding);
+                repaired++;
+            }
+        }
+        return repaired;
+    }
+
+    private int repairTotals(String id, List<Finding> chosen) {
+        List<Key> totals = chosen.stream().filter(finding -> finding.fault() == Fault.WRONG_TOTAL).map(Finding::key).toList();
+        if (totals.isEmpty()) {
+            return 0;
+        }
+        AuditTotals audit = new AuditTotals(model, table(), new Rate(rate)::spend);
+        int repaired = 0;
+        for (AuditTotals.WrongTotal wrong : audit.run().wrong()) {
+            if (totals.contains(wrong.finding().key()) && audit.repair(wrong)) {
+                Objects.requireNonNull(runs.get(id)).repaired(wrong.finding());
                 repaired++;
             }
         }

@@ -6,6 +6,7 @@ import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.LikelyCause;
 import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.AuditTotals;
 import io.relata.fanout.verify.run.VerifySegment;
 import io.relata.fanout.work.SegmentProgress;
 import java.util.ArrayList;
@@ -30,6 +31,7 @@ public final class VerifyTable {
     private final Optional<Repair> repair;
     private final Rate rate;
     private final Optional<ResumeFile> resumeFile;
+    private final Optional<AuditTotals> totals;
     private final Report report;
     private final List<SegmentProgress> segments;
     private final Map<Fault, Map<LikelyCause, Integer>> found = new EnumMap<>(Fault.class);
@@ -38,13 +40,17 @@ public final class VerifyTable {
     private int repaired;
     private long saved = System.nanoTime();
 
-    /** @param segments how many segments the table is divided into; those of the resume file, if it has an earlier run */
+    /**
+     * @param segments how many segments the table is divided into; those of the resume file, if it has an earlier run
+     * @param totals audits totals at the end, in a model with any
+     */
     public VerifyTable(VerifySegment segment, int segments, Optional<Repair> repair, Rate rate, Optional<ResumeFile> resumeFile,
-            Report report) {
+            Optional<AuditTotals> totals, Report report) {
         this.segment = segment;
         this.repair = repair;
         this.rate = rate;
         this.resumeFile = resumeFile;
+        this.totals = totals;
         this.report = report;
         List<SegmentProgress> earlier = resumeFile.map(ResumeFile::read).orElse(List.of());
         this.segments = new ArrayList<>(earlier.isEmpty()
@@ -77,6 +83,7 @@ public final class VerifyTable {
             threads.shutdownNow();
         }
         resumeFile.ifPresent(ResumeFile::remove);
+        totals.ifPresent(audit -> audit.run().wrong().forEach(wrong -> handle(wrong, audit)));
         return counts();
     }
 
@@ -112,12 +119,19 @@ public final class VerifyTable {
     }
 
     private void handle(Finding finding) {
-        RepairOutcome outcome = repair.map(able -> repaired(able, finding)).orElse(RepairOutcome.REPORTED);
-        synchronized (this) {
-            found.computeIfAbsent(finding.fault(), fault -> new EnumMap<>(LikelyCause.class)).merge(finding.cause(), 1, Integer::sum);
-            repaired += outcome == RepairOutcome.REPAIRED ? 1 : 0;
-            report.finding(finding, outcome);
-        }
+        told(finding, repair.map(able -> repaired(able, finding)).orElse(RepairOutcome.REPORTED));
+    }
+
+    private void handle(AuditTotals.WrongTotal wrong, AuditTotals audit) {
+        told(wrong.finding(), repair.isEmpty()
+                ? RepairOutcome.REPORTED
+                : audit.repair(wrong) ? RepairOutcome.REPAIRED : RepairOutcome.FAILED);
+    }
+
+    private synchronized void told(Finding finding, RepairOutcome outcome) {
+        found.computeIfAbsent(finding.fault(), fault -> new EnumMap<>(LikelyCause.class)).merge(finding.cause(), 1, Integer::sum);
+        repaired += outcome == RepairOutcome.REPAIRED ? 1 : 0;
+        report.finding(finding, outcome);
     }
 
     private static RepairOutcome repaired(Repair repair, Finding finding) {

@@ -41,6 +41,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case OWNER_WITHOUT_GUARD -> "A unique value is not claimed";
             case OUTDATED_GUARD -> "A guard holds its value in plain text, or hashed with another key";
             case MISCOUNTED -> "Totals count an entity or a link for something else than it is";
+            case WRONG_TOTAL -> "A total is not what its contributions add up to";
             case UNEXPLAINED -> "The model does not explain this item";
         };
     }
@@ -58,6 +59,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case OWNER_WITHOUT_GUARD -> "Write the entity once more, with another value and back, or give it another value for good.";
             case OUTDATED_GUARD -> "Repair writes it anew, and deletes this one.";
             case MISCOUNTED -> "Repair corrects what it counts for, and the totals with it.";
+            case WRONG_TOTAL -> "Repair reads the whole table, and writes it anew.";
             case UNEXPLAINED -> "Find out who wrote it. If nobody needs it, delete it by hand.";
         };
     }

@@ -19,6 +19,7 @@ import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.TableException;
 import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.AuditTotals;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.fanout.verify.run.VerifySegment;
 import io.relata.local.TableOptions;
@@ -41,7 +42,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /** The command that verifies a whole table, locally or in AWS, while the system runs. */
 @Command(name = "verify", mixinStandardHelpOptions = true, sortOptions = false, description = "Finds copies that are missing, stale or "
         + "left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and what no rule of the model "
-        + "explains. Everything may run meanwhile.")
+        + "explains; and totals that are not what they add up. Everything may run meanwhile.")
 public final class VerifyCommand implements Callable<Integer> {
     private static final String REPAIR_UNCONFIRMED = "--repair-unconfirmed-model";
     /** For each segment, in bytes: about 4,000 suspects. */
@@ -63,7 +64,7 @@ public final class VerifyCommand implements Callable<Integer> {
             + "typeGsi:typeGsi2,...")
     private String indexNames;
 
-    @Option(names = "--repair", description = "puts right what is wrong with copies and links")
+    @Option(names = "--repair", description = "puts right what is wrong with copies, links and totals")
     private boolean repair;
 
     @Option(names = REPAIR_UNCONFIRMED, description = "repairs although the table does not say that it is of exactly this model; what the "
@@ -132,7 +133,11 @@ public final class VerifyCommand implements Callable<Integer> {
         Report report;
         try (Progress shown = json ? new NoProgress() : progress.start("verify", "items", () -> of.itemCount(dynamoDb))) {
             report = json ? new JsonReport(out, keys) : new TextReport(out, keys, shown);
-            tally = new VerifyTable(segment, segments, repairs, new Rate(rate), bookmark, report).run();
+            Rate pace = new Rate(rate);
+            Optional<AuditTotals> totals = checked.totals().isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new AuditTotals(checked, scanned, pace::spend));
+            tally = new VerifyTable(segment, segments, repairs, pace, bookmark, totals, report).run();
         }
         report.summary(tally);
         return tally.wrong() == 0;

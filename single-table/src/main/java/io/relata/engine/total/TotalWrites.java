@@ -1,15 +1,19 @@
 package io.relata.engine.total;
 
 import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /** The writes of totals. */
 public final class TotalWrites {
@@ -22,5 +26,31 @@ public final class TotalWrites {
                 new AttributeChange.Count(Attr.REVISION, 1)));
         numbers.forEach((name, number) -> changes.add(new AttributeChange.Count(name, number)));
         return new Action.Update<>(key.key(), changes, Condition.always());
+    }
+
+    /** The numbers of a total that are not 0. */
+    public static Map<String, BigDecimal> numbers(Optional<Item> total) {
+        Map<String, BigDecimal> numbers = new TreeMap<>();
+        total.ifPresent(item -> item.attributes().forEach((name, value) -> {
+            if (Counter.is(name) && value instanceof BigDecimal number && number.signum() != 0) {
+                numbers.put(name, number);
+            }
+        }));
+        return numbers;
+    }
+
+    /**
+     * Gives a total these numbers, and no others.
+     *
+     * @param total as it was read, if there is one
+     * @param same that it is still as it was read
+     */
+    public static Action.Update<CopyKey> rewrite(CopyKey key, Optional<Item> total, Map<String, BigDecimal> numbers, Condition same) {
+        List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Assign(Attr.KIND, Kind.TOTAL.stored()),
+                new AttributeChange.Count(Attr.REVISION, 1)));
+        total.ifPresent(item -> item.attributes().keySet().stream().filter(name -> Counter.is(name) && !numbers.containsKey(name))
+                .forEach(name -> changes.add(new AttributeChange.Remove(name))));
+        numbers.forEach((name, number) -> changes.add(new AttributeChange.Assign(name, number)));
+        return new Action.Update<>(key, changes, same);
     }
 }

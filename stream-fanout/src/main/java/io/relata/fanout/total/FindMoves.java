@@ -36,23 +36,35 @@ final class FindMoves {
 
     /** Those of contributions that stand for an earlier version than their core items have. */
     List<Move> behind(Collection<CoreKey> sources) {
+        return moves(sources, this::behind);
+    }
+
+    /** Those of contributions that are wrong, whatever their versions; each only as long as its core item is as it was read. */
+    List<Move> wrong(Collection<CoreKey> sources) {
+        return moves(sources, this::wrong);
+    }
+
+    /** What a core item and its contribution require. */
+    private interface Compare {
+        Optional<Move> move(CoreKey key, Optional<Item> source, Optional<Item> contribution);
+    }
+
+    private List<Move> moves(Collection<CoreKey> sources, Compare compare) {
         List<Key> wanted = new ArrayList<>();
         sources.forEach(source -> wanted.addAll(List.of(source, TotalKey.contribution(source))));
         Map<Key, Item> found = new HashMap<>();
         table.getAll(wanted, Consistency.STRONG).forEach(item -> found.put(item.key(), item));
-        List<Move> moves = new ArrayList<>();
-        sources.forEach(source -> move(source, Optional.ofNullable(found.get(source)),
-                Optional.ofNullable(found.get(TotalKey.contribution(source)))).ifPresent(moves::add));
-        return moves;
+        return sources.stream().flatMap(source -> compare.move(source, Optional.ofNullable(found.get(source)),
+                Optional.ofNullable(found.get(TotalKey.contribution(source)))).stream()).toList();
     }
 
-    private Optional<Move> move(CoreKey key, Optional<Item> source, Optional<Item> contribution) {
+    private Optional<Move> behind(CoreKey key, Optional<Item> source, Optional<Item> contribution) {
         long counted = contribution.map(item -> item.number(Attr.VERSION)).orElse(-1L);
         if (source.isEmpty()) {
             // Removed without a tombstone: what others read before must find that it is not as they read it.
             return contribution.isPresent() && !contribution.get().has(Attr.PARTS)
                     ? Optional.empty()
-                    : Optional.of(Move.of(key, contribution, Contribution.NONE, counted + 1, Optional.of(end())).whileThereIsNone());
+                    : Optional.of(Move.of(key, contribution, Contribution.NONE, counted + 1, Optional.of(end())).whileStill(source));
         }
         long version = source.get().number(Attr.VERSION);
         if (version <= counted) {
@@ -70,13 +82,7 @@ final class FindMoves {
         return clock.instant().plus(KEPT).getEpochSecond();
     }
 
-    /**
-     * That of a contribution which is wrong, whatever its version; none where it is right.
-     *
-     * @param source the core item, as it was read before
-     */
-    Optional<Move> toBeRight(CoreKey key, Optional<Item> source) {
-        Optional<Item> contribution = table.get(TotalKey.contribution(key), Consistency.STRONG);
+    private Optional<Move> wrong(CoreKey key, Optional<Item> source, Optional<Item> contribution) {
         Contribution counted = counts.of(key, source);
         long before = contribution.map(item -> item.number(Attr.VERSION)).orElse(-1L);
         long version = source.map(item -> item.number(Attr.VERSION)).orElse(before + 1);
@@ -84,6 +90,6 @@ final class FindMoves {
             return Optional.empty();
         }
         boolean alive = source.filter(item -> !Kind.TOMBSTONE.is(item)).isPresent();
-        return Optional.of(Move.of(key, contribution, counted, version, alive ? Optional.empty() : Optional.of(end())));
+        return Optional.of(Move.of(key, contribution, counted, version, alive ? Optional.empty() : Optional.of(end())).whileStill(source));
     }
 }

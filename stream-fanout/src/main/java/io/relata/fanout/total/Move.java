@@ -71,9 +71,11 @@ record Move(CoreKey source, Optional<Item> read, Item written, Map<TotalKey, Map
         return TotalKey.contribution(source);
     }
 
-    /** The same as long as there is no such core item: its next life would begin with a version of its own. */
-    Move whileThereIsNone() {
-        return new Move(source, read, written, difference, Optional.of(new Action.Check<>(source, Condition.absent())), extent);
+    /** The same as long as the core item is as it was read. */
+    Move whileStill(Optional<Item> item) {
+        Condition same = item.<Condition>map(found -> Condition.version(found.number(Attr.VERSION))
+                .and(new Condition.Equal(Attr.KIND, found.string(Attr.KIND)))).orElseGet(Condition::absent);
+        return new Move(source, read, written, difference, Optional.of(new Action.Check<>(source, same)), extent);
     }
 
     /** How many items a transaction writes or checks for it, without totals. */

@@ -1,14 +1,10 @@
 package io.relata.fanout.total;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.TotalKey;
-import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.total.Contribution;
 import io.relata.engine.total.CountItems;
@@ -22,8 +18,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Brings totals to what core items count for now, whatever the records said that led to this.
@@ -53,21 +49,34 @@ public final class SettleTotals {
      * @throws ConcurrentChangeException when contributions keep changing
      */
     public void settle(Collection<CoreKey> sources) {
+        move(sources.stream().filter(counts::isCounted).toList(), moves::behind);
+    }
+
+    /**
+     * Writes what core items count for anew, also where contributions have their versions already: they were written under another model,
+     * or by other code. Costs a check of each core item more.
+     *
+     * @throws ConcurrentChangeException when they keep changing
+     */
+    public void recount(Collection<CoreKey> sources) {
+        move(sources, moves::wrong);
+    }
+
+    private void move(Collection<CoreKey> sources, Function<Collection<CoreKey>, List<Move>> find) {
         Set<CoreKey> left = new LinkedHashSet<>(sources);
-        left.removeIf(key -> !counts.isCounted(key));
         for (int attempt = 0; !left.isEmpty(); attempt++) {
             if (attempt == MOST_ATTEMPTS) {
                 throw ConcurrentChangeException.keptChanging(left.iterator().next(), MOST_ATTEMPTS);
             }
-            List<Move> behind = moves.behind(left);
+            List<Move> found = find.apply(left);
             left.clear();
-            write(behind, left);
+            write(found, left);
         }
     }
 
     /** @param again receives those that have to be looked at again */
-    private void write(List<Move> behind, Collection<CoreKey> again) {
-        List<Move> versions = behind.stream().filter(move -> move.versionOnly().isPresent()).toList();
+    private void write(List<Move> found, Collection<CoreKey> again) {
+        List<Move> versions = found.stream().filter(move -> move.versionOnly().isPresent()).toList();
         List<Outcome> outcomes = versions.isEmpty()
                 ? List.of()
                 : table.updateExisting(versions.stream().map(move -> move.versionOnly().orElseThrow()).toList());
@@ -76,44 +85,22 @@ public final class SettleTotals {
                 again.add(versions.get(i).source());
             }
         }
-        List<Move> counting = behind.stream().filter(move -> move.versionOnly().isEmpty()).toList();
+        List<Move> counting = found.stream().filter(move -> move.versionOnly().isEmpty()).toList();
         for (List<Move> together : TransactedMoves.of(counting, TRANSACTION)) {
-            boolean committed = transact(together, together.stream().flatMap(move -> move.fence().stream()).toList());
+            boolean committed = transact(together);
             together.stream().filter(move -> !committed || move.isFirstStep()).map(Move::source).forEach(again::add);
         }
     }
 
-    private boolean transact(List<Move> together, List<Action.Check<CoreKey>> fences) {
-        List<Action<? extends Key>> actions = new ArrayList<>(fences);
+    private boolean transact(List<Move> together) {
+        List<Action<? extends Key>> actions = new ArrayList<>();
         Map<TotalKey, Map<String, Long>> sums = new LinkedHashMap<>();
         for (Move move : together) {
+            move.fence().ifPresent(actions::add);
             actions.add(move.put());
             move.difference().forEach((total, numbers) -> numbers.forEach((name, number) -> Contribution.add(sums, total, name, number)));
         }
         sums.forEach((total, numbers) -> actions.add(TotalWrites.add(total, numbers)));
         return table.transact(actions).committed();
-    }
-
-    /**
-     * Writes what a core item counts for anew, also where the contribution has its version already: it was written under another model, or
-     * by other code.
-     *
-     * @throws ConcurrentChangeException when it keeps changing
-     */
-    public void recount(CoreKey key) {
-        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-            Optional<Item> source = table.get(key, Consistency.STRONG);
-            Optional<Move> move = moves.toBeRight(key, source);
-            if (move.isEmpty()) {
-                return;
-            }
-            Move first = move.get().limitedTo(TRANSACTION - 2);
-            Condition same = source.<Condition>map(item -> Condition.version(item.number(Attr.VERSION)).and(
-                    new Condition.Equal(Attr.KIND, item.string(Attr.KIND)))).orElseGet(Condition::absent);
-            if (transact(List.of(first), List.of(new Action.Check<>(key, same))) && !first.isFirstStep()) {
-                return;
-            }
-        }
-        throw ConcurrentChangeException.keptChanging(key, MOST_ATTEMPTS);
     }
 }

@@ -32,6 +32,8 @@ public enum Fault {
     OUTDATED_GUARD,
     /** Totals were told that a core item counts for something else than it does. */
     MISCOUNTED,
+    /** A total is not what its contributions add up to. */
+    WRONG_TOTAL,
     /** No rule of the model explains the item, or something in it. */
     UNEXPLAINED;
 
@@ -39,7 +41,7 @@ public enum Fault {
     public boolean isRepairable() {
         return switch (this) {
             case MISSING, STALE, GHOST, DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK, MISPLACED, WRONG_EXPIRY, STALLED,
-                    OUTDATED_GUARD, MISCOUNTED ->
+                    OUTDATED_GUARD, MISCOUNTED, WRONG_TOTAL ->
                 true;
             case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> false;
         };

@@ -23,6 +23,7 @@ import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -55,7 +56,7 @@ final class RepairItem {
         this.queue = queue;
     }
 
-    /** @return whether the fault is repaired; false for those that need a person */
+    /** @return whether the fault is repaired; false for those that need a person, and for totals, which only an audit can correct */
     boolean repair(Finding finding) {
         switch (finding.fault()) {
             case MISSING, STALE -> copies.write(CopyPlace.of(model, (CopyKey) finding.key()).orElseThrow(), (CopyKey) finding.key());
@@ -68,9 +69,9 @@ final class RepairItem {
             case OUTDATED_GUARD -> {
                 return new RewriteGuard(model, table, guards).rewrite((CoreKey) finding.key());
             }
-            case MISCOUNTED -> totals.recount(TotalKey.source((CopyKey) finding.key()));
+            case MISCOUNTED -> totals.recount(List.of(TotalKey.source((CopyKey) finding.key())));
             case STALLED -> stillWrong(finding).ifPresent(this::resume);
-            case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> {
+            case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, WRONG_TOTAL, UNEXPLAINED -> {
                 return false;
             }
         }
