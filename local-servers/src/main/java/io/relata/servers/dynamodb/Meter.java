@@ -13,6 +13,8 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementResponse;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.Capacity;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
@@ -101,6 +103,8 @@ public final class Meter implements ExecutionInterceptor {
         SdkRequest request = context.request();
         if (request instanceof GetItemRequest get) {
             return get.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.INDEXES).build();
+        } else if (request instanceof BatchGetItemRequest get) {
+            return get.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.INDEXES).build();
         } else if (request instanceof QueryRequest query) {
             return query.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.INDEXES).build();
         } else if (request instanceof UpdateItemRequest update) {
@@ -121,6 +125,8 @@ public final class Meter implements ExecutionInterceptor {
         Object response = context.response();
         if (response instanceof GetItemResponse get) {
             tableReads += get.consumedCapacity().capacityUnits();
+        } else if (response instanceof BatchGetItemResponse get) {
+            tableReads += get.consumedCapacity().stream().mapToDouble(ConsumedCapacity::capacityUnits).sum();
         } else if (response instanceof QueryResponse query) {
             QueryRequest asked = (QueryRequest) context.request();
             read(asked, ComputedUnits.of(asked, query.consumedCapacity().capacityUnits()));

@@ -57,7 +57,8 @@ class CommandTreeTest {
                 "./relata tenant create", "./relata tenant export", "./relata tenant delete", "./relata erase", "./relata token",
                 "./relata plan", "./relata redrive", "./relata reindex", "./relata simulate", "./relata benchmark",
                 "./relata benchmark fanout", "./relata benchmark killed", "./relata benchmark warm", "./relata benchmark paired",
-                "./relata benchmark callers", "./relata benchmark sessions", "./relata benchmark limits", "./relata benchmark pages",
+                "./relata benchmark callers", "./relata benchmark sessions", "./relata benchmark limits", "./relata benchmark totals",
+                "./relata benchmark pages",
                 "./relata benchmark cold",
                 "./relata pages", "./relata completion");
     }

@@ -2,6 +2,7 @@ package io.relata.benchmarks.command;
 
 import io.relata.benchmarks.cold.ColdStartCommand;
 import io.relata.benchmarks.killed.KilledWorkerCommand;
+import io.relata.benchmarks.totals.TotalsCommand;
 import io.relata.benchmarks.warm.CallersCommand;
 import io.relata.benchmarks.warm.LimitsCommand;
 import io.relata.benchmarks.warm.PagesCommand;
@@ -15,6 +16,7 @@ import picocli.CommandLine.Mixin;
 /** The command {@code ./relata benchmark}. */
 @Command(name = "benchmark", description = "Measures on DynamoDB Local. Without a subcommand: fanout.", subcommands = {FanoutCommand.class,
         KilledWorkerCommand.class, WarmCommand.class, PairedCommand.class, CallersCommand.class, SessionsCommand.class, LimitsCommand.class,
+        TotalsCommand.class,
         PagesCommand.class,
         ColdStartCommand.class})
 public final class BenchmarkCommand implements Callable<Integer> {

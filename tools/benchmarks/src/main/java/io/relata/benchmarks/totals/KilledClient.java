@@ -1,0 +1,55 @@
+package io.relata.benchmarks.totals;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+
+/** A client whose process can be killed: before one of its requests, or after it and before its answer. */
+final class KilledClient {
+    private final DynamoDbClient client;
+    private int requestsLeft = Integer.MAX_VALUE;
+    private boolean answered;
+
+    KilledClient(DynamoDbClient client) {
+        this.client = (DynamoDbClient) Proxy.newProxyInstance(DynamoDbClient.class.getClassLoader(), new Class<?>[] {DynamoDbClient.class},
+                (proxy, method, arguments) -> {
+                    boolean isLast = arguments != null && arguments.length == 1 && arguments[0] instanceof DynamoDbRequest
+                            && requestsLeft-- == 0;
+                    if (isLast && !answered) {
+                        throw new KilledException();
+                    }
+                    try {
+                        Object answer = method.invoke(client, arguments);
+                        if (isLast) {
+                            throw new KilledException();
+                        }
+                        return answer;
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+    }
+
+    /** Nothing catches it but who plays the kill. */
+    static final class KilledException extends Error {
+        private static final long serialVersionUID = 1;
+    }
+
+    DynamoDbClient client() {
+        return client;
+    }
+
+    /**
+     * @param requests that are answered before
+     * @param carriedOut whether the next one is carried out, and only its answer lost
+     */
+    void killAfter(int requests, boolean carriedOut) {
+        requestsLeft = requests;
+        answered = carriedOut;
+    }
+
+    void live() {
+        requestsLeft = Integer.MAX_VALUE;
+    }
+}

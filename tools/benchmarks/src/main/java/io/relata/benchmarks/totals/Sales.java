@@ -1,0 +1,98 @@
+package io.relata.benchmarks.totals;
+
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
+import io.relata.engine.core.CoreItems;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.schema.Schema;
+import io.relata.total.Total;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * A table with the sales of one shop, and the stream records of their changes.
+ *
+ * @param table its name
+ */
+record Sales(DynamoDbClient dynamoDb, String table, Model model) {
+    private static final String TIME = "2026-01-01T00:00:00.000Z";
+    private static final long LIFE = 1_767_225_600_000_000L;
+    private static final BigDecimal AMOUNT = new BigDecimal("0.1");
+
+    @Entity(collection = "shops")
+    @SortBy("name")
+    record Shop(@NotBlank String name) {
+    }
+
+    @Entity(collection = "sales")
+    @SortBy("state")
+    record Sale(@BelongsTo(Shop.class) @NotBlank String shopId, @NotNull State state, @NotNull BigDecimal amount) {
+        enum State {
+            OPEN, PAID
+        }
+    }
+
+    /** @param shards of the total per shop */
+    static Sales create(DynamoDbClient dynamoDb, int shards) {
+        Model model = Schema.table("Sales").entities(Shop.class, Sale.class)
+                .totals(Total.of(Sale.class).per(Shop.class).sum("amount").by("state").shards(shards)).model();
+        String table = "Sales-" + UUID.randomUUID();
+        dynamoDb.createTable(TableDefinition.of(table, model.indexes()));
+        return new Sales(dynamoDb, table, model);
+    }
+
+    void drop() {
+        dynamoDb.deleteTable(delete -> delete.tableName(table));
+    }
+
+    /** Creates sales, and returns the records of that. */
+    List<StreamRecord> open(int count) {
+        List<StreamRecord> records = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            records.add(write(i, Optional.empty(), sale(i, Sale.State.OPEN, 0)));
+        }
+        return records;
+    }
+
+    /** Changes sales that are open. */
+    List<StreamRecord> pay(int count) {
+        List<StreamRecord> records = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            records.add(write(i, Optional.of(sale(i, Sale.State.OPEN, 0)), sale(i, Sale.State.PAID, 1)));
+        }
+        return records;
+    }
+
+    /** What so many sales add up to. */
+    static BigDecimal amountOf(int count) {
+        return AMOUNT.multiply(BigDecimal.valueOf(count));
+    }
+
+    private StreamRecord write(int number, Optional<Item> before, Item after) {
+        dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(after)));
+        return new StreamRecord(Integer.toString(number), after.key(), before, Optional.of(after));
+    }
+
+    private Item sale(int number, Sale.State state, long change) {
+        EntityType type = model.entity("sale").orElseThrow();
+        CoreKey key = CoreKey.of(new EntityRef("sale", Integer.toString(number)));
+        return CoreItems.entity(type, key.id(), Map.of("shopId", "a", "state", state.name(), "amount", AMOUNT),
+                new CoreItems.Origin(TIME, LIFE, Set.of()), LIFE + change, TIME).with("id", key.id()).with("type", key.type());
+    }
+}

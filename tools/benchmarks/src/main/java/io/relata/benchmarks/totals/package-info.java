@@ -1,0 +1,2 @@
+/** What totals cost, beside the usual ways to count, and how wrong those get. */
+package io.relata.benchmarks.totals;

@@ -1,0 +1,37 @@
+package io.relata.benchmarks.totals;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.dynamodb.Meter;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** What is said of totals in docs/performance.md. */
+class TotalsCommandTest {
+    private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
+
+    @AfterAll
+    static void close() {
+        DYNAMODB.close();
+    }
+
+    @Test
+    void changeAloneTakesFourWriteUnitsAndOneInABurstTwo() {
+        Meter.Reading alone = TotalsCommand.measured(DYNAMODB, Counting.RELATA, 1);
+        assertThat(alone.tableWrites()).isEqualTo(4);
+        assertThat(alone.requests()).containsEntry("TransactWriteItems", 1);
+
+        Meter.Reading burst = TotalsCommand.measured(DYNAMODB, Counting.RELATA, 200);
+        assertThat(burst.tableWrites() / 200).isLessThan(2.1);
+        assertThat(burst.requests()).containsEntry("TransactWriteItems", 4);
+    }
+
+    @Test
+    void onlyOneWayToCountIsRightWhateverIsRepeatedOrKilled() {
+        assertThat(TotalsCommand.isRight(TotalsCommand.counted(DYNAMODB, Counting.RELATA, 400, 7), 400)).isTrue();
+        assertThat(TotalsCommand.counted(DYNAMODB, Counting.BARE_ADD, 400, 7).count()).isGreaterThan(400);
+        assertThat(TotalsCommand.counted(DYNAMODB, Counting.READ_MODIFY_WRITE, 400, 7).count()).isGreaterThan(400);
+    }
+}
