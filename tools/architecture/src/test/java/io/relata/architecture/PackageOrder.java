@@ -16,14 +16,14 @@ import java.util.stream.IntStream;
 final class PackageOrder extends ArchCondition<JavaClass> {
     private static final String PROJECT = "io.relata.";
 
-    private static final List<String> ENGINE = List.of("client", "check", "annotation", "rule", "permission", "problem", "engine.key",
+    private static final List<String> ENGINE = List.of("client", "check", "annotation", "rule", "permission", "total", "problem", "engine.key",
             "engine.item",
             "engine.limits",
             "engine.problem",
             "engine.binding", "engine.table.action", "engine.table", "engine.table.memory", "engine.secret",
             "engine.dynamodb", "model.attribute", "model",
             "schema", "engine.tenant", "engine.rate", "engine.core", "engine.permission",
-            "engine.copy", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.write",
+            "engine.copy", "engine.total", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.write",
             "engine.read.list",
             "engine.read.page", "engine.read", "access", "engine.access", "connect");
     private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "lambda.secret", "lambda",
@@ -31,7 +31,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "endpoint",
             "functions.session", "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
             "functions.queries", "functions", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job",
-            "fanout",
+            "fanout.total", "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.tenant", "fanout.lambda");
     private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "cli.starter", "infra.plan", "infra.deployed",
             "infra.config",

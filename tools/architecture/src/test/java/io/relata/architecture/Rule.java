@@ -88,7 +88,8 @@ enum Rule {
 
     MODELS_USE_ONLY_WHAT_IS_PUBLIC("io.relata.models.KnowsAKey", classes().that().resideInAPackage("io.relata.models..")
             .should().onlyDependOnClassesThat().resideInAnyPackage("java..", "jakarta.validation..", "io.relata.annotation..",
-                    "io.relata.schema..", "io.relata.model", "io.relata.rule", "io.relata.permission", "io.relata.models..")),
+                    "io.relata.schema..", "io.relata.model", "io.relata.rule", "io.relata.permission", "io.relata.total",
+                    "io.relata.models..")),
 
     STREAM_AND_API_FUNCTIONS_DO_NOT_KNOW_EACH_OTHER("io.relata.functions.http.WaitsForTheFanout", noClasses().that()
             .resideInAPackage("io.relata.functions..").should().dependOnClassesThat().resideInAPackage("io.relata.fanout..")),
@@ -157,7 +158,7 @@ enum Rule {
     private static String[] engine() {
         return new String[] {"io.relata.engine..", "io.relata.schema..", "io.relata.annotation..", "io.relata.model..",
                 "io.relata.problem..",
-                "io.relata.access..", "io.relata.rule..", "io.relata.permission.."};
+                "io.relata.access..", "io.relata.rule..", "io.relata.permission..", "io.relata.total.."};
     }
 
     private static String[] tools() {
