@@ -3,6 +3,7 @@ package io.relata.engine.total;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
@@ -17,9 +18,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/** What core items count for, as a function of the item alone. */
+/** What core items count for, as a function of the item alone. What other code wrote counts for what of it can be read. */
 public final class CountItems {
     private final Model model;
 
@@ -41,7 +43,7 @@ public final class CountItems {
     public Contribution of(CoreKey key, Optional<Item> item) {
         Map<TotalKey, Map<String, Long>> parts = new LinkedHashMap<>();
         item.filter(found -> Kind.ENTITY.is(found) || Kind.LINK.is(found)).ifPresent(found -> totals(key).forEach(total -> {
-            Map<String, Object> values = total.scope() instanceof TotalScope.Linked ? found.map(Attr.ATTRIBUTES) : found.attributes();
+            Map<String, Object> values = values(total.scope(), found);
             if (isCounted(total, values)) {
                 int shard = Shards.hash(key.id() + key.type(), total.shards());
                 holders(total.scope(), key, found).forEach(holder -> count(total, values, new TotalKey(holder, shard), parts));
@@ -54,11 +56,10 @@ public final class CountItems {
         if (model.totals().isEmpty() || key.isUnique() || key.isIdempotency() || key.isHistory() || key.isLimit()) {
             return Stream.empty();
         } else if (LinkRef.isLink(key)) {
-            String relation = LinkRef.relationOf(key);
-            return model.totals().stream()
-                    .filter(total -> total.scope() instanceof TotalScope.Linked linked && linked.relation().equals(relation));
+            return model.totals().stream().filter(total -> total.scope() instanceof TotalScope.Linked linked
+                    && key.id().startsWith(LinkRef.partitionPrefix(linked.relation())));
         }
-        String entity = EntityRef.ofType(key.type()).entity();
+        String entity = ComposedKey.first(key.type());
         return model.totals().stream().filter(total -> counted(total.scope()).filter(entity::equals).isPresent());
     }
 
@@ -79,15 +80,24 @@ public final class CountItems {
         return total.where().entrySet().stream().allMatch(each -> each.getValue().equals(values.get(each.getKey())));
     }
 
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> values(TotalScope scope, Item item) {
+        if (scope instanceof TotalScope.Linked) {
+            return item.value(Attr.ATTRIBUTES).filter(Map.class::isInstance).map(values -> (Map<String, Object>) values).orElse(Map.of());
+        }
+        return item.attributes();
+    }
+
     private static List<String> holders(TotalScope scope, CoreKey key, Item item) {
         if (scope instanceof TotalScope.Children children) {
             return item.value(children.attribute()).filter(id -> id instanceof String text && EntityRef.isId(text))
                     .map(id -> List.of(TotalKey.holder(new EntityRef(children.holder(), (String) id)))).orElse(List.of());
         } else if (scope instanceof TotalScope.Linked linked) {
-            return List.of(TotalKey
-                    .holder(new EntityRef(linked.holder(), linked.outgoing() ? LinkRef.fromIdOf(key) : EntityRef.ofType(key.type()).id())));
+            String id = linked.outgoing() ? LinkRef.fromIdOf(key) : key.type().substring(key.type().indexOf('#') + 1);
+            return EntityRef.isId(id) ? List.of(TotalKey.holder(new EntityRef(linked.holder(), id))) : List.of();
         } else if (scope instanceof TotalScope.Tagged) {
-            return item.strings(Attr.TAGS).stream().map(TotalKey::holderOfTag).toList();
+            return item.value(Attr.TAGS).filter(Set.class::isInstance).map(tags -> ((Set<?>) tags).stream()
+                    .map(tag -> TotalKey.holderOfTag((String) tag)).toList()).orElse(List.of());
         } else if (scope instanceof TotalScope.Overall all) {
             return List.of(TotalKey.holderOfAll(all.entity()));
         }
