@@ -62,8 +62,9 @@ class CorruptionTest {
                 Duration.ofNanos(System.nanoTime() - began).toSeconds(), readUnits.sum());
         assertThat(counts.keySet())
                 .describedAs(
-                        "every kind of fault is tried, but for those that a model without copies along parents has not, and plain guards")
-                .isEqualTo(EnumSet.complementOf(EnumSet.of(Fault.MISSING_LINK, Fault.STRAY_LINK, Fault.OUTDATED_GUARD)));
+                        "every kind of fault is tried, but for those that a model without copies along parents has not, plain guards, and "
+                                + "totals")
+                .isEqualTo(EnumSet.complementOf(EnumSet.of(Fault.MISSING_LINK, Fault.STRAY_LINK, Fault.OUTDATED_GUARD, Fault.WRONG_TOTAL)));
     }
 
     /** Verifies all segments in parallel, with the room for suspects that messages have, and without lag since nothing is written. */

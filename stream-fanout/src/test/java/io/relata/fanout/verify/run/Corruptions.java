@@ -7,6 +7,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.key.TotalKey;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.LikelyCause;
 import io.relata.model.Side;
@@ -134,8 +135,12 @@ final class Corruptions {
 
     private void coreItems(int village) {
         CoreKey orphan = new CoreKey("o" + village + "-0", "order#o" + village + "-0");
-        change(orphan, Map.of(random.nextBoolean() ? "businessId" : "customerId", "nobody"));
+        boolean moved = random.nextBoolean();
+        change(orphan, Map.of(moved ? "businessId" : "customerId", "nobody"));
         expect(Fault.ORPHAN, LikelyCause.FOREIGN_WRITE, orphan);
+        if (moved) {
+            expect(Fault.MISCOUNTED, LikelyCause.FOREIGN_WRITE, TotalKey.contribution(orphan));
+        }
 
         Item guard = Villages.guard(Villages.customer(village), Villages.customer(village));
         if (random.nextBoolean()) {

@@ -7,13 +7,17 @@ import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
+import io.relata.engine.total.Contribution;
+import io.relata.engine.total.CountItems;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.models.office.Office;
@@ -55,6 +59,17 @@ final class Villages {
         put(entity("business", "b", Map.of("businessName", "Acme"), Set.of()));
         IntStream.range(0, count).forEach(this::build);
         ExpectedCopies.of(MODEL, List.copyOf(items.values())).values().forEach(this::put);
+        List.copyOf(items.values()).stream().filter(item -> item.key() instanceof CoreKey).forEach(this::count);
+    }
+
+    /** Without totals: only contributions are judged by themselves. */
+    private void count(Item item) {
+        CoreKey key = (CoreKey) item.key();
+        Contribution counted = new CountItems(MODEL).of(key, Optional.of(item));
+        if (!counted.parts().isEmpty()) {
+            CopyKey contribution = TotalKey.contribution(key);
+            put(counted.item(item.number("version"), Optional.empty()).with("id", contribution.id()).with("type", contribution.type()));
+        }
     }
 
     private void build(int village) {
