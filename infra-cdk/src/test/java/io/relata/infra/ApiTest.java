@@ -21,7 +21,8 @@ class ApiTest {
     @Test
     void apiHasAllRoutesOfTheFunctionsAndADefaultRoute() {
         assertThat(routes(template).stream().map(route -> route.get("RouteKey").asText()))
-                .containsExactlyInAnyOrderElementsOf(Stream.concat(Routes.of(Office.MODEL).stream().map(ApiTest::key), Stream.of("$default")).toList());
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.concat(Routes.of(Office.MODEL).stream().map(ApiTest::key), Stream.of("$default")).toList());
     }
 
     @Test

@@ -12,17 +12,17 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.key.TotalKey;
 import io.relata.infra.Policies.Request;
 import io.relata.model.Model;
 import io.relata.model.TenantModel;
-import io.relata.engine.key.TotalKey;
 import io.relata.models.office.Business;
 import io.relata.models.office.Customer;
+import io.relata.models.office.Office;
 import io.relata.models.office.Order;
 import io.relata.models.office.Store;
-import io.relata.total.Total;
-import io.relata.models.office.Office;
 import io.relata.schema.Schema;
+import io.relata.total.Total;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -152,7 +152,8 @@ class PoliciesTest {
                         .allow(new Request("dynamodb:" + write, Policies.table(counting), List.of(customer)))).isTrue();
             }
         }
-        assertThat(Policies.of(counting, "Queries").allow(new Request("dynamodb:Query", Policies.table(counting), List.of(customer)))).isTrue();
+        assertThat(Policies.of(counting, "Queries").allow(new Request("dynamodb:Query", Policies.table(counting), List.of(customer))))
+                .isTrue();
         for (String function : List.of("Commands", "Queries")) {
             assertThat(WRITES).noneMatch(write -> Policies.of(counting, function)
                     .allow(new Request("dynamodb:" + write, Policies.table(counting), List.of(customer))));

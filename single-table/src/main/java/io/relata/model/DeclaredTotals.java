@@ -18,6 +18,11 @@ public record DeclaredTotals(Model model) {
         return those(total -> total.scope() instanceof TotalScope.Tagged);
     }
 
+    /** Those of the entities of one type that have a tag. */
+    public List<TotalType> ofTag(EntityType entity) {
+        return those(total -> total.scope() instanceof TotalScope.Tagged tagged && tagged.entity().equals(entity.name()));
+    }
+
     /** Those of all of an entity. */
     public List<TotalType> ofAll(EntityType entity) {
         return those(total -> total.scope() instanceof TotalScope.Overall all && all.entity().equals(entity.name()));

@@ -4,6 +4,7 @@ import io.relata.engine.core.Expiry;
 import io.relata.engine.core.Tag;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.permission.Decide;
@@ -49,7 +50,7 @@ public final class ReadTotals {
      * @throws Refusal when there is no such entity that the caller may read, or the caller may be told none of its totals
      */
     public List<CountedTotal> of(EntityType type, String id) {
-        boolean unsure = Expiry.isOf(type) || !decide.readsAll(type);
+        boolean unsure = !EntityRef.isId(id) || Expiry.isOf(type) || !decide.readsAll(type);
         if (unsure) {
             require(type, id);
         }
@@ -81,7 +82,15 @@ public final class ReadTotals {
      * @throws Refusal when the caller may be told none of them
      */
     public List<CountedTotal> ofTag(Tag tag) {
-        List<TotalType> totals = declared.ofTag();
+        return ofTag(tag, declared.ofTag());
+    }
+
+    /** The same of entities of one type. */
+    public List<CountedTotal> ofTag(Tag tag, EntityType type) {
+        return ofTag(tag, declared.ofTag(type));
+    }
+
+    private List<CountedTotal> ofTag(Tag tag, List<TotalType> totals) {
         return read("a tag", TotalKey.holderOfTag(tag.text()), totals, told.visible(totals));
     }
 
