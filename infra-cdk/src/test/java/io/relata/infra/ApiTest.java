@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
+import io.relata.models.office.Office;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,7 +21,16 @@ class ApiTest {
     @Test
     void apiHasAllRoutesOfTheFunctionsAndADefaultRoute() {
         assertThat(routes(template).stream().map(route -> route.get("RouteKey").asText()))
-                .containsExactlyInAnyOrderElementsOf(Stream.concat(Routes.ALL.stream().map(ApiTest::key), Stream.of("$default")).toList());
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.concat(Routes.of(Office.MODEL).stream().map(ApiTest::key), Stream.of("$default")).toList());
+    }
+
+    @Test
+    void apiOfAModelWithTotalsHasTheirRoutesToo() {
+        JsonNode counting = Deployed.of(PoliciesTest.COUNTING, Map.of()).application;
+        assertThat(routes(counting).stream().map(route -> route.get("RouteKey").asText()))
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(Routes.ALL.stream().map(ApiTest::key), Stream.of("$default")).toList())
+                .contains("GET /{collection}/{id}/totals", "HEAD /totals/{collection}", "GET /tags/{tag}/totals");
     }
 
     @Test
@@ -30,7 +40,7 @@ class ApiTest {
 
     @Test
     void everyRouteLeadsToItsFunction() {
-        Routes.ALL.forEach(route -> {
+        Routes.of(Office.MODEL).forEach(route -> {
             assertThat(integrationOf(key(route)))
                     .startsWith(route.function() == Route.Function.COMMANDS ? "CommandsAlias" : "QueriesAlias");
         });
@@ -58,7 +68,7 @@ class ApiTest {
         JsonNode withTokens = Deployed.with(JWT).application;
         assertThat(Deployed.all(withTokens, "AWS::ApiGatewayV2::Authorizer").get(0).at("/Properties/JwtConfiguration"))
                 .isEqualTo(json("{\"Audience\": [\"relata\", \"console\"], \"Issuer\": \"https://id.example.com/\"}"));
-        assertThat(routes(withTokens)).hasSize(Routes.ALL.size() + 1).allSatisfy(route -> {
+        assertThat(routes(withTokens)).hasSize(Routes.of(Office.MODEL).size() + 1).allSatisfy(route -> {
             assertThat(route.get("AuthorizationType").asText()).isEqualTo("JWT");
             assertThat(route.get("AuthorizationScopes").get(0).asText())
                     .isEqualTo(route.get("RouteKey").asText().matches("(GET|HEAD) .*|\\$default") ? "relata/read" : "relata/write");

@@ -44,7 +44,7 @@ class OwnRoutesTest {
         var report = application.function("Report", LambdaHandler.named("report", "Counts orders"));
         application.route("GET", "/reports/{year}", report).route("DELETE", "/reports/{year}", report).route("GET", "/reports", report);
         JsonNode template = template(application);
-        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Route")).hasSize(Routes.ALL.size() + 1 + 8);
+        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Route")).hasSize(Routes.of(Office.MODEL).size() + 1 + 8);
         assertThat(route(template, "POST /orders/{id}/move")).isEqualTo("CommandsAlias relata/write");
         assertThat(route(template, "GET /orders/{id}/total")).isEqualTo("QueriesAlias relata/read");
         assertThat(route(template, "HEAD /orders/{id}/total")).isEqualTo("QueriesAlias relata/read");
@@ -81,7 +81,7 @@ class OwnRoutesTest {
         assertThat(route(template, "POST /orders/{id}/move")).startsWith("CommandsAlias");
         assertThat(route(template, "GET /orders/{id}/total")).startsWith("QueriesAlias");
         assertThat(route(template, "HEAD /orders/{id}/total")).startsWith("QueriesAlias");
-        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Route")).hasSize(Routes.ALL.size() + 1 + 3);
+        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Route")).hasSize(Routes.of(Office.MODEL).size() + 1 + 3);
     }
 
     @ParameterizedTest

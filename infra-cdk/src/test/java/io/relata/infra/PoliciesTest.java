@@ -12,12 +12,17 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.key.TotalKey;
 import io.relata.infra.Policies.Request;
 import io.relata.model.Model;
 import io.relata.model.TenantModel;
 import io.relata.models.office.Business;
+import io.relata.models.office.Customer;
 import io.relata.models.office.Office;
+import io.relata.models.office.Order;
+import io.relata.models.office.Store;
 import io.relata.schema.Schema;
+import io.relata.total.Total;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -43,6 +48,10 @@ class PoliciesTest {
             CopyKey.relationship("customer.shopsAt", "001", STORE),
             CopyKey.tag("music", STORE), CopyKey.tag("link:a", STORE), CopyKey.progress("refresh", STORE),
             CopyKey.progressOfRun("verify", "run"));
+
+    static final Model COUNTING = Schema.table("Counting").entities(Business.class, Customer.class, Order.class, Store.class)
+            .totals(Total.of(Order.class).per(Customer.class).sum("total"), Total.of(Order.class).perTag(), Total.of(Store.class).overall())
+            .model();
 
     private final JsonNode template = Deployed.usual().application;
     private final String table = Policies.table(template);
@@ -119,6 +128,36 @@ class PoliciesTest {
         }
         assertThat(may("Commands", "BatchGetItem", ENTITY)).isFalse();
         assertThat(may("Queries", "BatchGetItem", ENTITY)).isFalse();
+    }
+
+    @Test
+    void onlyStreamFunctionsThatKeepTotalsMayReadSeveralItemsAtOnce() {
+        JsonNode counting = Deployed.of(COUNTING, Map.of()).application;
+        List<String> contributions = List.of("contribution#1", "contribution#2");
+        for (String function : List.of("Commands", "Queries", "Fanout", "Worker", "Verify")) {
+            boolean keepsTotals = function.equals("Fanout") || function.equals("Worker");
+            assertThat(Policies.of(counting, function)
+                    .allow(new Request("dynamodb:BatchGetItem", Policies.table(counting), contributions))).isEqualTo(keepsTotals);
+            assertThat(policies(function).allow(new Request("dynamodb:BatchGetItem", table, contributions))).isFalse();
+        }
+    }
+
+    @Test
+    void totalsAreWrittenByStreamFunctionsAndReadByTheFunctionThatAnswers() {
+        JsonNode counting = Deployed.of(COUNTING, Map.of()).application;
+        String customer = TotalKey.partition("customer#1");
+        for (String function : List.of("Fanout", "Worker")) {
+            for (String write : List.of("PutItem", "UpdateItem", "DeleteItem", "PartiQLUpdate")) {
+                assertThat(Policies.of(counting, function)
+                        .allow(new Request("dynamodb:" + write, Policies.table(counting), List.of(customer)))).isTrue();
+            }
+        }
+        assertThat(Policies.of(counting, "Queries").allow(new Request("dynamodb:Query", Policies.table(counting), List.of(customer))))
+                .isTrue();
+        for (String function : List.of("Commands", "Queries")) {
+            assertThat(WRITES).noneMatch(write -> Policies.of(counting, function)
+                    .allow(new Request("dynamodb:" + write, Policies.table(counting), List.of(customer))));
+        }
     }
 
     @ParameterizedTest

@@ -1,7 +1,7 @@
 package io.relata.access;
 
 /**
- * The entities and the links of a model, by the records that declare them.
+ * The entities, the links and the totals of a model, by the records that declare them.
  *
  * <p>All that it offers throws {@link io.relata.problem.RequestRefusedException} when what is asked for can't be done, and
  * {@link io.relata.problem.RequestFailedException} when the table can't do it now. It writes core items only: copies follow through the
@@ -14,6 +14,13 @@ public interface TypedAccess {
      * @throws IllegalArgumentException when the record is no entity of the model
      */
     <T extends Record> Entities<T> entities(Class<T> entity);
+
+    /**
+     * The totals about entities of one type: of what belongs or is linked to each, of those that have a tag, and of all.
+     *
+     * @throws IllegalArgumentException when the record is no entity of the model
+     */
+    Totals totals(Class<? extends Record> entity);
 
     /**
      * The links of the one relation between two entities, seen from the first.

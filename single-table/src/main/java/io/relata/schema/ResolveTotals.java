@@ -1,6 +1,7 @@
 package io.relata.schema;
 
 import io.relata.engine.problem.IndefiniteArticle;
+import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.ModelLookup;
@@ -41,7 +42,16 @@ record ResolveTotals(Model model, ModelErrors errors) {
                 }
             });
         }
+        model.entities().stream().filter(holder -> totals.stream().anyMatch(total -> total.isOf(holder))).forEach(this::requireName);
         return List.copyOf(totals);
+    }
+
+    /** Answers with an entity can have its totals beside its attributes, and its URL is followed by their name. */
+    private void requireName(EntityType holder) {
+        if (holder.attribute(DeclaredTotals.NAME).isPresent()
+                || model.related(holder).stream().anyMatch(list -> list.path().equals(DeclaredTotals.NAME))) {
+            errors.add(holder.name() + " has an attribute or a list named totals, which is reserved for its totals: rename it");
+        }
     }
 
     private static String holder(TotalScope scope) {

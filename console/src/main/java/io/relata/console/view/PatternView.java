@@ -80,6 +80,8 @@ public record PatternView(String name, String method, String path, String operat
                     : of(route, "Query", index(route.list()), 1, "a page", PatternUnits.PAGE);
             case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> of(route, "Query", "", 1, "a page", PatternUnits.PAGE);
             case LIST_WITH_TAGS -> of(route, "Query", "", 2, "a page of each tag", PatternUnits.PAGE.times(2));
+            case READ_TOTALS, READ_TOTALS_OF_TAG, READ_TOTALS_OF_ALL -> of(route, "Query", "", 1, "1 item, or one of each shard",
+                    PatternUnits.ONE_READ);
             case SEARCH -> of(route, "BatchGetItem", "", 1, "a page", PatternUnits.FOUND);
             case CREATE_ENTITY -> write(route, false);
             case PUT_ENTITY, PATCH_ENTITY, DELETE_ENTITY -> write(route, true);

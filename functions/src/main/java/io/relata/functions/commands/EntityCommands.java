@@ -7,6 +7,7 @@ import io.relata.engine.write.PatchEntity;
 import io.relata.engine.write.PutEntity;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
+import io.relata.functions.http.ApiRequest;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.EntityResponse;
 import io.relata.functions.http.JsonBody;
@@ -14,6 +15,7 @@ import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathEntity;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
+import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 
 /** Creates, replaces, patches and deletes entities. */
@@ -27,7 +29,7 @@ final class EntityCommands {
     ApiResponse create(OperationCall<PathTarget.AllOfType> call) {
         Preconditions.requireNone(call.request());
         EntityType type = call.target().type();
-        ObjectNode json = JsonBody.WHOLE.required(call.request());
+        ObjectNode json = sent(JsonBody.WHOLE, call.request(), type);
         WriteResult saved = new CreateEntity(context.by(call.request().caller())).create(type, json,
                 IdempotencyKey.of(call.request(), json));
         ApiResponse created = EntityResponse.created(context.model(), type, saved.entity());
@@ -37,7 +39,7 @@ final class EntityCommands {
     ApiResponse put(OperationCall<PathTarget.OneEntity> call) {
         EntityType type = call.target().entity().type();
         WriteResult saved = new PutEntity(context.by(call.request().caller())).put(type, call.target().entity().newId(),
-                JsonBody.WHOLE.required(call.request()),
+                sent(JsonBody.WHOLE, call.request(), type),
                 Preconditions.ofPut(call.request()));
         return saved.effect() == WriteResult.Effect.CREATED
                 ? EntityResponse.created(context.model(), type, saved.entity())
@@ -47,9 +49,18 @@ final class EntityCommands {
     ApiResponse patch(OperationCall<PathTarget.OneEntity> call) {
         PathEntity entity = call.target().entity();
         WriteResult saved = new PatchEntity(context.by(call.request().caller())).patch(entity.type(), entity.existingId(),
-                JsonBody.PATCH.required(call.request()),
+                sent(JsonBody.PATCH, call.request(), entity.type()),
                 Preconditions.ofChange(call.request()));
         return EntityResponse.of(200, context.model(), saved.entity());
+    }
+
+    /** Without what only answers have. */
+    private ObjectNode sent(JsonBody body, ApiRequest request, EntityType type) {
+        ObjectNode json = body.required(request);
+        if (!context.model().totals().isEmpty() && !new DeclaredTotals(context.model()).of(type).isEmpty()) {
+            json.remove(DeclaredTotals.NAME);
+        }
+        return json;
     }
 
     ApiResponse delete(OperationCall<PathTarget.OneEntity> call) {

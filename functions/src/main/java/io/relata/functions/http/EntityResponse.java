@@ -5,6 +5,8 @@ import io.relata.engine.item.Item;
 import io.relata.engine.read.list.EntityView;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** A response with an entity: its JSON, and its version as the entity tag. */
 public final class EntityResponse {
@@ -13,6 +15,16 @@ public final class EntityResponse {
 
     public static ApiResponse of(int status, Model model, Item entity) {
         return ApiResponse.json(status, EntityView.of(model, entity)).with("ETag", etag(entity));
+    }
+
+    /**
+     * An entity with more beside its own attributes. The entity tag is for preconditions of writes: what is added changes without a new
+     * version.
+     */
+    public static ApiResponse with(String name, Object more, Model model, Item entity) {
+        Map<String, Object> content = new LinkedHashMap<>(EntityView.of(model, entity));
+        content.put(name, more);
+        return ApiResponse.json(200, content).with("ETag", etag(entity));
     }
 
     /** A new entity, with its location. */

@@ -3,9 +3,12 @@ package io.relata.functions.http;
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.Refusal;
 import io.relata.functions.route.Operation;
+import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
+import io.relata.model.TotalType;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,6 +26,7 @@ public final class OfferedOperations {
         return switch (operation) {
             case DESCRIBE_API -> Optional.empty();
             case SEARCH -> search();
+            case READ_TOTALS_OF_TAG -> totals("what has a tag", totals().ofTag());
             default -> anyTags();
         };
     }
@@ -31,6 +35,8 @@ public final class OfferedOperations {
     public Optional<Refusal> objection(Operation operation, EntityType type) {
         return switch (operation) {
             case LIST_ENTITIES -> list(type);
+            case READ_TOTALS -> totals(IndefiniteArticle.with(type.name()), totals().of(type));
+            case READ_TOTALS_OF_ALL -> totals("all " + type.collection(), totals().ofAll(type));
             case TAG, UNTAG, READ_TAGS, LIST_TAGGED_OF_COLLECTION -> tags(type);
             default -> Optional.empty();
         };
@@ -61,6 +67,16 @@ public final class OfferedOperations {
         return !model.searchable().isEmpty()
                 ? Optional.empty()
                 : Optional.of(unknown("nothing can be searched: the model declares no attribute searchable", Stream.empty()));
+    }
+
+    private DeclaredTotals totals() {
+        return new DeclaredTotals(model);
+    }
+
+    private static Optional<Refusal> totals(String counted, List<TotalType> declared) {
+        return declared.isEmpty()
+                ? Optional.of(unknown("there are no totals of " + counted + ": the model declares none", Stream.empty()))
+                : Optional.empty();
     }
 
     private Optional<Refusal> list(EntityType type) {

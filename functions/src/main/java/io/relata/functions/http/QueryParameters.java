@@ -48,7 +48,8 @@ public record QueryParameters(Map<String, List<String>> values) {
     /** @throws Refusal when there is any other: ignoring a misspelled filter would show too much */
     public void requireOnly(Collection<String> known) {
         values.keySet().stream().filter(name -> !known.contains(name)).findFirst().ifPresent(name -> {
-            throw malformed("unknown parameter " + name + "; known are " + String.join(", ", known));
+            throw malformed(
+                    "unknown parameter " + name + "; " + (known.isEmpty() ? "there are none" : "known are " + String.join(", ", known)));
         });
     }
 

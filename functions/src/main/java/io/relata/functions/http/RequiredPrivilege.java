@@ -2,12 +2,15 @@ package io.relata.functions.http;
 
 import io.relata.functions.route.Operation;
 import io.relata.functions.route.Routes;
+import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.TotalType;
 import io.relata.permission.Privilege;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a request needs permission for.
@@ -33,7 +36,15 @@ public record RequiredPrivilege(Privilege privilege, EntityType type, Optional<S
     }
 
     private static List<RequiredPrivilege> of(Model model, Operation operation, PathTarget target) {
-        if (target instanceof PathTarget.Api) {
+        DeclaredTotals totals = new DeclaredTotals(model);
+        if (operation == Operation.READ_TOTALS_OF_TAG) {
+            return counted(model, totals.ofTag());
+        } else if (operation == Operation.READ_TOTALS_OF_ALL && target instanceof PathTarget.AllOfType all) {
+            return counted(model, totals.ofAll(all.type()));
+        } else if (operation == Operation.READ_TOTALS && target instanceof PathTarget.OneEntity one) {
+            return Stream.concat(Stream.of(of(Privilege.READ, one.entity())), counted(model, totals.of(one.entity().type())).stream())
+                    .toList();
+        } else if (target instanceof PathTarget.Api) {
             return operation == Operation.SEARCH
                     ? read(model.searchable())
                     : operation == Operation.LIST_WITH_TAGS ? tagged(model) : List.of();
@@ -67,6 +78,11 @@ public record RequiredPrivilege(Privilege privilege, EntityType type, Optional<S
 
     private static RequiredPrivilege of(Privilege privilege, PathEntity entity) {
         return new RequiredPrivilege(privilege, entity.type(), Optional.of(entity.existingId()));
+    }
+
+    private static List<RequiredPrivilege> counted(Model model, List<TotalType> totals) {
+        DeclaredTotals declared = new DeclaredTotals(model);
+        return read(totals.stream().map(declared::counted).toList());
     }
 
     private static List<RequiredPrivilege> tagged(Model model) {

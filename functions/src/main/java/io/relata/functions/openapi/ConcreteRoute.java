@@ -107,6 +107,9 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case LIST_TAGGED -> "listTagged";
             case LIST_TAGGED_OF_COLLECTION -> "listTagged" + many;
             case LIST_WITH_TAGS -> "listWithTags";
+            case READ_TOTALS -> "readTotalsOf" + one;
+            case READ_TOTALS_OF_TAG -> "readTotalsOfTag";
+            case READ_TOTALS_OF_ALL -> "readOverallTotalsOf" + many;
             case SEARCH -> "search";
             case DESCRIBE_API -> "describeApi";
         };
@@ -134,6 +137,9 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case LIST_TAGGED -> "List what has a tag";
             case LIST_TAGGED_OF_COLLECTION -> "List the " + many + " that have a tag";
             case LIST_WITH_TAGS -> "List what has any of several tags, or all of them";
+            case READ_TOTALS -> "Read the totals of " + one;
+            case READ_TOTALS_OF_TAG -> "Read the totals of what has a tag";
+            case READ_TOTALS_OF_ALL -> "Read the totals of all " + many;
             case SEARCH -> "Find what has all of some words, the best matches first";
             case DESCRIBE_API -> "Read this description";
         };

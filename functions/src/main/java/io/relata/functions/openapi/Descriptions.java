@@ -28,6 +28,7 @@ final class Descriptions {
             case LIST_RELATED -> related(route.list());
             case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> "By type, then by id. " + EVENTUAL;
             case LIST_WITH_TAGS -> "Each entity once; by type, then by id. " + EVENTUAL;
+            case READ_TOTALS, READ_TOTALS_OF_TAG, READ_TOTALS_OF_ALL -> "Each that the caller may be told. " + EVENTUAL;
             case SEARCH -> "Only where a search engine is configured. " + EVENTUAL;
             case DESCRIBE_API -> "Generated from the model.";
         };

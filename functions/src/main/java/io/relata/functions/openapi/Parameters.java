@@ -3,6 +3,7 @@ package io.relata.functions.openapi;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Patterns;
+import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.ArrayList;
@@ -49,9 +50,7 @@ final class Parameters {
                         shared.header("ifNoneMatchAny", "If-None-Match", "Only if the entity does not exist",
                                 JsonObject.of("type", "string", "const", "*")));
             case PATCH_ENTITY, DELETE_ENTITY -> List.of(ifMatch());
-            case READ_ENTITY -> List.of(consistent(),
-                    shared.header("ifNoneMatch", "If-None-Match", "Only if the version is none of these; otherwise the answer is 304",
-                            entityTags()));
+            case READ_ENTITY -> read(route.entity());
             case READ_TAGS -> List.of(consistent());
             case LIST_WITH_TAGS -> List.of(tags(),
                     shared.query("match", "Whether entities need any of the tags, or all of them", SharedParameters.oneOf("any", "all")),
@@ -62,6 +61,18 @@ final class Parameters {
             default -> List.of();
         });
         ListShape.of(route, model).ifPresent(shape -> parameters.addAll(pages.of(shape)));
+        return parameters;
+    }
+
+    private List<Object> read(EntityType type) {
+        List<Object> parameters = new ArrayList<>(List.of(consistent(), shared.header("ifNoneMatch", "If-None-Match",
+                "Only if the version is none of these; otherwise the answer is 304", entityTags())));
+        if (!new DeclaredTotals(model).of(type).isEmpty()) {
+            parameters.add(1,
+                    shared.query("include",
+                            "What to add to the entity. Totals change without a new version, so with them the answer is never 304",
+                            JsonObject.of("type", "string", "enum", List.of(DeclaredTotals.NAME))));
+        }
         return parameters;
     }
 

@@ -4,7 +4,6 @@ import io.relata.functions.http.ProblemType;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Names;
 import io.relata.functions.openapi.schema.ProblemSchemas;
-import io.relata.functions.route.Operation;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
@@ -24,9 +23,11 @@ final class Responses {
     private final Model model;
     private final Map<String, Object> components = new LinkedHashMap<>();
     private final PageSchemas pages = new PageSchemas();
+    private final StatusOfProblems problems;
 
     Responses(Model model, Set<ProblemType> more) {
         this.model = model;
+        this.problems = new StatusOfProblems(model);
         components.put(NO_CONTENT, empty("Done, or already done"));
         components.put("NotModified", with(empty("The caller has this version already"), "ETag"));
         components.putAll(ProblemSchemas.responses(model, more));
@@ -70,36 +71,23 @@ final class Responses {
                         Names::copy));
             case LIST_TAGGED_OF_COLLECTION ->
                 JsonObject.of("200", page(Names.copy(route.entity()), Names.copy(route.entity())));
+            case READ_TOTALS -> totals(Names.totals(route.entity()));
+            case READ_TOTALS_OF_TAG -> totals(Names.TOTALS_OF_TAG);
+            case READ_TOTALS_OF_ALL -> totals(Names.overallTotals(route.entity()));
             case SEARCH -> JsonObject.of("200", page("Found", model.searchable(), Names::entity));
             case DESCRIBE_API -> JsonObject.of("200", json("This document", JsonObject.of("type", "object")));
         };
-        new TreeSet<>(Stream.of(problems(route), unseen(route), ALWAYS).flatMap(List::stream).toList())
+        new TreeSet<>(Stream.of(problems.of(route), ALWAYS).flatMap(List::stream).toList())
                 .forEach(status -> responses.put(Integer.toString(status), JsonObject.ref("responses", ProblemSchemas.response(status))));
         return responses;
     }
 
-    /** With permissions, what a request would replace may be there and not be the caller's to read. */
-    private List<Integer> unseen(ConcreteRoute route) {
-        return model.permissions().isEmpty() || route.operation() != Operation.PUT_ENTITY ? List.of() : List.of(404);
-    }
-
-    private static List<Integer> problems(ConcreteRoute route) {
-        return switch (route.operation()) {
-            case CREATE_ENTITY -> List.of(400, 409, 413, 415, 422);
-            case PUT_ENTITY -> List.of(400, 409, 412, 413, 415, 422);
-            case PATCH_ENTITY -> List.of(400, 404, 409, 412, 413, 415, 422);
-            case DELETE_ENTITY -> List.of(400, 404, 409, 412, 422);
-            case LINK -> List.of(400, 404, 409, 413, 415, 422);
-            case UNLINK -> List.of(400, 404, 409, 422);
-            case TAG, UNTAG -> List.of(400, 404, 409, 422);
-            case READ_ENTITY, READ_TAGS, LIST_RELATED, SEARCH -> List.of(400, 404);
-            case LIST_ENTITIES, DESCRIBE_API -> List.of(400);
-            case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION, LIST_WITH_TAGS -> List.of(400, 422);
-        };
-    }
-
     private Object entity(EntityType type) {
         return use(Names.entity(type), with(json("The " + type.name(), JsonObject.ref("schemas", Names.entity(type))), "ETag"));
+    }
+
+    private Map<String, Object> totals(String schema) {
+        return JsonObject.of("200", use(schema, json("The totals, by their names", JsonObject.ref("schemas", schema))));
     }
 
     private Object created(EntityType type) {

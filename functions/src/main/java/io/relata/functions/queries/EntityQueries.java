@@ -5,6 +5,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
+import io.relata.engine.read.ReadTotals;
 import io.relata.engine.table.Consistency;
 import io.relata.functions.http.ApiRequest;
 import io.relata.functions.http.ApiResponse;
@@ -13,12 +14,18 @@ import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathEntity;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
+import io.relata.functions.http.QueryParameters;
+import io.relata.model.DeclaredTotals;
+import io.relata.model.EntityType;
 import java.util.List;
 import java.util.Map;
 
-/** Reads one entity. */
+/** Reads one entity, with its totals if that is asked for. */
 final class EntityQueries {
     private static final String CONSISTENT = "consistent";
+    private static final String INCLUDE = "include";
+    private static final List<String> ALONE = List.of(CONSISTENT);
+    private static final List<String> WITH_TOTALS = List.of(CONSISTENT, INCLUDE);
 
     private final ReadContext context;
 
@@ -27,24 +34,43 @@ final class EntityQueries {
     }
 
     ApiResponse read(OperationCall<PathTarget.OneEntity> call) {
-        Item entity = entity(call);
+        boolean withTotals = includesTotals(call);
+        ReadContext reads = context.by(call.request().caller());
+        Item entity = entity(reads, call);
+        if (withTotals) {
+            PathEntity read = call.target().entity();
+            return EntityResponse.with(DeclaredTotals.NAME, TotalsView.of(new ReadTotals(reads).ofExisting(read.type(), read.existingId())),
+                    context.model(), entity);
+        }
         return Preconditions.isKnown(call.request(), entity.number(Attr.VERSION))
                 ? EntityResponse.notModified(entity)
                 : EntityResponse.of(200, context.model(), entity);
     }
 
     ApiResponse tags(OperationCall<PathTarget.OneEntity> call) {
-        return ApiResponse.json(200, Map.of("tags", entity(call).strings(Attr.TAGS)));
+        call.request().query().requireOnly(ALONE);
+        return ApiResponse.json(200, Map.of("tags", entity(context.by(call.request().caller()), call).strings(Attr.TAGS)));
     }
 
-    private Item entity(OperationCall<PathTarget.OneEntity> call) {
+    private boolean includesTotals(OperationCall<PathTarget.OneEntity> call) {
+        QueryParameters query = call.request().query();
+        query.requireOnly(hasTotals(call.target().entity().type()) ? WITH_TOTALS : ALONE);
+        query.single(INCLUDE).filter(included -> !included.equals(DeclaredTotals.NAME)).ifPresent(included -> {
+            throw new Refusal(Refusal.Reason.MALFORMED, "include has to be " + DeclaredTotals.NAME);
+        });
+        return query.single(INCLUDE).isPresent();
+    }
+
+    private boolean hasTotals(EntityType type) {
+        return !context.model().totals().isEmpty() && !new DeclaredTotals(context.model()).of(type).isEmpty();
+    }
+
+    private static Item entity(ReadContext reads, OperationCall<PathTarget.OneEntity> call) {
         PathEntity entity = call.target().entity();
-        return new ReadEntity(context.by(call.request().caller())).read(entity.type(), entity.existingId(),
-                consistency(call.request()));
+        return new ReadEntity(reads).read(entity.type(), entity.existingId(), consistency(call.request()));
     }
 
     private static Consistency consistency(ApiRequest request) {
-        request.query().requireOnly(List.of(CONSISTENT));
         return switch (request.query().single(CONSISTENT).orElse("false")) {
             case "true" -> Consistency.STRONG;
             case "false" -> Consistency.EVENTUAL;

@@ -21,6 +21,7 @@ import io.relata.lambda.invocation.Invocation;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
+import java.util.EnumMap;
 import java.util.Map;
 
 /** The function that reads. It also answers requests without a route, with a problem that lists what there is. */
@@ -76,7 +77,7 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
         TagQueries tags = new TagQueries(reads);
         SearchQueries search = new SearchQueries(reads, index);
         ApiDescription description = new ApiDescription(reads.model(), own, gate.problems());
-        this.gateway = new GatewayAdapter(reads.model(), Map.of(
+        Map<Operation, Endpoint<PathTarget>> endpoints = new EnumMap<>(Map.of(
                 Operation.READ_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::read),
                 Operation.READ_TAGS, Endpoint.on(PathTarget.OneEntity.class, entities::tags),
                 Operation.LIST_ENTITIES, Endpoint.on(PathTarget.AllOfType.class, lists::all),
@@ -85,8 +86,11 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
                 Operation.LIST_TAGGED_OF_COLLECTION, Endpoint.on(PathTarget.TaggedOfType.class, tags::taggedOfType),
                 Operation.LIST_WITH_TAGS, Endpoint.on(PathTarget.Api.class, tags::withTags),
                 Operation.SEARCH, Endpoint.on(PathTarget.Api.class, search::search),
-                Operation.DESCRIBE_API, Endpoint.on(PathTarget.Api.class, call -> description.response())), Route.Function.QUERIES, own,
-                claims, gate, failures);
+                Operation.DESCRIBE_API, Endpoint.on(PathTarget.Api.class, call -> description.response())));
+        if (!reads.model().totals().isEmpty()) {
+            endpoints.putAll(new TotalQueries(reads).endpoints());
+        }
+        this.gateway = new GatewayAdapter(reads.model(), endpoints, Route.Function.QUERIES, own, claims, gate, failures);
     }
 
     @Override

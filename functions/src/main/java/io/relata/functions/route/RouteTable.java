@@ -8,15 +8,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** All routes of one API: those that every model has, and the application's own. The gateway and the local server dispatch by it. */
+/**
+ * All routes of one API: those of the functions, and the application's own. The gateway and the local server dispatch by it. A route of the
+ * application's own may be as specific as one that this model does not offer, and goes before it.
+ */
 public final class RouteTable {
     private final List<GatewayRoute> all;
     private final List<Form> mostSpecificFirst;
 
     public RouteTable(OwnRoutes own) {
-        this.all = Stream.<GatewayRoute>concat(Routes.ALL.stream(), own.routes().stream().flatMap(RouteTable::withHead)).toList();
-        this.mostSpecificFirst = all.stream().sorted(Comparator.comparing(GatewayRoute::specificity))
-                .map(route -> new Form(route, route.segments())).toList();
+        List<GatewayRoute> added = own.routes().stream().<GatewayRoute>flatMap(RouteTable::withHead).toList();
+        this.all = Stream.concat(Routes.ALL.stream(), added.stream()).toList();
+        this.mostSpecificFirst = Stream.concat(added.stream(), Routes.ALL.stream())
+                .sorted(Comparator.comparing(GatewayRoute::specificity)).map(route -> new Form(route, route.segments())).toList();
     }
 
     /** A route, and its path split once for all requests. */

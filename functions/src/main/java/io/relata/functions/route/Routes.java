@@ -3,14 +3,17 @@ package io.relata.functions.route;
 import static io.relata.functions.route.Route.Function.COMMANDS;
 import static io.relata.functions.route.Route.Function.QUERIES;
 
+import io.relata.model.Model;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/** The routes that the API of every model has. The functions answer them, and the OpenAPI document lists them. */
+/** The routes that APIs have. The functions answer them, and the OpenAPI document lists those that a model offers. */
 public final class Routes {
     /** The variables of paths. */
     public static final String COLLECTION = "collection";
@@ -39,16 +42,27 @@ public final class Routes {
             new Route(Operation.LIST_WITH_TAGS, "GET", "/tags", QUERIES),
             new Route(Operation.LIST_TAGGED, "GET", "/tags/{tag}", QUERIES),
             new Route(Operation.LIST_TAGGED_OF_COLLECTION, "GET", "/tags/{tag}/{collection}", QUERIES),
+            new Route(Operation.READ_TOTALS, "GET", "/{collection}/{id}/totals", QUERIES),
+            new Route(Operation.READ_TOTALS_OF_TAG, "GET", "/tags/{tag}/totals", QUERIES),
+            new Route(Operation.READ_TOTALS_OF_ALL, "GET", "/totals/{collection}", QUERIES),
             new Route(Operation.SEARCH, "GET", "/search", QUERIES),
             new Route(Operation.DESCRIBE_API, "GET", "/openapi.json", QUERIES));
 
     /** All routes: each GET route also answers HEAD. */
     public static final List<Route> ALL = DECLARED.stream().flatMap(Routes::withHead).toList();
 
+    private static final Set<Operation> OF_TOTALS = EnumSet.of(Operation.READ_TOTALS, Operation.READ_TOTALS_OF_TAG,
+            Operation.READ_TOTALS_OF_ALL);
+
     private static final List<Form> MOST_SPECIFIC_FIRST = ALL.stream().sorted(Comparator.comparing(GatewayRoute::specificity))
             .map(route -> new Form(route, route.segments())).toList();
 
     private Routes() {
+    }
+
+    /** Those that the gateway of a model has: without totals, the other routes answer requests for them. */
+    public static List<Route> of(Model model) {
+        return model.totals().isEmpty() ? ALL.stream().filter(route -> !OF_TOTALS.contains(route.operation())).toList() : ALL;
     }
 
     private static Stream<Route> withHead(Route route) {

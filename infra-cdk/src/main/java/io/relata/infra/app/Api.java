@@ -73,7 +73,7 @@ final class Api extends Construct {
         }
         InvokePermissions permissions = new InvokePermissions(this, api);
         routes = new GatewayRoutes(api, permissions, configuration.jwt().isPresent(), configuration.model().name());
-        Routes.ALL.forEach(route -> routes.add(route, function(route.function())));
+        Routes.of(configuration.model()).forEach(route -> routes.add(route, function(route.function())));
         functions.forEach((function, routed) -> methods(function, configuration).forEach(method -> routes.permit(routed, method)));
         permissions.allowDefault(queries.alias());
         logs = Logs.kept(this, configuration);

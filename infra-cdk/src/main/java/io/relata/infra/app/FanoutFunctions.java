@@ -63,6 +63,9 @@ final class FanoutFunctions extends Construct {
             secret.grantRead(work.role());
             secret.grantRewriteGuards(work.role(), configuration.model().multiTenant() ? "*/unique:*" : "unique:*");
         }
+        if (!configuration.model().totals().isEmpty()) {
+            List.of(fanout, work).forEach(function -> table.grantReadMany(function.role()));
+        }
         workSource = queue.deliverTo(work, configuration);
 
         verify = function("Verify", LambdaHandler.named("verify", "Starts a verification of the table").timeout(Duration.seconds(30)),

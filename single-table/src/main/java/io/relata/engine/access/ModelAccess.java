@@ -2,6 +2,7 @@ package io.relata.engine.access;
 
 import io.relata.access.Entities;
 import io.relata.access.Links;
+import io.relata.access.Totals;
 import io.relata.access.TypedAccess;
 import io.relata.engine.write.Precondition;
 import io.relata.model.ModelLookup;
@@ -20,6 +21,11 @@ class ModelAccess implements TypedAccess {
     @Override
     public <T extends Record> Entities<T> entities(Class<T> entity) {
         return new TypedEntities<>(context, lookup.entity(entity), new EntityRecords<>(entity), Precondition.NONE);
+    }
+
+    @Override
+    public Totals totals(Class<? extends Record> entity) {
+        return new TypedTotals(context.reads(), lookup.entity(entity));
     }
 
     @Override

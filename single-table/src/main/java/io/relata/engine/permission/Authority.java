@@ -35,6 +35,11 @@ public final class Authority {
         return model.permissions().isEmpty() ? UNRESTRICTED : new Authority(caller, model.permissions());
     }
 
+    /** By which a refusal calls the caller. */
+    String name() {
+        return caller.subject();
+    }
+
     /** Whose id or owner the caller can be; none of somebody whom nothing authenticated, and of the application. */
     Optional<String> subject() {
         return Optional.of(caller.subject()).filter(name -> !NOBODY.contains(name));

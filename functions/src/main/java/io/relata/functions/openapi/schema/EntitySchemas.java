@@ -27,9 +27,12 @@ final class EntitySchemas {
     private final boolean callersSetCreationTime;
     /** Attributes that say who wrote the entity. */
     private final List<String> writers;
+    private final Map<String, Object> added;
 
-    EntitySchemas(EntityType type, RecordSchemas records) {
+    /** @param added what answers may have beside the attributes, by name */
+    EntitySchemas(EntityType type, RecordSchemas records, Map<String, Object> added) {
         this.type = type;
+        this.added = added;
         this.own = (ObjectNode) records.of(type.type()).get("properties");
         this.required = type.attributes().stream().filter(Attribute::required).map(Attribute::name).toList();
         this.writers = type.traits().signed();
@@ -63,6 +66,7 @@ final class EntitySchemas {
         properties.put(Attr.UPDATED_AT, TIME);
         properties.put(Attr.TAGS, JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true));
         answered.properties().forEach(property -> properties.put(property.getKey(), property.getValue()));
+        properties.putAll(added);
         return JsonObject.of("type", "object", "description", "May lack attributes that became required after it was written", "properties",
                 properties,
                 "required", List.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS));
@@ -106,7 +110,8 @@ final class EntitySchemas {
 
     private Map<String, Object> serverOwned() {
         Map<String, Object> properties = new LinkedHashMap<>();
-        Stream.concat(Stream.of("id", Attr.ENTITY, Attr.VERSION, Attr.UPDATED_AT, Attr.TAGS, Attr.LINK), writers.stream())
+        Stream.concat(Stream.of("id", Attr.ENTITY, Attr.VERSION, Attr.UPDATED_AT, Attr.TAGS, Attr.LINK),
+                Stream.concat(writers.stream(), added.keySet().stream()))
                 .forEach(name -> properties.put(name, JsonObject.of("readOnly", true)));
         properties.put(Attr.CREATED_AT, callersSetCreationTime
                 ? JsonObject.of("type", List.of("string", "null"), "format", "date-time",

@@ -9,6 +9,9 @@ import java.util.stream.Stream;
 
 /** The names of the document's schemas. */
 public final class Names {
+    /** The totals of what has a tag. */
+    public static final String TOTALS_OF_TAG = "TotalsOfTag";
+
     private Names() {
     }
 
@@ -48,6 +51,16 @@ public final class Names {
     /** A linked entity, as one side of a relation shows it. */
     public static String linked(Side side) {
         return pascal(side.holder().path()) + "Of" + entity(side.holder().entity());
+    }
+
+    /** The totals of an entity. */
+    public static String totals(EntityType holder) {
+        return "TotalsOf" + entity(holder);
+    }
+
+    /** The totals of all of an entity. */
+    public static String overallTotals(EntityType type) {
+        return "OverallTotalsOf" + pascal(type.collection());
     }
 
     /** An earlier version of an entity. */

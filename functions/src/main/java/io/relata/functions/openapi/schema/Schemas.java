@@ -18,17 +18,21 @@ public final class Schemas {
     private final RecordSchemas records = new RecordSchemas();
     private final Map<String, Object> schemas = new LinkedHashMap<>();
 
-    private Schemas() {
+    private final TotalSchemas totals;
+
+    private Schemas(Model model) {
+        this.totals = new TotalSchemas(model);
     }
 
     public static Map<String, Object> of(Model model) {
-        Schemas all = new Schemas();
+        Schemas all = new Schemas(model);
         all.schemas.put("Id", JsonObject.of("type", "string", "pattern", Patterns.ID, "description", "An id: " + EntityRef.ID_RULE));
         all.schemas.put("Next",
                 JsonObject.of("type", "string", "pattern", Patterns.CURSOR, "description",
                         "The cursor of the next page; absent on the last one"));
         model.entities().forEach(all::add);
         model.relations().forEach(all::add);
+        all.totals.addTo(all.schemas);
         all.schemas.put("Tags", JsonObject.of("type", "object", "properties", JsonObject.of("tags",
                 JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true)), "required",
                 List.of("tags")));
@@ -47,7 +51,7 @@ public final class Schemas {
     }
 
     private void add(EntityType type) {
-        EntitySchemas entity = new EntitySchemas(type, records);
+        EntitySchemas entity = new EntitySchemas(type, records, totals.beside(type));
         schemas.put(Names.entity(type), entity.entity());
         schemas.put(Names.copy(type), entity.copy());
         schemas.put(Names.input(type), entity.input());

@@ -1,0 +1,51 @@
+package io.relata.functions.queries;
+
+import io.relata.engine.core.Tag;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.ReadTotals;
+import io.relata.engine.total.CountedTotal;
+import io.relata.functions.http.ApiResponse;
+import io.relata.functions.http.Endpoint;
+import io.relata.functions.http.OperationCall;
+import io.relata.functions.http.PathEntity;
+import io.relata.functions.http.PathTarget;
+import io.relata.functions.route.Operation;
+import java.util.List;
+import java.util.Map;
+
+/** Reads the totals of an entity, of a tag, and of all of an entity. */
+final class TotalQueries {
+    private final ReadContext context;
+
+    TotalQueries(ReadContext context) {
+        this.context = context;
+    }
+
+    Map<Operation, Endpoint<PathTarget>> endpoints() {
+        return Map.of(Operation.READ_TOTALS, Endpoint.on(PathTarget.OneEntity.class, this::ofEntity),
+                Operation.READ_TOTALS_OF_TAG, Endpoint.on(PathTarget.Tagged.class, this::ofTag),
+                Operation.READ_TOTALS_OF_ALL, Endpoint.on(PathTarget.AllOfType.class, this::ofAll));
+    }
+
+    private ApiResponse ofEntity(OperationCall<PathTarget.OneEntity> call) {
+        PathEntity entity = call.target().entity();
+        return answer(totals(call).of(entity.type(), entity.existingId()));
+    }
+
+    private ApiResponse ofTag(OperationCall<PathTarget.Tagged> call) {
+        return answer(totals(call).ofTag(new Tag(call.target().tag())));
+    }
+
+    private ApiResponse ofAll(OperationCall<PathTarget.AllOfType> call) {
+        return answer(totals(call).ofAll(call.target().type()));
+    }
+
+    private ReadTotals totals(OperationCall<?> call) {
+        call.request().query().requireOnly(List.of());
+        return new ReadTotals(context.by(call.request().caller()));
+    }
+
+    private static ApiResponse answer(List<CountedTotal> totals) {
+        return ApiResponse.json(200, TotalsView.of(totals));
+    }
+}

@@ -1,0 +1,28 @@
+package io.relata.access;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+
+/**
+ * Totals as they were read together.
+ *
+ * @param all by the names that the model gives them, without those that the caller may not be told
+ */
+public record TotalsByName(Map<String, CountAndSums> all) {
+    public TotalsByName {
+        all = Collections.unmodifiableMap(new LinkedHashMap<>(all));
+    }
+
+    /**
+     * One of them.
+     *
+     * @throws NoSuchElementException when the model declares none of this name, or the caller may not be told
+     */
+    public CountAndSums get(String name) {
+        return Optional.ofNullable(all.get(name)).orElseThrow(
+                () -> new NoSuchElementException("there is no total called " + name + "; there are " + String.join(", ", all.keySet())));
+    }
+}

@@ -1,0 +1,102 @@
+package io.relata.engine.permission;
+
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
+import io.relata.model.DeclaredTotals;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.TotalScope;
+import io.relata.model.TotalType;
+import io.relata.model.attribute.Attribute;
+import io.relata.permission.Grantee;
+import io.relata.permission.Privilege;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Decides for one request which totals its caller may be told, and what of them. A total tells something of everything that it counts, and
+ * nobody looks at each of that. So the caller has to be one who reads all of it: by a permission that does not depend on the single entity,
+ * or, where children are counted, by one that their parent decides. A total that adds up, groups by or depends on an attribute that is
+ * hidden from the caller in some entity would tell of that attribute.
+ */
+public final class DecideTotals {
+    private final DeclaredTotals declared;
+    private final Authority authority;
+    private final Decide decide;
+
+    public DecideTotals(Model model, Authority authority, Decide decide) {
+        this.declared = new DeclaredTotals(model);
+        this.authority = authority;
+        this.decide = decide;
+    }
+
+    /** Those of an entity that the caller may be told, without the sums and groups that it may not. The entity is read only if need be. */
+    public List<TotalType> visible(List<TotalType> totals, EntityType holder, String id) {
+        return visible(totals, Optional.of(Resource.unread(holder, id)));
+    }
+
+    /** The same of a tag or a whole collection. */
+    public List<TotalType> visible(List<TotalType> totals) {
+        return visible(totals, Optional.empty());
+    }
+
+    /**
+     * Why the caller may be told none of some totals.
+     *
+     * @param holder whose they are
+     */
+    public Refusal refusal(String holder, List<TotalType> totals) {
+        return new Refusal(ProblemKind.FORBIDDEN, authority.name() + " may not read totals of " + holder
+                + ": no permission allows to read all of the "
+                + totals.stream().map(total -> declared.counted(total).collection()).distinct().collect(Collectors.joining(", "))
+                + " that they are about");
+    }
+
+    private List<TotalType> visible(List<TotalType> totals, Optional<Resource> holder) {
+        return authority.isRestricted()
+                ? totals.stream().filter(total -> readsAll(total, holder)).flatMap(total -> shown(total).stream()).toList()
+                : totals;
+    }
+
+    private boolean readsAll(TotalType total, Optional<Resource> holder) {
+        EntityType counted = declared.counted(total);
+        return decide.readsAll(counted) || total.scope() instanceof TotalScope.Children children
+                && holder.filter(parent -> grantees(counted).anyMatch(grantee -> isDecidedBy(parent, children, grantee))).isPresent();
+    }
+
+    private Stream<Grantee> grantees(EntityType counted) {
+        return authority.about(Privilege.READ, counted).stream().flatMap(sentence -> sentence.grantees().stream());
+    }
+
+    /** Whether a grantee stands for the caller in each child of this parent alike. */
+    private boolean isDecidedBy(Resource parent, TotalScope.Children children, Grantee grantee) {
+        if (grantee instanceof Grantee.WhoMay who) {
+            return who.parent() == parent.type().type() && decide.may(who.privilege(), parent);
+        }
+        return grantee instanceof Grantee.Owner owner && owner.attribute().equals(children.attribute())
+                && authority.subject().isPresent() && authority.subject().equals(parent.id());
+    }
+
+    /** Attributes of links are hidden from nobody. */
+    private Optional<TotalType> shown(TotalType total) {
+        Set<String> hidden = total.scope() instanceof TotalScope.Linked ? Set.of() : authority.everHidden(declared.counted(total));
+        return hidden.isEmpty() ? Optional.of(total) : without(hidden, total);
+    }
+
+    private static Optional<TotalType> without(Set<String> hidden, TotalType total) {
+        boolean tells = total.scope() instanceof TotalScope.Children children && hidden.contains(children.attribute())
+                || total.where().keySet().stream().anyMatch(hidden::contains);
+        return tells
+                ? Optional.empty()
+                : Optional.of(new TotalType(total.name(), total.scope(),
+                        total.sums().stream().filter(attribute -> !isIn(hidden, attribute)).toList(),
+                        total.by().filter(attribute -> !isIn(hidden, attribute)), total.where(), total.shards()));
+    }
+
+    private static boolean isIn(Set<String> names, Attribute attribute) {
+        return names.contains(attribute.name());
+    }
+}

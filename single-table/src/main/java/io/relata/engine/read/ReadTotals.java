@@ -1,0 +1,129 @@
+package io.relata.engine.read;
+
+import io.relata.engine.core.Expiry;
+import io.relata.engine.core.Tag;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.SortRange;
+import io.relata.engine.key.TotalKey;
+import io.relata.engine.permission.Decide;
+import io.relata.engine.permission.DecideTotals;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.total.CountedTotal;
+import io.relata.engine.total.TotalValues;
+import io.relata.model.DeclaredTotals;
+import io.relata.model.EntityType;
+import io.relata.model.TotalType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads all totals of an entity, of a tag or of a whole collection: one eventually consistent Query of their items. Those of an entity take
+ * one GetItem more where only that tells whether it exists and the caller may read it: nothing is counted, it can expire, or the caller
+ * does not read all of its type.
+ */
+public final class ReadTotals {
+    /** More items than a total has shards, so that one Query reads them all. */
+    private static final int ALL = 1000;
+
+    private final ReadContext context;
+    private final DeclaredTotals declared;
+    private final Decide decide;
+    private final DecideTotals told;
+
+    public ReadTotals(ReadContext context) {
+        this.context = context;
+        this.declared = new DeclaredTotals(context.model());
+        this.decide = context.decide();
+        this.told = new DecideTotals(context.model(), context.authority(), decide);
+    }
+
+    /**
+     * Of what belongs or is linked to an entity.
+     *
+     * @param id as a caller gave it
+     * @throws Refusal when there is no such entity that the caller may read, or the caller may be told none of its totals
+     */
+    public List<CountedTotal> of(EntityType type, String id) {
+        boolean unsure = !EntityRef.isId(id) || Expiry.isOf(type) || !decide.readsAll(type);
+        if (unsure) {
+            require(type, id);
+        }
+        List<TotalType> totals = declared.of(type);
+        List<TotalType> visible = told.visible(totals, type, id);
+        List<CountedTotal> counted = visible.isEmpty() ? List.of() : read(TotalKey.holder(type.ref(id)), visible);
+        if (!unsure && counted.stream().allMatch(total -> total.values().count() == 0)) {
+            require(type, id);
+        }
+        if (visible.isEmpty()) {
+            throw told.refusal(type.name() + " " + id, totals);
+        }
+        return counted;
+    }
+
+    /**
+     * The same of an entity that was read already.
+     *
+     * @throws Refusal when the caller may be told none of them
+     */
+    public List<CountedTotal> ofExisting(EntityType type, String id) {
+        List<TotalType> totals = declared.of(type);
+        return read(type.name() + " " + id, TotalKey.holder(type.ref(id)), totals, told.visible(totals, type, id));
+    }
+
+    /**
+     * Of what has a tag.
+     *
+     * @throws Refusal when the caller may be told none of them
+     */
+    public List<CountedTotal> ofTag(Tag tag) {
+        return ofTag(tag, declared.ofTag());
+    }
+
+    /** The same of entities of one type. */
+    public List<CountedTotal> ofTag(Tag tag, EntityType type) {
+        return ofTag(tag, declared.ofTag(type));
+    }
+
+    private List<CountedTotal> ofTag(Tag tag, List<TotalType> totals) {
+        return read("a tag", TotalKey.holderOfTag(tag.text()), totals, told.visible(totals));
+    }
+
+    /**
+     * Of all of an entity.
+     *
+     * @throws Refusal when the caller may be told none of them
+     */
+    public List<CountedTotal> ofAll(EntityType type) {
+        List<TotalType> totals = declared.ofAll(type);
+        return read("all " + type.collection(), TotalKey.holderOfAll(type.name()), totals, told.visible(totals));
+    }
+
+    private void require(EntityType type, String id) {
+        new ReadEntity(context.table(), decide).read(type, id, Consistency.EVENTUAL);
+    }
+
+    private List<CountedTotal> read(String name, String holder, List<TotalType> totals, List<TotalType> visible) {
+        if (visible.isEmpty()) {
+            throw told.refusal(name, totals);
+        }
+        return read(holder, visible);
+    }
+
+    private List<CountedTotal> read(String holder, List<TotalType> visible) {
+        String partition = TotalKey.partition(holder);
+        Query query = Query.of(Access.TABLE, partition, SortRange.prefix(partition), ALL);
+        Slice slice = context.table().query(query);
+        List<Item> items = new ArrayList<>(slice.items());
+        for (Optional<Item> last = slice.lastKey(); last.isPresent(); last = slice.lastKey()) {
+            slice = context.table().query(query.startingAfter(last.get()));
+            items.addAll(slice.items());
+        }
+        return visible.stream().map(total -> new CountedTotal(total, TotalValues.of(total, items))).toList();
+    }
+}

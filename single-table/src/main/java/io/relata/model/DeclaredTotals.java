@@ -1,0 +1,53 @@
+package io.relata.model;
+
+import java.util.List;
+import java.util.function.Predicate;
+
+/** The totals of a model by what they are for, in the order in which they are declared. */
+public record DeclaredTotals(Model model) {
+    /** What URLs and answers call them. */
+    public static final String NAME = "totals";
+
+    /** Those of what belongs or is linked to an entity. */
+    public List<TotalType> of(EntityType holder) {
+        return those(total -> total.isOf(holder));
+    }
+
+    /** Those of what has a tag. */
+    public List<TotalType> ofTag() {
+        return those(total -> total.scope() instanceof TotalScope.Tagged);
+    }
+
+    /** Those of the entities of one type that have a tag. */
+    public List<TotalType> ofTag(EntityType entity) {
+        return those(total -> total.scope() instanceof TotalScope.Tagged tagged && tagged.entity().equals(entity.name()));
+    }
+
+    /** Those of all of an entity. */
+    public List<TotalType> ofAll(EntityType entity) {
+        return those(total -> total.scope() instanceof TotalScope.Overall all && all.entity().equals(entity.name()));
+    }
+
+    private List<TotalType> those(Predicate<TotalType> wanted) {
+        return model.totals().stream().filter(wanted).toList();
+    }
+
+    /** What a total counts; of links, what is linked to its holder. */
+    public EntityType counted(TotalType total) {
+        return model.entity(counted(total.scope())).orElseThrow();
+    }
+
+    private String counted(TotalScope scope) {
+        if (scope instanceof TotalScope.Children children) {
+            return children.entity();
+        } else if (scope instanceof TotalScope.Linked linked) {
+            Relation relation = model.relation(linked.relation()).orElseThrow();
+            return (linked.outgoing() ? relation.to() : relation.from()).entity().name();
+        } else if (scope instanceof TotalScope.Tagged tagged) {
+            return tagged.entity();
+        } else if (scope instanceof TotalScope.Overall all) {
+            return all.entity();
+        }
+        throw new IllegalArgumentException("unknown scope of a total: " + scope);
+    }
+}
