@@ -15,6 +15,7 @@ import static io.relata.permission.Privilege.READ;
 import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import io.relata.total.Total;
 
 /**
  * A help desk that several providers share. Each provider is a tenant, and its customers are organizations, with users, the users' tickets,
@@ -25,6 +26,7 @@ public final class Saas {
     public static final Model MODEL = Schema.table("Saas")
             .entities(Organization.class, User.class, Ticket.class, Group.class)
             .manyToMany(ManyToMany.between(User.class, Group.class).with(Membership.class))
+            .totals(Total.of(Ticket.class).per(User.class).by("status"), Total.of(User.class).per(Organization.class))
             .multiTenant()
             .permissions(
                     allow(role("admin")).toDoAnything().withAll(),
