@@ -66,10 +66,18 @@ class TotalsDescriptionTest {
                 "examples":[{"count":12}]}""");
         assertThat(document.at("/components/schemas/TotalsOfTagOrders").toString()).isEqualTo("""
                 {"type":"object","properties":{"count":{"type":"integer","format":"int64","minimum":0},\
-                "sum":{"type":"object","properties":{"total":{"type":"number"}},"required":["total"]},\
-                "average":{"type":"object","description":"Of those that have the attribute, rounded; left out where none has it",\
-                "properties":{"total":{"type":"number"}}}},"required":["count","sum"],\
+                "sum":{"$ref":"#/components/schemas/TotalsOfTagOrdersSum"},\
+                "average":{"$ref":"#/components/schemas/TotalsOfTagOrdersAverage"}},"required":["count","sum"],\
                 "examples":[{"count":12,"sum":{"total":123.48},"average":{"total":10.29}}]}""");
+    }
+
+    @Test
+    void namesWhatSumsAndAveragesAreMadeOf() {
+        assertThat(document.at("/components/schemas/TotalsOfTagOrdersSum").toString())
+                .isEqualTo("{\"type\":\"object\",\"properties\":{\"total\":{\"type\":\"number\"}},\"required\":[\"total\"]}");
+        assertThat(document.at("/components/schemas/TotalsOfTagOrdersAverage/required").isMissingNode()).isTrue();
+        assertThat(document.at("/components/schemas/TotalsOfCustomerOrdersGroup/properties/sum/$ref").asText())
+                .isEqualTo("#/components/schemas/TotalsOfCustomerOrdersSum");
     }
 
     @Test

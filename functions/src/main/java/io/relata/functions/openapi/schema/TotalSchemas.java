@@ -54,13 +54,19 @@ final class TotalSchemas {
         }
     }
 
+    /** What sums and averages are made of has names too, so that generated clients have a type for each total. */
     private Map<String, Object> total(TotalType total, String name, Map<String, Object> schemas) {
-        Map<String, Object> properties = values(total);
+        if (!total.sums().isEmpty()) {
+            schemas.put(name + "Sum", object(each(total, NUMBER), names(total)));
+            schemas.put(name + "Average", JsonObject.of("type", "object", "description",
+                    "Of those that have the attribute, rounded; left out where none has it", "properties", each(total, NUMBER)));
+        }
+        Map<String, Object> properties = values(total, name);
         List<String> required = required(total);
         Map<String, Object> example = example(total, EXAMPLE_COUNT);
         total.by().ifPresent(attribute -> {
             String group = name + "Group";
-            schemas.put(group, object(values(total), required(total)));
+            schemas.put(group, object(values(total, name), required(total)));
             properties.put("by", JsonObject.of("type", "object", "properties",
                     JsonObject.of(attribute.name(), groups(attribute, group)), "required", List.of(attribute.name())));
             required.add("by");
@@ -95,12 +101,11 @@ final class TotalSchemas {
         return new ArrayList<>(total.sums().isEmpty() ? List.of(COUNT) : List.of(COUNT, SUM));
     }
 
-    private Map<String, Object> values(TotalType total) {
+    private static Map<String, Object> values(TotalType total, String name) {
         Map<String, Object> values = JsonObject.of(COUNT, JsonObject.of("type", "integer", "format", "int64", "minimum", 0));
         if (!total.sums().isEmpty()) {
-            values.put(SUM, object(each(total, NUMBER), names(total)));
-            values.put(AVERAGE, JsonObject.of("type", "object", "description",
-                    "Of those that have the attribute, rounded; left out where none has it", "properties", each(total, NUMBER)));
+            values.put(SUM, JsonObject.ref("schemas", name + "Sum"));
+            values.put(AVERAGE, JsonObject.ref("schemas", name + "Average"));
         }
         return values;
     }
