@@ -1,5 +1,6 @@
 package io.relata.model;
 
+import io.relata.total.Total;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -29,7 +30,7 @@ public record DeclaredTotals(Model model) {
     }
 
     private List<TotalType> those(Predicate<TotalType> wanted) {
-        return model.totals().stream().filter(wanted).toList();
+        return model.totals().stream().filter(total -> total.state() == Total.State.ANSWERED).filter(wanted).toList();
     }
 
     /** What a total counts; of links, what is linked to its holder. */

@@ -1,6 +1,7 @@
 package io.relata.model;
 
 import io.relata.model.attribute.Attribute;
+import io.relata.total.Total;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,9 +14,10 @@ import java.util.Optional;
  * @param by the enum whose constants are counted apart too
  * @param where the values that an item must have to be counted, as they are stored
  * @param shards over how many items each total is spread
+ * @param state whether it is answered
  */
 public record TotalType(String name, TotalScope scope, List<Attribute> sums, Optional<Attribute> by, Map<String, Object> where,
-        int shards) {
+        int shards, Total.State state) {
     /** Whether it is of what belongs or is linked to this entity. */
     public boolean isOf(EntityType holder) {
         if (scope instanceof TotalScope.Children children) {

@@ -144,7 +144,8 @@ record ResolveTotals(Model model, ModelErrors errors) {
                                 + ": give a text, a constant of the attribute's enum, or true or false")));
         wrong.forEach(each -> errors.add(sentence + each));
         return wrong.isEmpty()
-                ? Optional.of(new TotalType(name, counted.scope(), List.copyOf(sums), by, Map.copyOf(where), total.shards()))
+                ? Optional.of(new TotalType(name, counted.scope(), List.copyOf(sums), by, Map.copyOf(where), total.shards(),
+                        total.state()))
                 : Optional.empty();
     }
 

@@ -25,11 +25,19 @@ import java.util.Optional;
  * @param by the enum whose constants are counted apart too
  * @param where the values that an entity must have to be counted
  * @param shards over how many items each total is spread
+ * @param state whether it is answered
  */
 public record Total(Class<? extends Record> of, Per per, Optional<String> name, List<String> sums, Optional<String> by,
-        Map<String, Object> where, int shards) {
+        Map<String, Object> where, int shards, State state) {
     /** The most items that a total is spread over. */
     public static final int MOST_SHARDS = 64;
+
+    /** Whether a total is answered. */
+    public enum State {
+        ANSWERED,
+        /** It is kept, and does not count yet what was in the table before it was declared. */
+        BUILDING
+    }
 
     /** What there is one total for. */
     public sealed interface Per {
@@ -83,13 +91,13 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
         }
 
         private Total total(Per per) {
-            return new Total(of, per, Optional.empty(), List.of(), Optional.empty(), Map.of(), 1);
+            return new Total(of, per, Optional.empty(), List.of(), Optional.empty(), Map.of(), 1, State.ANSWERED);
         }
     }
 
     /** Gives the total a name of its own in answers, a lower-case letter and then letters and digits. */
     public Total named(String other) {
-        return new Total(of, per, Optional.of(other), sums, by, where, shards);
+        return new Total(of, per, Optional.of(other), sums, by, where, shards, state);
     }
 
     /**
@@ -100,7 +108,7 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
     public Total sum(String attribute) {
         List<String> more = new ArrayList<>(sums);
         more.add(attribute);
-        return new Total(of, per, name, List.copyOf(more), by, where, shards);
+        return new Total(of, per, name, List.copyOf(more), by, where, shards, state);
     }
 
     /**
@@ -109,7 +117,7 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
      * @param attribute an enum of the entity; in totals of linked entities, one of the link
      */
     public Total by(String attribute) {
-        return new Total(of, per, name, sums, Optional.of(attribute), where, shards);
+        return new Total(of, per, name, sums, Optional.of(attribute), where, shards, state);
     }
 
     /**
@@ -121,7 +129,7 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
     public Total where(String attribute, Object value) {
         Map<String, Object> more = new LinkedHashMap<>(where);
         more.put(attribute, value);
-        return new Total(of, per, name, sums, by, more, shards);
+        return new Total(of, per, name, sums, by, more, shards, state);
     }
 
     /**
@@ -131,7 +139,15 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
      * @param count 1 to 64
      */
     public Total shards(int count) {
-        return new Total(of, per, name, sums, by, where, count);
+        return new Total(of, per, name, sums, by, where, count, state);
+    }
+
+    /**
+     * Keeps the total and does not answer it: for the deployment in which a table with entities gets it. Then {@code ./relata verify
+     * --repair} counts what is there already, and the next deployment, without this, answers it.
+     */
+    public Total building() {
+        return new Total(of, per, name, sums, by, where, shards, State.BUILDING);
     }
 
     @Override

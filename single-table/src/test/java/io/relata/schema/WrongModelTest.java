@@ -75,11 +75,11 @@ class WrongModelTest {
         }
         assertError(
                 "entity name \"tag\" is invalid: use a lower-case letter and up to 49 letters and digits, but none of [tag, link, "
-                        + "unique, progress, meta]; set it with @Entity(name = \"...\")",
+                        + "unique, progress, meta, total, contribution]; set it with @Entity(name = \"...\")",
                 () -> Schema.table("Things").entities(Tag.class).model());
         assertError(
                 "entity name \"a#b\" is invalid: use a lower-case letter and up to 49 letters and digits, but none of [tag, link, "
-                        + "unique, progress, meta]; set it with @Entity(name = \"...\")",
+                        + "unique, progress, meta, total, contribution]; set it with @Entity(name = \"...\")",
                 () -> Schema.table("Things").entities(Thing.class).model());
     }
 
@@ -92,9 +92,10 @@ class WrongModelTest {
         record Thing(String name) {
         }
         assertError("search: collection \"search\" is invalid: use a lower-case letter and up to 49 letters, digits and hyphens, "
-                + "but none of [tags, search, health, console]", () -> Schema.table("Things").entities(Search.class).model());
+                + "but none of [tags, totals, search, health, console]", () -> Schema.table("Things").entities(Search.class).model());
         assertError("thing: collection \"my/things\" is invalid: use a lower-case letter and up to 49 letters, digits and "
-                + "hyphens, but none of [tags, search, health, console]", () -> Schema.table("Things").entities(Thing.class).model());
+                + "hyphens, but none of [tags, totals, search, health, console]",
+                () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
@@ -459,7 +460,7 @@ class WrongModelTest {
                         + "@NotNull or @NotBlank",
                 "speaker.badge is @Unique and must be a String, not int",
                 "talk: collection \"search\" is invalid: use a lower-case letter and up to 49 letters, digits and hyphens, but "
-                        + "none of [tags, search, health, console]",
+                        + "none of [tags, totals, search, health, console]",
                 "talk.length has the unsupported type double" + use,
                 "talk.version: this name is reserved for Relata's own attributes; rename it",
                 "talk.speakerId holds the parent's id and must be a String, not long",

@@ -93,7 +93,7 @@ public final class DecideTotals {
                 ? Optional.empty()
                 : Optional.of(new TotalType(total.name(), total.scope(),
                         total.sums().stream().filter(attribute -> !isIn(hidden, attribute)).toList(),
-                        total.by().filter(attribute -> !isIn(hidden, attribute)), total.where(), total.shards()));
+                        total.by().filter(attribute -> !isIn(hidden, attribute)), total.where(), total.shards(), total.state()));
     }
 
     private static boolean isIn(Set<String> names, Attribute attribute) {

@@ -1,10 +1,8 @@
 package io.relata.engine.read;
 
-import io.relata.engine.core.Expiry;
 import io.relata.engine.core.Tag;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
-import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.permission.Decide;
@@ -24,8 +22,7 @@ import java.util.Optional;
 
 /**
  * Reads all totals of an entity, of a tag or of a whole collection: one eventually consistent Query of their items. Those of an entity take
- * one GetItem more where only that tells whether it exists and the caller may read it: nothing is counted, it can expire, or the caller
- * does not read all of its type.
+ * one GetItem more, which tells whether it exists and the caller may read it; together, that is one read unit.
  */
 public final class ReadTotals {
     /** More items than a total has shards, so that one Query reads them all. */
@@ -50,20 +47,8 @@ public final class ReadTotals {
      * @throws Refusal when there is no such entity that the caller may read, or the caller may be told none of its totals
      */
     public List<CountedTotal> of(EntityType type, String id) {
-        boolean unsure = !EntityRef.isId(id) || Expiry.isOf(type) || !decide.readsAll(type);
-        if (unsure) {
-            require(type, id);
-        }
-        List<TotalType> totals = declared.of(type);
-        List<TotalType> visible = told.visible(totals, type, id);
-        List<CountedTotal> counted = visible.isEmpty() ? List.of() : read(TotalKey.holder(type.ref(id)), visible);
-        if (!unsure && counted.stream().allMatch(total -> total.values().count() == 0)) {
-            require(type, id);
-        }
-        if (visible.isEmpty()) {
-            throw told.refusal(type.name() + " " + id, totals);
-        }
-        return counted;
+        require(type, id);
+        return ofExisting(type, id);
     }
 
     /**

@@ -1,0 +1,82 @@
+package io.relata.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
+import io.relata.model.DeclaredTotals;
+import io.relata.model.Model;
+import io.relata.total.Total;
+import jakarta.validation.constraints.NotBlank;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What is wrong with declared totals is told in one sentence each, all at once. */
+class WrongTotalsTest {
+    private enum Level {
+        LOW, HIGH
+    }
+
+    private enum Other {
+        LOW
+    }
+
+    @Entity(collection = "rooms")
+    @SortBy("name")
+    record Room(@NotBlank String name) {
+    }
+
+    @Entity(collection = "meetings")
+    @SortBy("title")
+    record Meeting(@BelongsTo(Room.class) String roomId, @BelongsTo(value = Room.class, list = "overflow") String otherRoomId,
+            @NotBlank String title, Level level, int guests) {
+    }
+
+    private record Stranger(String name) {
+    }
+
+    private static List<String> errors(Total... totals) {
+        Schema schema = Schema.table("Rooms").entities(Room.class, Meeting.class).totals(totals);
+        return catchThrowableOfType(ModelException.class, schema::model).sentences();
+    }
+
+    @Test
+    void allErrorsAreReportedTogether() {
+        assertThat(errors(Total.of(Stranger.class).overall(), Total.of(Meeting.class).per(Stranger.class),
+                Total.of(Room.class).per(Meeting.class), Total.of(Meeting.class).per(Room.class), Total.of(Meeting.class).perTag(),
+                Total.of(Meeting.class).overall().sum("title").by("title").where("level", Other.LOW).shards(65)))
+                .containsExactly("\"total of Stranger overall\": Stranger is not an entity of this model",
+                        "\"total of Meeting per Stranger\": Stranger is not an entity of this model",
+                        "\"total of Room per Meeting\": there is no list of rooms of a meeting",
+                        "\"total of Meeting per Room\": there are several lists of meetings of a room; name one of meetings, overflow",
+                        "\"total of Meeting per tag\": a meeting can't be tagged: annotate Meeting with @Taggable",
+                        "\"total of Meeting overall\": it counts only some, so it needs a name of its own: add named(\"...\")",
+                        "\"total of Meeting overall\": it is spread over 65 items, and can be over 1 to 64",
+                        "\"total of Meeting overall\": a meeting has no number called title",
+                        "\"total of Meeting overall\": a meeting has no enum called title, by whose constants it could be grouped",
+                        "\"total of Meeting overall\": a meeting has no attribute level that could be LOW: give a text, a constant of the"
+                                + " attribute's enum, or true or false");
+    }
+
+    @Test
+    void namesAreTakenOnce() {
+        assertThat(errors(Total.of(Meeting.class).overall(), Total.of(Meeting.class).overall().sum("guests"),
+                Total.of(Meeting.class).overall().named("Many guests"))).containsExactly(
+                        "\"total of Meeting overall\": there are several totals called meetings for the same: give one a name with"
+                                + " named(\"...\")",
+                        "\"total of Meeting overall\": the name Many guests is invalid: use a lower-case letter and up to 49 letters and"
+                                + " digits");
+    }
+
+    @Test
+    void totalThatIsBuildingIsNotAnswered() {
+        Model model = Schema.table("Rooms").entities(Room.class, Meeting.class)
+                .totals(Total.of(Meeting.class).overall().building(), Total.of(Room.class).overall()).model();
+
+        assertThat(new DeclaredTotals(model).ofAll(model.entity("meeting").orElseThrow())).isEmpty();
+        assertThat(new DeclaredTotals(model).ofAll(model.entity("room").orElseThrow())).hasSize(1);
+        assertThat(model.totals()).hasSize(2);
+    }
+}
