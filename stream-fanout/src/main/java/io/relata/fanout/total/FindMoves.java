@@ -49,10 +49,8 @@ final class FindMoves {
     private Optional<Move> move(CoreKey key, Optional<Item> source, Optional<Item> contribution) {
         long counted = contribution.map(item -> item.number(Attr.VERSION)).orElse(-1L);
         if (source.isEmpty()) {
-            // Removed without a tombstone: what others read before must find that it is not as they read it.
-            return contribution.isPresent() && !contribution.get().has(Attr.PARTS)
-                    ? Optional.empty()
-                    : Optional.of(Move.of(key, contribution, Contribution.NONE, counted + 1, Optional.of(end())).whileThereIsNone());
+            // Removed without a tombstone: whoever has read it must find that its contribution is not as it was, even one of nothing.
+            return Optional.of(Move.of(key, contribution, Contribution.NONE, counted + 1, Optional.of(end())).whileThereIsNone());
         }
         long version = source.get().number(Attr.VERSION);
         if (version <= counted) {
