@@ -16,23 +16,15 @@ import java.util.stream.Stream;
 /**
  * What a model means for the items of its table, as a text and as a digest of it. Two models with the same text store the same items, and
  * the same documents for search: names and kinds of attributes and of all that is within them, what copies carry, what is searched, keys,
- * lists, shards, relations. What only requests and answers depend on has no part in it: constraints, messages, URLs, Java's names, and the
- * order of declarations.
+ * lists, shards, relations, totals. What only requests and answers depend on has no part in it: constraints, messages, URLs, Java's names,
+ * and the order of declarations.
  */
 public record Fingerprint(String text) {
     public static Fingerprint of(Model model) {
         return new Fingerprint(
-                Stream.concat(model.entities().stream().map(Fingerprint::entity), model.relations().stream().map(Fingerprint::relation))
-                        .sorted().collect(Collectors.joining("\n")) + (model.multiTenant() ? "\nmulti-tenant" : "")
-                        + model.totals().stream().map(total -> "\n" + total(total)).sorted().collect(Collectors.joining()));
-    }
-
-    /** What a total adds up, of what, and for what. */
-    public static String total(TotalType total) {
-        return "total " + total.name() + " of " + total.scope() + " sums"
-                + names(total.sums().stream().map(sum -> sum.name() + (sum.required() ? "" : "?")).toList())
-                + " by " + total.by().map(Attribute::name).orElse("nothing") + " where "
-                + names(total.where().entrySet().stream().map(Object::toString).toList());
+                Stream.of(model.entities().stream().map(Fingerprint::entity), model.relations().stream().map(Fingerprint::relation),
+                        model.totals().stream().map(Fingerprint::total)).flatMap(lines -> lines).sorted().collect(Collectors.joining("\n"))
+                        + (model.multiTenant() ? "\nmulti-tenant" : ""));
     }
 
     /** 64 hexadecimal digits. */
@@ -60,6 +52,27 @@ public record Fingerprint(String text) {
         return "relation " + relation.name() + " from " + end(relation.from()) + " to " + end(relation.to())
                 + relation.attributesType().map(record -> attributes(record, relation.attributes())).orElse("[]")
                 + " follows " + relation.follows().orElse("nothing");
+    }
+
+    private static String total(TotalType total) {
+        return "total " + total.name() + " of " + counted(total.scope()) + " sums"
+                + names(total.sums().stream().map(Attribute::name).toList())
+                + " by " + total.by().map(Attribute::name).orElse("nothing")
+                + " where" + names(total.where().entrySet().stream().map(each -> each.getKey() + "=" + each.getValue()).toList())
+                + " shards " + total.shards();
+    }
+
+    private static String counted(TotalScope scope) {
+        if (scope instanceof TotalScope.Children children) {
+            return children.entity() + " by " + children.attribute() + " for each " + children.holder();
+        } else if (scope instanceof TotalScope.Linked linked) {
+            return "links " + linked.relation() + (linked.outgoing() ? " from" : " to") + " each " + linked.holder();
+        } else if (scope instanceof TotalScope.Tagged tagged) {
+            return tagged.entity() + " for each tag";
+        } else if (scope instanceof TotalScope.Overall all) {
+            return "all " + all.entity();
+        }
+        throw new IllegalArgumentException("unknown scope of a total: " + scope);
     }
 
     private static String end(Relation.End end) {

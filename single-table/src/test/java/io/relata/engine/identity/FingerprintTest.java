@@ -12,6 +12,7 @@ import io.relata.model.Fingerprint;
 import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
@@ -160,6 +161,20 @@ class FingerprintTest {
                 .isNotEqualTo(of(OtherSearch.Shelf.class, OtherSearch.Volume.class))
                 .isNotEqualTo(of(OtherParents.Shelf.class, OtherParents.Volume.class))
                 .isNotEqualTo(digest(Schema.table("Entity").entities(One.Shelf.class, One.Volume.class).model()));
+    }
+
+    private static String of(Total total) {
+        return digest(Schema.table("Entity").entities(One.Shelf.class, OtherTags.Volume.class)
+                .manyToMany(ManyToMany.between(One.Shelf.class, OtherTags.Volume.class)).totals(total).model());
+    }
+
+    @Test
+    void totalsArePartOfIt() {
+        Total all = Total.of(OtherTags.Volume.class).overall();
+        assertThat(Stream.of(of(One.Shelf.class, OtherTags.Volume.class), of(all), of(all.shards(2)), of(all.named("books")),
+                of(all.where("title", "x").named("volumes")), of(Total.of(OtherTags.Volume.class).perTag()),
+                of(Total.of(OtherTags.Volume.class).per(One.Shelf.class)), of(Total.of(One.Shelf.class).per(OtherTags.Volume.class))))
+                .doesNotHaveDuplicates();
     }
 
     /** Were it to change by itself, every deployed table would be of another version of its model. */

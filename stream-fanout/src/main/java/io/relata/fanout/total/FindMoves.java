@@ -62,10 +62,8 @@ final class FindMoves {
     private Optional<Move> behind(CoreKey key, Optional<Item> source, Optional<Item> contribution) {
         long counted = contribution.map(item -> item.number(Attr.VERSION)).orElse(-1L);
         if (source.isEmpty()) {
-            // Removed without a tombstone: what others read before must find that it is not as they read it.
-            return contribution.isPresent() && !contribution.get().has(Attr.PARTS)
-                    ? Optional.empty()
-                    : Optional.of(Move.of(key, contribution, Contribution.NONE, counted + 1, Optional.of(end())).whileStill(source));
+            // Removed without a tombstone: whoever has read it must find that its contribution is not as it was, even one of nothing.
+            return Optional.of(Move.of(key, contribution, Contribution.NONE, counted + 1, Optional.of(end())).whileStill(source));
         }
         if (!isWhole(source.get().value(Attr.VERSION)) || source.get().number(Attr.VERSION) <= counted) {
             return Optional.empty();

@@ -1,0 +1,76 @@
+package io.relata.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.TotalKey;
+import io.relata.engine.table.Consistency;
+import io.relata.fanout.total.SettleTotals;
+import io.relata.model.Model;
+import io.relata.schema.Schema;
+import io.relata.total.Total;
+import jakarta.validation.constraints.NotBlank;
+import java.time.Clock;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** An entity is removed without a tombstone after a function has read it, and before the function counts it. */
+class LateSettlementTest {
+    private static final Model MODEL = Schema.table("Songs").entities(Song.class).totals(Total.of(Song.class).overall()).model();
+    private static final CoreKey SONG = CoreKey.of(new EntityRef("song", "1"));
+    private static final CopyKey CONTRIBUTION = TotalKey.contribution(SONG);
+    private static final Item ENTITY = Item.of("id", "1", "type", "song#1", "kind", "entity", "entity", "song", "name", "x", "version", 7,
+            "life", 7);
+
+    /** After the reads of the entity and of its contribution. */
+    private static final int FIRST_TRANSACTION = 3;
+
+    private final CrashingTable table = new CrashingTable();
+
+    @Entity(collection = "songs")
+    @SortBy("name")
+    record Song(@NotBlank String name) {
+    }
+
+    @Test
+    void whatIsGoneIsNotCountedByWhoHasReadIt() {
+        table.put(ENTITY);
+
+        settleWhileItIsRemoved();
+
+        assertThat(isCounted()).isFalse();
+    }
+
+    /** An earlier life has left a contribution of nothing. */
+    @Test
+    void norIsAnotherLifeOfWhatCountedForNothing() {
+        table.put(Item.of("id", CONTRIBUTION.id(), "type", CONTRIBUTION.type(), "kind", "contribution", "version", 3, "expiresAt", 9));
+        table.put(ENTITY);
+
+        settleWhileItIsRemoved();
+
+        assertThat(isCounted()).isFalse();
+    }
+
+    /** Between its reads and its transaction the entity is removed, and another function brings totals up to date. */
+    private void settleWhileItIsRemoved() {
+        SettleTotals totals = new SettleTotals(MODEL, table, Clock.systemUTC());
+        int[] calls = {0};
+        table.whileCalled(() -> {
+            if (++calls[0] == FIRST_TRANSACTION) {
+                table.remove(SONG);
+                totals.settle(List.of(SONG));
+            }
+        });
+        totals.settle(List.of(SONG));
+    }
+
+    private boolean isCounted() {
+        return table.get(CONTRIBUTION, Consistency.STRONG).orElseThrow().has("parts");
+    }
+}
