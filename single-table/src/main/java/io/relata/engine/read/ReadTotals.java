@@ -1,6 +1,5 @@
 package io.relata.engine.read;
 
-import io.relata.engine.core.Expiry;
 import io.relata.engine.core.Tag;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
@@ -24,8 +23,8 @@ import java.util.Optional;
 
 /**
  * Reads all totals of an entity, of a tag or of a whole collection: one eventually consistent Query of their items. Those of an entity take
- * one GetItem more where only that tells whether it exists and the caller may read it: nothing is counted, it can expire, or the caller
- * does not read all of its type.
+ * one GetItem more where only that tells whether it exists and the caller may read it: nothing is counted, or the caller does not read all
+ * of its type. Entities that expire have none, because nothing belongs or is linked to them.
  */
 public final class ReadTotals {
     /** More items than a total has shards, so that one Query reads them all. */
@@ -50,7 +49,7 @@ public final class ReadTotals {
      * @throws Refusal when there is no such entity that the caller may read, or the caller may be told none of its totals
      */
     public List<CountedTotal> of(EntityType type, String id) {
-        boolean unsure = !EntityRef.isId(id) || Expiry.isOf(type) || !decide.readsAll(type);
+        boolean unsure = !EntityRef.isId(id) || !decide.readsAll(type);
         if (unsure) {
             require(type, id);
         }
