@@ -9,7 +9,7 @@ package io.relata.access;
  */
 public interface Totals {
     /**
-     * Of what belongs or is linked to an entity. Where nothing is, or the entity can expire, it takes one GetItem more.
+     * Of what belongs or is linked to an entity. Where nothing is, it takes one GetItem more.
      *
      * @throws IllegalArgumentException when the model declares none
      * @throws io.relata.problem.RequestRefusedException {@code not-found}, when there is no such entity; {@code forbidden}, when the caller

@@ -1,14 +1,12 @@
 package io.relata.functions.http;
 
 import io.relata.functions.route.Operation;
-import io.relata.functions.route.Routes;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.TotalType;
 import io.relata.permission.Privilege;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -27,10 +25,8 @@ public record RequiredPrivilege(Privilege privilege, EntityType type, Optional<S
      * @throws IllegalArgumentException when the model has nothing at this path, or not by this method
      */
     public static List<RequiredPrivilege> of(Model model, String method, String path) {
-        ResolvePath paths = new ResolvePath(model);
-        List<String> segments = List.of(path.replaceFirst("^/", "").split("/", -1));
-        return Routes.matches(method.toUpperCase(Locale.ROOT), segments).map(paths::resolve).filter(ResolvePath.Resolved::isOffered)
-                .findFirst().map(found -> of(model, found.route().operation(), found.target().orElseThrow()))
+        return new ResolvePath(model).offered(method, path)
+                .map(found -> of(model, found.route().operation(), found.target().orElseThrow()))
                 .orElseThrow(() -> new IllegalArgumentException("the model " + model.name() + " has no " + method + " " + path
                         + "; GET /openapi.json lists all that it has"));
     }

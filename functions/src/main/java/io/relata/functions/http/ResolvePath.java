@@ -7,6 +7,8 @@ import io.relata.functions.route.Routes;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -30,6 +32,16 @@ final class ResolvePath {
         boolean isUnknown() {
             return objection.filter(refusal -> refusal.reason() == Refusal.Reason.UNKNOWN).isPresent();
         }
+    }
+
+    /**
+     * What a request asks for, if the model has it.
+     *
+     * @param path with its slash, without a query string
+     */
+    Optional<Resolved> offered(String method, String path) {
+        List<String> segments = List.of(path.replaceFirst("^/", "").split("/", -1));
+        return Routes.matches(method.toUpperCase(Locale.ROOT), segments).map(this::resolve).filter(Resolved::isOffered).findFirst();
     }
 
     Resolved resolve(Routes.Match match) {

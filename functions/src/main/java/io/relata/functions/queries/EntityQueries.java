@@ -54,7 +54,11 @@ final class EntityQueries {
 
     private boolean includesTotals(OperationCall<PathTarget.OneEntity> call) {
         QueryParameters query = call.request().query();
-        query.requireOnly(hasTotals(call.target().entity().type()) ? WITH_TOTALS : ALONE);
+        if (!hasTotals(call.target().entity().type())) {
+            query.requireOnly(ALONE);
+            return false;
+        }
+        query.requireOnly(WITH_TOTALS);
         query.single(INCLUDE).filter(included -> !included.equals(DeclaredTotals.NAME)).ifPresent(included -> {
             throw new Refusal(Refusal.Reason.MALFORMED, "include has to be " + DeclaredTotals.NAME);
         });

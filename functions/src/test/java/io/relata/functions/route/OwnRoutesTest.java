@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.endpoint.OwnRoute;
+import io.relata.models.office.Office;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -54,6 +55,18 @@ class OwnRoutesTest {
                 .isEqualTo("/{collection}/{id}/{related}");
         assertThat(table.function("BREW", List.of("customers"))).isEqualTo(Route.Function.QUERIES);
         assertThat(new RouteTable(OwnRoutes.NONE).all()).isEqualTo(Routes.ALL);
+    }
+
+    @OwnRoute(method = "GET", path = "/totals/{year}", uses = OwnRoute.Uses.WRITES, summary = "x")
+    private static final class OfYear {
+    }
+
+    @Test
+    void ownRouteGoesBeforeOneThatOnlyModelsWithTotalsHave() {
+        RouteTable table = new RouteTable(OwnRoutes.of(List.of(OfYear.class)));
+
+        assertThat(table.function("GET", List.of("totals", "2026"))).isEqualTo(Route.Function.COMMANDS);
+        assertThat(Routes.of(Office.MODEL)).noneMatch(route -> route.path().contains("totals"));
     }
 
     private OwnRoutes read(String text) throws IOException {

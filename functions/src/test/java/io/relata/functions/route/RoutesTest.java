@@ -18,7 +18,9 @@ class RoutesTest {
     @ParameterizedTest
     @CsvSource({"GET, /openapi.json, DESCRIBE_API", "GET, /search, SEARCH", "GET, /tags, LIST_WITH_TAGS", "GET, /tags/vip, LIST_TAGGED",
             "GET, /tags/vip/customers, LIST_TAGGED_OF_COLLECTION", "GET, /customers, LIST_ENTITIES", "GET, /customers/tags, READ_ENTITY",
-            "GET, /customers/001/tags, READ_TAGS", "GET, /customers/001/stores, LIST_RELATED", "PUT, /customers/001/tags/004, TAG",
+            "GET, /customers/001/tags, READ_TAGS", "GET, /customers/001/totals, READ_TOTALS", "HEAD, /totals/customers, READ_TOTALS_OF_ALL",
+            "GET, /tags/vip/totals, READ_TOTALS_OF_TAG", "GET, /tags/totals, LIST_TAGGED", "GET, /customers/totals, READ_ENTITY",
+            "GET, /customers/001/stores, LIST_RELATED", "PUT, /customers/001/tags/004, TAG",
             "PUT, /customers/001/stores/004, LINK", "DELETE, /customers/001/stores/004, UNLINK", "POST, /customers, CREATE_ENTITY"})
     void fixedSegmentsGoBeforeVariables(String method, String path, Operation operation) {
         assertThat(TABLE.find(method, path(path)).orElseThrow().route()).isInstanceOfSatisfying(Route.class,

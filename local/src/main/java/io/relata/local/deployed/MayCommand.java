@@ -12,6 +12,7 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.TableException;
+import io.relata.functions.http.RequestedTotals;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
 import io.relata.schema.ModelException;
@@ -99,7 +100,10 @@ public final class MayCommand implements Callable<Integer> {
             return ExitCode.DONE;
         }
         Optional<ObjectNode> json = body.isEmpty() ? Optional.empty() : Optional.of(object(body.get()));
-        ExplainRequest.Answer answer = new ExplainRequest(reads, caller, rehearsal).explain(method, path, json);
+        ExplainRequest requests = new ExplainRequest(reads, caller, rehearsal);
+        ExplainRequest.Answer answer = RequestedTotals.of(reads.model(), method, path)
+                .map(totals -> new ExplainTotals(reads, caller, requests).explain(totals))
+                .orElseGet(() -> requests.explain(method, path, json));
         answer.lines().forEach(out::println);
         out.flush();
         return answer.allowed() ? ExitCode.DONE : ExitCode.FOUND;

@@ -1,0 +1,36 @@
+package io.relata.functions.http;
+
+import io.relata.functions.route.Operation;
+import io.relata.model.DeclaredTotals;
+import io.relata.model.Model;
+import io.relata.model.TotalType;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The totals that a request asks for.
+ *
+ * @param holder the entity whose they are; none of a tag or of a whole collection
+ */
+public record RequestedTotals(List<TotalType> totals, Optional<PathEntity> holder) {
+    /**
+     * Those of a request of the model's API, without a query string; none where it asks for something else.
+     *
+     * @param path with its slash
+     */
+    public static Optional<RequestedTotals> of(Model model, String method, String path) {
+        return new ResolvePath(model).offered(method, path)
+                .flatMap(found -> of(new DeclaredTotals(model), found.route().operation(), found.target().orElseThrow()));
+    }
+
+    private static Optional<RequestedTotals> of(DeclaredTotals declared, Operation operation, PathTarget target) {
+        if (operation == Operation.READ_TOTALS && target instanceof PathTarget.OneEntity one) {
+            return Optional.of(new RequestedTotals(declared.of(one.entity().type()), Optional.of(one.entity())));
+        } else if (operation == Operation.READ_TOTALS_OF_ALL && target instanceof PathTarget.AllOfType all) {
+            return Optional.of(new RequestedTotals(declared.ofAll(all.type()), Optional.empty()));
+        }
+        return operation == Operation.READ_TOTALS_OF_TAG
+                ? Optional.of(new RequestedTotals(declared.ofTag(), Optional.empty()))
+                : Optional.empty();
+    }
+}
