@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
 final class PackageOrder extends ArchCondition<JavaClass> {
     private static final String PROJECT = "io.relata.";
 
-    private static final List<String> ENGINE = List.of("client", "check", "annotation", "rule", "permission", "total", "problem", "engine.key",
+    private static final List<String> ENGINE = List.of("client", "check", "annotation", "rule", "permission", "total",
+            "problem", "engine.key",
             "engine.item",
             "engine.limits",
             "engine.problem",
