@@ -57,9 +57,9 @@ final class ModelCheck {
 
     private void checkEntity(Model model, EntityType entity) {
         unique(model.related(entity), Related::path, sameList(entity));
-        model.related(entity).stream().map(Related::path).filter(List.of("tags", "totals")::contains)
-                .forEach(path -> errors.add(entity.name() + " has a list named " + path + ", which is reserved for its " + path
-                        + ": rename the list"));
+        if (model.related(entity).stream().anyMatch(related -> related.path().equals("tags"))) {
+            errors.add(entity.name() + " has a list named tags, which is reserved for its tags: rename the list");
+        }
         if (entity.hasSelfCopy() && model.sides(entity).stream().noneMatch(Side::isBesideSelf)) {
             errors.add(entity.name() + " has @SelfCopy, but no relation without a name: remove @SelfCopy, or declare a relation without "
                     + "named(...)");

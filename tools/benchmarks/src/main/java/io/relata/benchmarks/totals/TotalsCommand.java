@@ -1,5 +1,6 @@
 package io.relata.benchmarks.totals;
 
+import io.relata.engine.table.TableException;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.servers.dynamodb.Meter;
@@ -111,7 +112,7 @@ public final class TotalsCommand implements Callable<Integer> {
             if (batches[0]++ % every == 0) {
                 processKilled(sales, Counting.RELATA, client, batch, random);
             }
-            Counting.RELATA.process(sales, dynamoDb, batch);
+            processUntilDone(sales, dynamoDb, batch);
         });
         Counting.Counted counted = Counting.RELATA.counted(sales);
         boolean right = isRight(counted, sum);
@@ -119,6 +120,19 @@ public final class TotalsCommand implements Callable<Integer> {
                 counted.count(), counted.amount().toPlainString(), right ? "equal to the last cent" : "wrong");
         sales.drop();
         return right;
+    }
+
+    /** A batch that failed comes again: DynamoDB Local takes longer than a client waits for some transactions, on a busy machine. */
+    private static void processUntilDone(Sales sales, DynamoDbClient dynamoDb, List<StreamRecord> batch) {
+        boolean done = false;
+        while (!done) {
+            try {
+                Counting.RELATA.process(sales, dynamoDb, batch);
+                done = true;
+            } catch (TableException e) {
+                done = false;
+            }
+        }
     }
 
     /** The worker dies somewhere in the batch, or just after it; the batch is delivered again afterwards, as Lambda does. */
