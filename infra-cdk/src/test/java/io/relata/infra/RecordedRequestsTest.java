@@ -2,6 +2,7 @@ package io.relata.infra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.core.Tag;
 import io.relata.engine.dynamodb.AttributeValues;
@@ -16,6 +17,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.ReadTotals;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
@@ -38,6 +40,7 @@ import io.relata.fanout.tenant.DeletionOrder;
 import io.relata.fanout.tenant.DocumentIndex;
 import io.relata.fanout.tenant.StartDeletion;
 import io.relata.fanout.tenant.TenantDeletions;
+import io.relata.fanout.total.SettleTotals;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.StartVerify;
@@ -55,6 +58,7 @@ import io.relata.models.courses.Courses;
 import io.relata.models.office.Office;
 import io.relata.rule.Caller;
 import io.relata.servers.dynamodb.DynamoDbLocal;
+import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -135,6 +139,36 @@ class RecordedRequestsTest {
         assertThat(dynamoDb.scan(scan -> scan.tableName(name)).items()).extracting(item -> item.get("id").s())
                 .containsExactlyInAnyOrder("acme2/002", "progress#delete-tenant#acme");
         assertThat(refused("Worker", stream)).as("without tenants").extracting(Request::action).containsOnly("dynamodb:PartiQLDelete");
+    }
+
+    @Test
+    void totalsAreKeptAndReadByWhatTheFunctionsMayDoInAModelWithTotals() {
+        Model model = PoliciesTest.COUNTING;
+        dynamoDb.createTable(TableDefinition.of(name, model.indexes()).toBuilder()
+                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        WriteContext writes = WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, name));
+        put(writes, "businesses", "1", "{\"businessName\":\"Acme\"}");
+        put(writes, "customers", "2", "{\"businessId\":\"1\",\"firstName\":\"Ann\",\"lastName\":\"B\"}");
+        for (String id : List.of("3", "4")) {
+            put(writes, "orders", id, "{\"businessId\":\"1\",\"customerId\":\"2\",\"status\":\"OPEN\",\"total\":5}");
+        }
+        EntityType customer = model.entity("customer").orElseThrow();
+        EntityType order = model.entity("order").orElseThrow();
+        new SettleTotals(model, copies, Clock.systemUTC())
+                .settle(List.of(CoreKey.of(order.ref("3")), CoreKey.of(order.ref("4"))));
+        ReadTotals totals = new ReadTotals(new ReadContext(model, new DynamoDbCoreTable(queries.client(), name), Runnable::run,
+                Clock.systemUTC()));
+
+        assertThat(totals.of(customer, "2").get(0).values().sums()).containsEntry("total", BigDecimal.TEN);
+        assertThat(totals.ofAll(model.entity("store").orElseThrow()).get(0).values().count()).isZero();
+        assertThat(actions(stream)).contains("BatchGetItem", "PutItem", "UpdateItem");
+        assertThat(actions(queries)).containsExactly("Query");
+        JsonNode counting = Deployed.of(model, Map.of()).application;
+        for (String function : List.of("Fanout", "Worker")) {
+            assertThat(stream.requests()).allMatch(Policies.of(counting, function)::allow);
+        }
+        assertThat(queries.requests()).allMatch(Policies.of(counting, "Queries")::allow);
+        assertThat(refused("Fanout", stream)).as("without totals").extracting(Request::action).containsOnly("dynamodb:BatchGetItem");
     }
 
     @Test

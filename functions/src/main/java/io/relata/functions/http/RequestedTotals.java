@@ -24,13 +24,16 @@ public record RequestedTotals(List<TotalType> totals, Optional<PathEntity> holde
     }
 
     private static Optional<RequestedTotals> of(DeclaredTotals declared, Operation operation, PathTarget target) {
-        if (operation == Operation.READ_TOTALS && target instanceof PathTarget.OneEntity one) {
-            return Optional.of(new RequestedTotals(declared.of(one.entity().type()), Optional.of(one.entity())));
-        } else if (operation == Operation.READ_TOTALS_OF_ALL && target instanceof PathTarget.AllOfType all) {
-            return Optional.of(new RequestedTotals(declared.ofAll(all.type()), Optional.empty()));
-        }
-        return operation == Operation.READ_TOTALS_OF_TAG
-                ? Optional.of(new RequestedTotals(declared.ofTag(), Optional.empty()))
-                : Optional.empty();
+        return switch (operation) {
+            case READ_TOTALS -> Optional.of(ofEntity(declared, ((PathTarget.OneEntity) target).entity()));
+            case READ_TOTALS_OF_TAG -> Optional.of(new RequestedTotals(declared.ofTag(), Optional.empty()));
+            case READ_TOTALS_OF_ALL ->
+                Optional.of(new RequestedTotals(declared.ofAll(((PathTarget.AllOfType) target).type()), Optional.empty()));
+            default -> Optional.empty();
+        };
+    }
+
+    private static RequestedTotals ofEntity(DeclaredTotals declared, PathEntity entity) {
+        return new RequestedTotals(declared.of(entity.type()), Optional.of(entity));
     }
 }
