@@ -34,8 +34,6 @@ import java.util.Set;
  * stays for as long as a tombstone does, so that nothing that was read before can create it anew.
  */
 public final class SettleTotals {
-    /** The most items that a transaction writes. */
-    private static final int TRANSACTION = 100;
     private static final int MOST_ATTEMPTS = 10;
 
     private final CopyTable table;
@@ -77,7 +75,7 @@ public final class SettleTotals {
             }
         }
         List<Move> counting = behind.stream().filter(move -> move.versionOnly().isEmpty()).toList();
-        for (List<Move> together : TransactedMoves.of(counting, TRANSACTION)) {
+        for (List<Move> together : TransactedMoves.of(counting, table.transactionLimit())) {
             boolean committed = transact(together, together.stream().flatMap(move -> move.fence().stream()).toList());
             together.stream().filter(move -> !committed || move.isFirstStep()).map(Move::source).forEach(again::add);
         }
@@ -107,7 +105,7 @@ public final class SettleTotals {
             if (move.isEmpty()) {
                 return;
             }
-            Move first = move.get().limitedTo(TRANSACTION - 2);
+            Move first = move.get().limitedTo(table.transactionLimit() - 2);
             Condition same = source.<Condition>map(item -> Condition.version(item.number(Attr.VERSION)).and(
                     new Condition.Equal(Attr.KIND, item.string(Attr.KIND)))).orElseGet(Condition::absent);
             if (transact(List.of(first), List.of(new Action.Check<>(key, same))) && !first.isFirstStep()) {
