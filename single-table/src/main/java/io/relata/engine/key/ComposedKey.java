@@ -27,6 +27,11 @@ public final class ComposedKey {
         return key.substring(0, Math.max(0, key.indexOf(SEPARATOR)));
     }
 
+    /** What follows the first component; all of a key without a separator. */
+    public static String rest(String key) {
+        return key.substring(key.indexOf(SEPARATOR) + 1);
+    }
+
     /** The components of a key. */
     public static List<String> parts(String key) {
         return List.of(key.split(SEPARATOR, -1));

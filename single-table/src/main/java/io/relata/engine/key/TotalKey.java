@@ -11,6 +11,9 @@ import java.util.regex.Pattern;
  * @param shard the number of the item, from 0
  */
 public record TotalKey(String holder, int shard) {
+    /** What the names of a total's numbers begin with, and those of no attribute of an entity. */
+    public static final String NUMBER = ComposedKey.SEPARATOR;
+
     private static final String TOTAL = "total#";
     private static final Pattern TEXT = Pattern.compile("[^#]+#.+#[0-9]{1,3}", Pattern.DOTALL);
     private static final String CONTRIBUTION = "contribution#";

@@ -14,6 +14,9 @@ public interface CopyTable extends TableReads {
     /** The most copies that one request updates: the most statements that one BatchExecuteStatement takes. */
     int UPDATE_BATCH = 25;
 
+    /** The most items that one transaction writes and checks: the most that one TransactWriteItems takes. */
+    int TRANSACTION = 100;
+
     /**
      * Updates existing copies in as few requests as possible (25 copies each). Never creates a copy. Every copy has its own condition; a
      * condition that does not hold is not an error.
@@ -30,6 +33,11 @@ public interface CopyTable extends TableReads {
      * Together with the deletion of links, the only write of core items.
      */
     Outcome correct(Action.Update<CoreKey> update);
+
+    /** How many items a transaction here writes and checks at most. */
+    default int transactionLimit() {
+        return TRANSACTION;
+    }
 
     /**
      * Writes all or nothing. At most 100 actions, each on another item.

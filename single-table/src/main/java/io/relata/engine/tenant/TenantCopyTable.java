@@ -37,6 +37,11 @@ public final class TenantCopyTable extends TenantReads implements CopyTable {
     }
 
     @Override
+    public int transactionLimit() {
+        return stored.transactionLimit();
+    }
+
+    @Override
     public Transacted transact(List<? extends Action<? extends Key>> actions) {
         return writes.seen(stored.transact(actions.stream().map(writes::ofAny).toList()));
     }

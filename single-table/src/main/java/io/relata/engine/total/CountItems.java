@@ -93,7 +93,7 @@ public final class CountItems {
             return item.value(children.attribute()).filter(id -> id instanceof String text && EntityRef.isId(text))
                     .map(id -> List.of(TotalKey.holder(new EntityRef(children.holder(), (String) id)))).orElse(List.of());
         } else if (scope instanceof TotalScope.Linked linked) {
-            String id = linked.outgoing() ? LinkRef.fromIdOf(key) : key.type().substring(key.type().indexOf('#') + 1);
+            String id = linked.outgoing() ? LinkRef.fromIdOf(key) : ComposedKey.rest(key.type());
             return EntityRef.isId(id) ? List.of(TotalKey.holder(new EntityRef(linked.holder(), id))) : List.of();
         } else if (scope instanceof TotalScope.Tagged) {
             return item.value(Attr.TAGS).filter(Set.class::isInstance).map(tags -> ((Set<?>) tags).stream()

@@ -1,5 +1,6 @@
 package io.relata.engine.total;
 
+import io.relata.engine.key.TotalKey;
 import java.util.Optional;
 
 /**
@@ -8,10 +9,8 @@ import java.util.Optional;
  * like that.
  */
 record Counter(String total, Optional<String> group) {
-    private static final String MARK = "#";
-
     String count() {
-        return MARK + total + group.map(name -> "=" + name).orElse("");
+        return TotalKey.NUMBER + total + group.map(name -> "=" + name).orElse("");
     }
 
     String having(String attribute) {
@@ -28,6 +27,6 @@ record Counter(String total, Optional<String> group) {
     }
 
     static boolean is(String name) {
-        return name.startsWith(MARK);
+        return name.startsWith(TotalKey.NUMBER);
     }
 }

@@ -30,8 +30,6 @@ import java.util.function.Function;
  * stays for as long as a tombstone does, so that nothing that was read before can create it anew.
  */
 public final class SettleTotals {
-    /** The most items that a transaction writes. */
-    private static final int TRANSACTION = 100;
     private static final int MOST_ATTEMPTS = 10;
 
     private final CopyTable table;
@@ -86,7 +84,7 @@ public final class SettleTotals {
             }
         }
         List<Move> counting = found.stream().filter(move -> move.versionOnly().isEmpty()).toList();
-        for (List<Move> together : TransactedMoves.of(counting, TRANSACTION)) {
+        for (List<Move> together : TransactedMoves.of(counting, table.transactionLimit())) {
             boolean committed = transact(together);
             together.stream().filter(move -> !committed || move.isFirstStep()).map(Move::source).forEach(again::add);
         }

@@ -48,7 +48,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "local.lambda", "local.queue", "local.http", "local.console",
             "local.system", "local", "local.verify", "local.deployed", "local.search", "local.tenant");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
-            "simulation.ruled",
+            "simulation.ruled", "simulation.counted",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",
             "simulation.judge", "simulation.mutant", "simulation.history", "simulation", "benchmarks.cold.baseline", "benchmarks.cold",
             "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.command", "pages..", "clients");

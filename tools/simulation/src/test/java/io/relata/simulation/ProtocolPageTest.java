@@ -53,7 +53,8 @@ class ProtocolPageTest {
 
     @Test
     void invariantsAreInTheWordsInWhichTheyAreReported() {
-        String reported = read(SIMULATION.resolve("history/Invariants.java")) + read(SIMULATION.resolve("history/CoreInvariants.java"));
+        String reported = read(SIMULATION.resolve("history/Invariants.java")) + read(SIMULATION.resolve("history/CoreInvariants.java"))
+                + read(SIMULATION.resolve("history/TotalInvariants.java"));
 
         assertThat(found(REPORTED, page)).hasSizeGreaterThan(8).allMatch(reported::contains);
     }

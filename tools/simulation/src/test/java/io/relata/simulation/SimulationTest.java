@@ -30,6 +30,8 @@ class SimulationTest {
     private static final Duration LONGEST = Duration.ofMinutes(10);
     /** People and clubs are not searchable. */
     private static final Set<InjectedFault> OF_SEARCH = EnumSet.range(InjectedFault.SEARCH_UNAVAILABLE, InjectedFault.REINDEXED);
+    /** People and clubs have no totals. */
+    private static final Set<InjectedFault> OF_TOTALS = EnumSet.of(InjectedFault.ENTITY_EXPIRED, InjectedFault.COUNT_CORRUPTED);
     private static final int HISTORIES = Integer.getInteger("relata.histories", 6000);
 
     /** A mutant that is noticed no sooner is rare. */
@@ -46,7 +48,8 @@ class SimulationTest {
         assertThat(result.tally().histories()).isEqualTo(HISTORIES);
         assertThat(result.tally().calls()).isGreaterThan(50_000);
         assertThat(result.tally().answers().done(TogetherCall.class)).isGreaterThan(1_000);
-        assertThat(InjectedFault.values()).filteredOn(fault -> !OF_SEARCH.contains(fault) && fault != InjectedFault.DEPLOYED)
+        assertThat(InjectedFault.values())
+                .filteredOn(fault -> !OF_SEARCH.contains(fault) && !OF_TOTALS.contains(fault) && fault != InjectedFault.DEPLOYED)
                 .allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
     }
 
@@ -58,6 +61,19 @@ class SimulationTest {
 
         assertThat(result.failure()).as(() -> "./relata simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
         assertThat(OF_SEARCH).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isPositive());
+    }
+
+    @Test
+    void totalsAreWhatCoreItemsAddUpToAfterEverythingWentWrong() {
+        Subjects counted = Subjects.all(Stream.of("counted", "counted-tenants").map(name -> MODELS.all().named(name).orElseThrow())
+                .toList());
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES / 3, LONGEST, 2),
+                seed -> HistoryOptions.of(counted.of(seed), Mutation.NONE), begun -> {
+                });
+
+        assertThat(result.failure()).as(() -> "./relata simulate --model counted,counted-tenants --replay "
+                + result.failure().orElseThrow().seed()).isEmpty();
+        assertThat(OF_TOTALS).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
     }
 
     @Test

@@ -60,7 +60,7 @@ public final class JudgeCounted {
 
     List<Finding> total(Item item) {
         return Kind.TOTAL.is(item) && item.attributes().entrySet().stream()
-                .allMatch(each -> !each.getKey().startsWith("#") || ReadableItem.isWhole(each.getValue()))
+                .allMatch(each -> !each.getKey().startsWith(TotalKey.NUMBER) || ReadableItem.isWhole(each.getValue()))
                         ? List.of()
                         : List.of(Finding.unexplained(item, "a total has a kind, and numbers"));
     }

@@ -43,6 +43,7 @@ final class ActingFor {
             executor.execute(() -> {
                 tenant(tenant);
                 task.run();
+                tenant(Optional.empty());
             });
         } : executor;
     }
@@ -67,6 +68,15 @@ final class ActingFor {
         public Optional<Item> get(Key key, Consistency consistency) {
             Optional<Item> found = table.get(key, consistency);
             watch.shown(now(), found);
+            return found;
+        }
+
+        /** What is read together is one tenant's. */
+        @Override
+        public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+            Optional<String> tenant = now().or(() -> watch.owner(keys.get(0)));
+            List<Item> found = table.getAll(keys, consistency);
+            found.forEach(item -> watch.shown(tenant, Optional.of(item)));
             return found;
         }
 
@@ -105,6 +115,11 @@ final class ActingFor {
         public Outcome correct(Action.Update<CoreKey> update) {
             watch.writes(now(), List.of(update));
             return table.correct(update);
+        }
+
+        @Override
+        public int transactionLimit() {
+            return table.transactionLimit();
         }
 
         @Override

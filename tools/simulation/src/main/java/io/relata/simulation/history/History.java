@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.table.CopyTable;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
@@ -32,6 +33,8 @@ import java.util.stream.IntStream;
 public final class History implements Director, TableListener {
     private static final int MOST_STEPS = 20_000;
     private static final int CALM_AFTER = 25;
+    /** How many items a transaction that keeps totals may write: so few that some changes take several, or as many as deployed. */
+    private static final int[] TRANSACTIONS = {4, 6, CopyTable.TRANSACTION};
 
     private final Stage stage;
     private final Choices choices;
@@ -62,7 +65,7 @@ public final class History implements Director, TableListener {
         }
         Deployments deployments = new Deployments(subject.deployments(), choices);
         SharedState state = new SharedState(deployments::model, table, choices, new FaultInjection(choices, counts), new DelayedWrites(),
-                play.trace());
+                play.trace(), model.totals().isEmpty() ? CopyTable.TRANSACTION : TRANSACTIONS[choices.below(TRANSACTIONS.length)]);
         this.turns = new Scheduler(stage, state, profile.switching());
         this.events = new HistoryEvents(state, views, profile, play.mutation(), turns, deployments, this::violated);
         profile.start().into(table, committed);
@@ -122,6 +125,11 @@ public final class History implements Director, TableListener {
         if (writer.role() == Writer.Role.API) {
             events.actors().wrote(writer.call(), seen);
         }
+    }
+
+    @Override
+    public void committed() {
+        invariants.values().forEach(Invariants::committed);
     }
 
     @Override

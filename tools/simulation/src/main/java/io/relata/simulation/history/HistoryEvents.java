@@ -145,6 +145,8 @@ final class HistoryEvents {
         events.happens(() -> isLossy() && delivery.isReady() ? SELDOM : 0, this::loseRecords);
         events.happens(() -> isLossy() && messages.hasDead() ? SELDOM : 0, this::loseLetter);
         events.happens(() -> isLossy() && callsLeft > 0 ? SELDOM : 0, this::corrupt);
+        events.happens(() -> isLossy() && callsLeft > 0 && !state.model().totals().isEmpty() ? SELDOM : 0, this::miscount);
+        events.happens(() -> expired().isEmpty() ? 0 : SELDOM, this::removeExpired);
     }
 
     private void addDeployments() {
@@ -365,16 +367,20 @@ final class HistoryEvents {
 
     /**
      * A large fan-out compares versions to know whether it is finished, and a deletion to know what it may delete. A restored entity has
-     * its old version again, so only verify can find what is wrong then.
+     * its old version again, so only verify can find what is wrong then. Totals were told that it is gone as of a later one.
      */
     private void putBack() {
         indexing.fallBehind();
-        lossy |= rogue.putBack() || profile.turnSize() > 0;
+        lossy |= rogue.putBack() || profile.turnSize() > 0 || !state.model().totals().isEmpty();
     }
 
     private void corrupt() {
         lossy = true;
         rogue.corrupt();
+    }
+
+    private void miscount() {
+        lossy |= spoils.spoilCounted();
     }
 
     private void loseRecords() {
@@ -404,10 +410,40 @@ final class HistoryEvents {
         state.table().remove(Writer.EXPIRY, tombstone.key());
     }
 
+    /** Tombstones, and what is left of what was counted. */
     private List<Item> expirable() {
         return times.now().isBefore(InitialTable.TIME.plus(MONTH))
                 ? List.of()
-                : state.table().items().stream().filter(Kind.TOMBSTONE::is)
-                        .filter(item -> item.has(Attr.EXPIRES_AT) && item.number(Attr.EXPIRES_AT) < times.now().getEpochSecond()).toList();
+                : state.table().items().stream().filter(item -> Kind.TOMBSTONE.is(item) || Kind.CONTRIBUTION.is(item))
+                        .filter(this::isOver).toList();
+    }
+
+    private boolean isOver(Item item) {
+        return item.has(Attr.EXPIRES_AT) && item.number(Attr.EXPIRES_AT) < times.now().getEpochSecond();
+    }
+
+    /**
+     * Entities whose time is over, where totals depend on what the database does about it. No tombstone is left, so that with wrong clocks
+     * a version could go back.
+     */
+    private List<Item> expired() {
+        return calm || profile.trouble() == Profile.Trouble.CLOCKS || state.model().totals().isEmpty()
+                ? List.of()
+                : state.table().items().stream().filter(item -> Kind.ENTITY.is(item) && isOver(item) && isAlone(item) && !couldGoBack(item))
+                        .toList();
+    }
+
+    /** Whether an entity that disappears leaves nothing that needs it: children, guards, earlier versions. */
+    private boolean isAlone(Item item) {
+        EntityType type = state.model().entity(item.string(Attr.ENTITY)).orElseThrow();
+        return type.unique().isEmpty() && !type.keepsHistory() && state.model().children(type).isEmpty();
+    }
+
+    private void removeExpired() {
+        Item entity = expired().get(choices.below(expired().size()));
+        state.faults().count(InjectedFault.ENTITY_EXPIRED);
+        state.trace().say("time", () -> "ends " + TraceText.of(entity.key()));
+        rogue.forget(entity.key());
+        state.table().remove(Writer.EXPIRY, entity.key());
     }
 }

@@ -7,6 +7,7 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
+import io.relata.engine.key.TotalKey;
 import io.relata.model.Model;
 import io.relata.model.Relation;
 import io.relata.model.Side;
@@ -31,6 +32,7 @@ final class Invariants {
     private final Committed committed;
     private final Function<Key, Optional<Item>> truth;
     private final Consumer<String> report;
+    private final TotalInvariants totals;
     private final Map<Key, Versions> latest = new HashMap<>();
     /** Items written by a foreign writer: what is in them is not checked. */
     private final Set<Key> corrupted = new HashSet<>();
@@ -47,6 +49,12 @@ final class Invariants {
         this.committed = committed;
         this.truth = truth;
         this.report = report;
+        this.totals = new TotalInvariants(truth);
+    }
+
+    /** All that is written together is written. */
+    void committed() {
+        totals.owed().ifPresent(report);
     }
 
     /** @param call the call of the API that writes, if it is one */
@@ -59,7 +67,9 @@ final class Invariants {
     }
 
     private void checkFormed(Writer writer, Optional<Call> call, TableListener.Change change) {
-        if (change.key() instanceof CopyKey copy) {
+        if (change.key() instanceof CopyKey copy && (TotalKey.is(copy) || TotalKey.isContribution(copy))) {
+            totals.check(writer, copy, change).ifPresent(wrong -> require(false, copy, wrong));
+        } else if (change.key() instanceof CopyKey copy) {
             if (writer.role() == Writer.Role.FOREIGN) {
                 corrupted.add(copy);
             }

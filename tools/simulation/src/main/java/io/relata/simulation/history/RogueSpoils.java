@@ -3,9 +3,13 @@ package io.relata.simulation.history;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.Key;
+import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
+import io.relata.engine.total.Contribution;
+import io.relata.engine.total.TotalWrites;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.SharedState;
@@ -15,13 +19,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /** A foreign writer that spoils what the API keeps beside what callers gave it: index attributes, expiry, guards, earlier versions. */
 final class RogueSpoils {
     /** Later than any history, so that nothing disappears by it. */
     private static final Duration LONG = Duration.ofDays(1000);
+
+    /** More than a caller counts a version on. */
+    private static final long AHEAD = 1000;
 
     private final SharedState state;
     private final Views views;
@@ -84,6 +94,48 @@ final class RogueSpoils {
                 state.table().remove(Writer.FOREIGN, item.key());
             }
         }
+    }
+
+    /**
+     * Changes a contribution, and totals with it, as if it followed from another model: one more of something is counted, or nothing. Or it
+     * gets the version of a later change.
+     *
+     * @return whether it did
+     */
+    boolean spoilCounted() {
+        List<Item> counted = state.table().items().stream().filter(item -> Kind.CONTRIBUTION.is(item) && item.has(Attr.PARTS)).toList();
+        if (counted.isEmpty() || !state.faults().strikes(InjectedFault.COUNT_CORRUPTED, 1)) {
+            return false;
+        }
+        Item item = among(counted);
+        Contribution parts = Contribution.of(item);
+        CopyKey key = (CopyKey) item.key();
+        state.trace().say("foreign", () -> "miscounts " + TraceText.of(key));
+        switch (state.choices().below(3)) {
+            case 0 -> write(key, item.with(Attr.VERSION, item.number(Attr.VERSION) + AHEAD), Attr.VERSION);
+            case 1 -> together(new Action.Delete<>(key, Condition.always()), key, Contribution.NONE.minus(parts));
+            default -> {
+                TotalKey total = parts.parts().keySet().iterator().next();
+                Map<TotalKey, Map<String, Long>> more = new LinkedHashMap<>(parts.parts());
+                Map<String, Long> numbers = new TreeMap<>(more.getOrDefault(total, Map.of()));
+                numbers.replaceAll((name, number) -> number + 1 == 0 ? 1 : number + 1);
+                more.put(total, numbers);
+                Contribution spoiled = new Contribution(more);
+                Item stored = spoiled.item(item.number(Attr.VERSION), Optional.empty());
+                together(new Action.Put<>(key, stored, Condition.always()), key, spoiled.minus(parts));
+            }
+        }
+        return true;
+    }
+
+    private void together(Action<CopyKey> contribution, CopyKey key, Map<TotalKey, Map<String, Long>> totals) {
+        List<Action<? extends Key>> actions = new ArrayList<>(List.of(contribution));
+        String tenant = views.of(key).orElseThrow();
+        totals.forEach((total, numbers) -> {
+            Action.Update<CopyKey> add = TotalWrites.add(total, numbers);
+            actions.add(new Action.Update<>((CopyKey) views.stored(tenant, add.key()), add.changes(), add.condition()));
+        });
+        state.table().transact(Writer.FOREIGN, actions);
     }
 
     private Item among(List<Item> items) {

@@ -79,6 +79,11 @@ final class RogueWriter {
         removed.clear();
     }
 
+    /** It does not restore what it removed under this key: a later one has expired. */
+    void forget(Key key) {
+        removed.removeIf(earlier -> earlier.key().equals(key));
+    }
+
     /** Deletes or changes a copy, raises its version above its source's, or creates one that is not required. */
     void corrupt() {
         List<Item> copies = table.items().stream().filter(Kind.COPY::is).toList();

@@ -5,6 +5,7 @@ import io.relata.engine.rule.Rules;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
+import io.relata.simulation.counted.Shops;
 import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.vocabulary.Bodies;
@@ -30,6 +31,12 @@ public final class Subjects {
     /** A model with rules. */
     public static final Subjects RULED = new Subjects(
             List.of(new Share("halls", 1, OfSeed.always(tenants -> new HallSubject(OfSeed.of(Halls.MODEL, tenants))))));
+
+    /** A model with totals. */
+    public static final Subjects COUNTED = new Subjects(List.of(new Share("counted", 1, OfSeed.always(tenants -> {
+        Model model = OfSeed.of(Shops.MODEL, tenants);
+        return new ModelSubject(model, new Bodies(model, Optional.of(Shops.samples())), Body.Validity.UNKNOWN, Rules.NONE);
+    }))));
 
     private static final String TENANTS = "-tenants";
     private static final String HASHED = "-hashed";

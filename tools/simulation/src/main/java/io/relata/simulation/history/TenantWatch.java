@@ -43,6 +43,11 @@ final class TenantWatch {
         return items.stream().map(item -> views.of(item.key())).iterator();
     }
 
+    /** Whose an item is. */
+    Optional<String> owner(Key key) {
+        return views.of(key);
+    }
+
     /** The table as it is used for a tenant's call. */
     CoreTable call(CoreTable table, String tenant) {
         return isOn() ? new OfCall(table, Optional.of(tenant)) : table;

@@ -493,7 +493,59 @@ public enum Mutants {
                 }
             }),
     REPAIRED_FOR_NO_TENANT("tenant", "repair judges ghosts and stalled fan-outs without their tenant, and leaves them", "social-tenants",
-            () -> new VerifyMutants.Leaves(Set.of(Fault.GHOST, Fault.STALLED)));
+            () -> new VerifyMutants.Leaves(Set.of(Fault.GHOST, Fault.STALLED))),
+    CONTRIBUTIONS_UNCONDITIONAL("14", "a contribution is written whatever it is by now", "counted",
+            table(TotalMutants.settling(TotalMutants.contributions(TotalMutants::unconditional)))),
+    CONTRIBUTIONS_OF_ANY_VERSION("14", "a contribution is written if it has the parts that were read, in any version", "counted",
+            table(TotalMutants.settling(TotalMutants.without(Attr.VERSION)))),
+    CONTRIBUTIONS_OF_ANY_PARTS("14", "a contribution is written if it has the version that was read, with any parts", "counted",
+            table(TotalMutants.settling(TotalMutants.without(Attr.PARTS)))),
+    CONTRIBUTION_VERSIONS_STAY("14", "a contribution keeps its version where its core item counts for the same", "counted",
+            table(TotalMutants.VersionsStay::new)),
+    TOTALS_APART("14, TOTAL", "totals are added to after contributions are written", "counted",
+            table(TotalMutants.Apart::new)),
+    COUNTED_FROM_THE_RECORD("14", "totals follow the last record of an item", "counted",
+            table(SettleMutants.FromTheRecord::new)),
+    COUNTED_EVENTUALLY("14", "totals follow eventually consistent reads", "counted",
+            table(SettleMutants.Eventually::new)),
+    COUNTED_NET("14", "a change of what an item counts for that is reverted within a batch is ignored", "counted",
+            table((table, records) -> new SettleMutants.Ignoring(table, records, SettleMutants::isNothing))),
+    COUNTED_BY_THE_NEWEST_RECORD("14", "of several records of an item only the newest tells whether it counts for something else",
+            "counted", table((table, records) -> new SettleMutants.Ignoring(table, records, SettleMutants::endsWithNothing))),
+    REMOVED_TAGS_COUNT("14, CONTRIBUTION", "an entity counts for the tags that it had", "counted",
+            table((table, records) -> new SettleMutants.Ignoring(table, records, SettleMutants::removesTags))),
+    MOVED_COUNT_TWICE("14, TOTAL", "what counts for another total counts for the former too", "counted",
+            table(TotalMutants.settling(TotalMutants::stayingWhereTheyWere))),
+    GROUPS_NOT_LEFT("14, TOTAL", "what counts for another group counts for the former too", "counted",
+            table(TotalMutants.settling(TotalMutants::stayingInGroups))),
+    SUMS_OF_ONE_DIGIT("14, CONTRIBUTION", "sums have one digit of base 10^15", "counted",
+            table(TotalMutants.settling(TotalMutants.numbered(TotalMutants::firstDigit)))),
+    SUMS_ROUNDED("14, CONTRIBUTION", "what is added up are floating-point numbers", "counted",
+            table(TotalMutants.settling(TotalMutants.numbered(TotalMutants::rounded)))),
+    FIRST_STEPS_ARE_ALL("14", "a first step gives the contribution the version that it is to have in the end", "counted",
+            table(SettleMutants.StepsAreAll::new)),
+    GONE_LEAVE_NOTHING("14", "what is gone before it was counted leaves no contribution", "counted",
+            table(TotalMutants.settling(TotalMutants.contributions(TotalMutants::unlessNothingWas)))),
+    CONTRIBUTIONS_DELETED("14", "the contribution of what is gone is deleted at once", "counted",
+            table(TotalMutants.settling(TotalMutants.contributions(TotalMutants::deleted)))),
+    CONTRIBUTIONS_FOREVER("14", "the contribution of what is gone never expires", "counted",
+            table(TotalMutants.settling(TotalMutants.contributions(TotalMutants::forever)))),
+    GONE_UNFENCED("14", "what was removed without a tombstone is counted as gone without checking that it still is", "counted",
+            table(TotalMutants.settling(TotalMutants::unfenced))),
+    SETTLING_ACKNOWLEDGED("10, 14", "that totals could not follow is not reported", "counted",
+            SettleMutants.Acknowledged::new),
+    SETTLE_MESSAGES_DROPPED("10, 14", "messages by which totals are to follow are not sent", "counted",
+            queue(SettleMutants::dropping)),
+    VERIFY_OVERLOOKS_COUNTS("12", "verify does not look at what totals were told", "counted",
+            () -> new VerifyMutants.Overlooks(Fault.MISCOUNTED)),
+    REPAIR_LEAVES_COUNTS("12", "repair does not correct what totals were told", "counted",
+            () -> new VerifyMutants.Leaves(Set.of(Fault.MISCOUNTED))),
+    REPAIR_ONLY_ADDS("12, TOTAL", "repair adds what counts, without what was counted before", "counted",
+            verified(TotalMutants.settling(TotalMutants::onlyAdded))),
+    REPAIR_COUNTS_UNFENCED("12", "repair writes a contribution without checking its core item", "counted",
+            verified(TotalMutants.settling(TotalMutants::unfenced))),
+    TOTALS_OF_NO_TENANT("tenant", "totals are kept without tenants", "counted-tenants",
+            table(TotalMutants.settling(TotalMutants::ofNoTenant)));
     // @formatter:on
 
     private static final Set<Mutants> NOT_PLAYED = EnumSet.of(GHOSTS_REMOVED_UNCHECKED, VERSION_OF_THE_FIRST, MIRRORS_TRUSTED,
@@ -553,6 +605,15 @@ public enum Mutants {
             @Override
             public StreamTable copies(StreamTable table, List<StreamRecord> records) {
                 return change.apply(table, records);
+            }
+        };
+    }
+
+    private static Supplier<Mutation> verified(UnaryOperator<StreamTable> change) {
+        return () -> new Mutation() {
+            @Override
+            public StreamTable verified(StreamTable table) {
+                return change.apply(table);
             }
         };
     }

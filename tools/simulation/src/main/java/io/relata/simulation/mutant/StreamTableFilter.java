@@ -58,6 +58,11 @@ class StreamTableFilter implements StreamTable {
     }
 
     @Override
+    public int transactionLimit() {
+        return table.transactionLimit();
+    }
+
+    @Override
     public Transacted transact(List<? extends Action<? extends Key>> actions) {
         return table.transact(actions);
     }

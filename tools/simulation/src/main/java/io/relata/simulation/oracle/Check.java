@@ -67,6 +67,19 @@ sealed interface Check {
         }
     }
 
+    /** The parts of a contribution that add this to totals. */
+    record AddingUp(Addends addends) implements Check {
+        @Override
+        public boolean allows(Object found) {
+            return found instanceof Map<?, ?> parts && Addends.areSpelled(parts) && Addends.stored(parts).equals(addends);
+        }
+
+        @Override
+        public String toString() {
+            return "what adds up to " + addends.byTotal();
+        }
+    }
+
     /** Any value of a form. */
     enum Form implements Check {
         ANYTHING, WHOLE, NUMBER, FLAG, TIME, TEXT, TEXTS, LIST, MAP;

@@ -43,6 +43,10 @@ public enum Clause {
     TOMBSTONE,
     /** An idempotency key has its own guard, which expires. */
     REQUEST,
+    /** What totals were told of a core item is what it counts for, in a version that it has had. */
+    CONTRIBUTION,
+    /** A total is what the core items add up to. */
+    TOTAL,
     /** Every item is of a kind that belongs where it lies. */
     KIND,
     /** What is searchable is in the search index, with its words. */

@@ -22,7 +22,8 @@ import java.util.stream.Collectors;
  * @param relations by name
  * @param indexAttributes the attributes, besides {@code sort} and {@code list}, that put an item into an index, each with the rule for it
  */
-record Declarations(Map<String, DeclaredEntity> entities, Map<String, DeclaredRelation> relations, Map<String, Clause> indexAttributes) {
+record Declarations(Map<String, DeclaredEntity> entities, Map<String, DeclaredRelation> relations, Map<String, Clause> indexAttributes,
+        List<DeclaredTotal> totals) {
     static Declarations of(Model model, Vocabulary vocabulary) {
         Map<Class<?>, String> names = model.entities().stream().collect(Collectors.toMap(EntityType::type, EntityType::name));
         List<DeclaredEntity> read = model.entities().stream().map(type -> vocabulary.entity(type.name(), type.type(), names)).toList();
@@ -37,7 +38,7 @@ record Declarations(Map<String, DeclaredEntity> entities, Map<String, DeclaredRe
         });
         return new Declarations(entities,
                 model.relations().stream().map(DeclaredRelation::of).collect(Collectors.toMap(DeclaredRelation::name, each -> each)),
-                attributes);
+                attributes, model.totals().stream().map(DeclaredTotal::of).toList());
     }
 
     DeclaredEntity entity(String name) {

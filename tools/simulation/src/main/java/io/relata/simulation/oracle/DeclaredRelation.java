@@ -1,6 +1,7 @@
 package io.relata.simulation.oracle;
 
 import io.relata.model.Relation;
+import java.lang.reflect.RecordComponent;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -11,9 +12,11 @@ import java.util.stream.Stream;
  *
  * @param from its one end
  * @param attributes the names of a relationship's attributes
+ * @param required those that are always there
  * @param follows the attribute that links; none where callers link
  */
-record DeclaredRelation(String name, End from, End to, Set<String> attributes, Optional<String> follows) {
+record DeclaredRelation(String name, End from, End to, Set<String> attributes, Set<String> required,
+        Optional<String> follows) {
     /**
      * @param entity the entity at this end
      * @param label what the keys of copies that lie beside it begin with: {@code customer}, or {@code customer.shopsAt} where the relation
@@ -30,8 +33,12 @@ record DeclaredRelation(String name, End from, End to, Set<String> attributes, O
         return new DeclaredRelation(relation.name(),
                 new End(from, unnamed ? from : from + "." + relation.from().path()),
                 new End(to, unnamed ? to : to + "." + relation.to().path()),
-                relation.attributesType().stream().flatMap(record -> Stream.of(record.getRecordComponents())).map(part -> part.getName())
-                        .collect(Collectors.toSet()),
+                parts(relation).map(RecordComponent::getName).collect(Collectors.toSet()),
+                parts(relation).filter(Vocabulary::isRequired).map(RecordComponent::getName).collect(Collectors.toSet()),
                 relation.follows());
+    }
+
+    private static Stream<RecordComponent> parts(Relation relation) {
+        return relation.attributesType().stream().flatMap(record -> Stream.of(record.getRecordComponents()));
     }
 }

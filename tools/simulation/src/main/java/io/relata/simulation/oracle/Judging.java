@@ -51,6 +51,10 @@ record Judging(Declarations declarations, QuietTable table, Optional<Instant> no
             return key.id().startsWith("unique:") ? Clause.GUARD : Clause.REQUEST;
         } else if (QuietTable.isKind("history", item)) {
             return Clause.HISTORY;
+        } else if (QuietTable.isKind("contribution", item)) {
+            return Clause.CONTRIBUTION;
+        } else if (QuietTable.isKind("total", item)) {
+            return Clause.TOTAL;
         }
         return Clause.KIND;
     }

@@ -79,9 +79,15 @@ public final class Oracle {
     private List<Wrong> compare(Collection<? extends Map<String, Object>> items, Optional<Instant> now, HashedValues hashes) {
         Judging judging = new Judging(declarations, QuietTable.of(items), now, new Findings(clauses));
         GuardRules guards = new GuardRules(judging, hashes);
-        judging.table().items().forEach((key, item) -> judge(judging, guards, key, item));
+        TotalRules totals = new TotalRules(judging);
+        judging.table().items().forEach((key, item) -> {
+            judge(judging, guards, key, item);
+            count(totals, key, item);
+        });
         guards.judge();
+        totals.judgeContributions();
         judging.compare();
+        totals.compareTotals();
         return judging.findings().wrong();
     }
 
@@ -126,6 +132,20 @@ public final class Oracle {
             }
             default -> {
                 // Copies are called for by entities and links, and nothing calls for what has no kind.
+            }
+        }
+    }
+
+    private void count(TotalRules totals, ItemKey key, Map<String, Object> item) {
+        Optional<DeclaredEntity> type = named(key).filter(declared -> key.equals(ItemKey.entity(declared.name(), key.id())));
+        switch (String.valueOf(item.get("kind"))) {
+            case "entity" -> type.ifPresent(declared -> totals.entity(declared, key, item));
+            case "link" -> relation(key).ifPresent(declared -> totals.link(declared, key, item));
+            case "tombstone" -> totals.tombstone(type, relation(key), key, item);
+            case "contribution" -> totals.stored(key);
+            case "total" -> totals.total(key, item);
+            default -> {
+                // Nothing else counts.
             }
         }
     }

@@ -71,7 +71,7 @@ record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
                 having(components, Searchable.class).toList());
     }
 
-    private static boolean isRequired(RecordComponent part) {
+    static boolean isRequired(RecordComponent part) {
         return part.getType().isPrimitive() || REQUIRING.stream().anyMatch(part.getAccessor()::isAnnotationPresent);
     }
 

@@ -17,8 +17,10 @@ import java.util.Optional;
 /** The table as one invocation of the stream function uses it. */
 public final class FanoutView implements StreamTable {
     private final Calls calls;
+    private final int transactionLimit;
 
     public FanoutView(SharedState state, Actor actor) {
+        transactionLimit = state.transactionLimit();
         calls = new Calls(state, actor, Writer.STREAM_FUNCTION);
     }
 
@@ -55,6 +57,11 @@ public final class FanoutView implements StreamTable {
     @Override
     public Outcome correct(Action.Update<CoreKey> update) {
         return calls.write(SendMode.ALONE, update);
+    }
+
+    @Override
+    public int transactionLimit() {
+        return transactionLimit;
     }
 
     @Override

@@ -60,7 +60,9 @@ public enum InjectedFault {
     NOT_INDEXED("changes that could not be indexed are given up"),
     REINDEXED("a table is indexed anew during other writes"),
     DEPLOYED("a model is deployed whose lists have another number of shards"),
-    LANES("an invocation works on several items side by side");
+    LANES("an invocation works on several items side by side"),
+    ENTITY_EXPIRED("the database removes an entity that has expired"),
+    COUNT_CORRUPTED("a foreign writer changes or removes what totals were told of an item");
     // @formatter:on
 
     private final String words;

@@ -1,5 +1,6 @@
 package io.relata.simulation.table;
 
+import io.relata.engine.table.CopyTable;
 import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
 import java.util.function.Supplier;
@@ -9,9 +10,15 @@ import java.util.function.Supplier;
  *
  * @param deployed the model of the application, which may be deployed again
  * @param late writes that are still to be executed
+ * @param transactionLimit how many items a transaction that keeps totals writes at most
  */
 public record SharedState(Supplier<Model> deployed, SimTable table, Choices choices, FaultInjection faults, DelayedWrites late,
-        Trace trace) {
+        Trace trace, int transactionLimit) {
+    /** With transactions as large as those of DynamoDB. */
+    public SharedState(Supplier<Model> deployed, SimTable table, Choices choices, FaultInjection faults, DelayedWrites late, Trace trace) {
+        this(deployed, table, choices, faults, late, trace, CopyTable.TRANSACTION);
+    }
+
     public Model model() {
         return deployed.get();
     }

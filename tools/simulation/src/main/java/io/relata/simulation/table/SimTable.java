@@ -81,10 +81,12 @@ public final class SimTable {
             return new Outcome.Refused(cell.now());
         }
         put(writer, way, cell, after(action, cell.now()));
+        watch.committed();
         return new Outcome.Written();
     }
 
-    Transacted transact(Writer writer, List<? extends Action<? extends Key>> actions) {
+    /** Writes all or nothing. */
+    public Transacted transact(Writer writer, List<? extends Action<? extends Key>> actions) {
         if (actions.stream().map(Action::key).distinct().count() < actions.size()) {
             throw new IllegalStateException("a transaction has two actions on one item: " + actions);
         }
@@ -104,6 +106,7 @@ public final class SimTable {
                 put(writer, way, cell, after(action, cell.now()));
             }
         }
+        watch.committed();
         return new Transacted.Committed();
     }
 

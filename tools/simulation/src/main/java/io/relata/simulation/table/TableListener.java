@@ -25,6 +25,11 @@ public interface TableListener {
     /** The change as a stream record. */
     void streamed(StreamRecord record);
 
+    /** All that is written together is written. */
+    default void committed() {
+        // Most look at single items.
+    }
+
     /**
      * A change of one item.
      *

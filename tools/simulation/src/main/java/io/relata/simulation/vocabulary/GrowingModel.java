@@ -49,7 +49,7 @@ public final class GrowingModel {
                 .toList();
         return new ModelUse(drawn.table(), Optional.of("growing" + Math.floorMod(seed, 1_000_000L)), drawn.tenants(), entities,
                 drawn.parts(),
-                drawn.relations());
+                drawn.relations(), drawn.totals());
     }
 
     private static boolean isList(AnnotationUse annotation) {

@@ -31,6 +31,7 @@ final class ModelDraw {
     /** Of their own, so that everything else is drawn as it would be without them. */
     private final Dice writers;
     private final Dice tenants;
+    private final Dice totals;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -38,6 +39,7 @@ final class ModelDraw {
         this.dice = new Dice(number);
         this.writers = new Dice(~number);
         this.tenants = new Dice(Long.reverse(number));
+        this.totals = new Dice(Long.reverse(~number));
         this.number = number;
     }
 
@@ -53,7 +55,8 @@ final class ModelDraw {
         Optional<String> name = dice.oneIn(2) ? Optional.of("drawn" + Math.floorMod(number, 1_000_000L)) : Optional.empty();
         Tenants shared = tenants.oneIn(TENANTS) ? Tenants.SEVERAL : Tenants.NONE;
         return new ModelUse(dice.one("Drawn", "drawn-1.x_"), name, shared, entities.stream().map(DrawnEntity::declared).toList(),
-                List.copyOf(parts), relations);
+                List.copyOf(parts), relations,
+                new DrawnTotals(totals, entities, parts, relations).draw());
     }
 
     /** Attributes that say who wrote the entity. */

@@ -19,6 +19,7 @@ import io.relata.annotation.Within;
 import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.PositiveOrZero;
@@ -34,10 +35,16 @@ import java.util.stream.Stream;
 /** A model with the whole vocabulary, and requests that write something of all of it. */
 final class Bazaar {
     static final Model MODEL = Schema.table("Bazaar")
-            .entities(Guild.class, Stall.class, Shelf.class, Trader.class, Chest.class, Ledger.class, Permit.class)
+            .entities(Guild.class, Stall.class, Shelf.class, Trader.class, Chest.class, Ledger.class, Permit.class, Coin.class)
             .manyToMany(ManyToMany.between(Trader.class, Stall.class).with(Lease.class))
             .manyToMany(ManyToMany.between(Trader.class, Stall.class).named("watches"))
             .manyToMany(ManyToMany.between(Trader.class, Trader.class).named("trusts", "trustedBy").with(Lease.class))
+            .manyToMany(ManyToMany.between(Coin.class, Coin.class).named("boughtFor", "pays").with(Deal.class))
+            .totals(Total.of(Coin.class).per(Guild.class).sum("worth").sum("weight").by("colour"),
+                    Total.of(Coin.class).per(Guild.class).where("colour", Colour.RED).named("redCoins"),
+                    Total.of(Coin.class).perTag(), Total.of(Coin.class).overall().sum("worth").shards(2),
+                    Total.of(Coin.class).per(Coin.class, "boughtFor").sum("price"),
+                    Total.of(Coin.class).per(Coin.class, "pays").by("paidIn").where("settled", true).named("settled"))
             .model();
 
     private static final String LONG = "a".repeat(500) + " b";
@@ -50,6 +57,9 @@ final class Bazaar {
     }
 
     record Lease(LocalDate since, String note) {
+    }
+
+    record Deal(int price, Colour paidIn, Boolean settled) {
     }
 
     record Emblem(String motto, Colour colour, LocalDate made) {
@@ -106,6 +116,12 @@ final class Bazaar {
     record Permit(@BelongsTo(Guild.class) @NotBlank String guildId, @NotNull @Expires Instant until) {
     }
 
+    @Entity(collection = "coins")
+    @SortBy("colour")
+    @Taggable
+    record Coin(@BelongsTo(Guild.class) @NotBlank String guildId, @NotNull Colour colour, @NotNull BigDecimal worth, BigDecimal weight) {
+    }
+
     /** The requests, in order. */
     static List<WrittenTable.Request> requests() {
         return Stream.of("PUT /guilds/g1 {'name': '  Café Guild: 50% #1', 'founded': '1970-01-02T00:00:00Z', 'wealth': 12.50,"
@@ -139,7 +155,14 @@ final class Bazaar {
                 "PUT /ledgers/bob~2020/tags/old", "PATCH /ledgers/bob~2020 {'title': 'T'}", "DELETE /ledgers/ann~2021",
                 "PUT /permits/p1 {'guildId': 'g1', 'until': '2026-12-24T00:00:00.999Z'}",
                 "DELETE /traders/dan", "PUT /traders/dan {'name': 'Dan again'}", "PUT /traders/dan/stalls/s3 {}",
-                "DELETE /stalls/s4", "PUT /stalls/s4 {'guildId': 'g2', 'number': 8}").map(line -> line.replace('\'', '"'))
+                "DELETE /stalls/s4", "PUT /stalls/s4 {'guildId': 'g2', 'number': 8}",
+                "PUT /coins/k1 {'guildId': 'g1', 'colour': 'RED', 'worth': 12345678901234567890.25, 'weight': -7}",
+                "PUT /coins/k2 {'guildId': 'g1', 'colour': 'BLUE', 'worth': 0}", "PUT /coins/k1/tags/rare",
+                "PUT /coins/k3 {'guildId': 'g2', 'colour': 'RED', 'worth': 1}",
+                "PUT /coins/k4 {'guildId': 'g1', 'colour': 'RED', 'worth': 2}",
+                "PUT /coins/k1/boughtFor/k2 {'price': 9, 'paidIn': 'RED', 'settled': true}", "PUT /coins/k2/boughtFor/k3 {'price': -4}",
+                "PATCH /coins/k3 {'guildId': 'g1'}", "PUT /coins/k4/boughtFor/k1 {'price': 1}", "DELETE /coins/k4")
+                .map(line -> line.replace('\'', '"'))
                 .map(WrittenTable.Request::of)
                 .toList();
     }

@@ -29,15 +29,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Verify finds wrong what the oracle finds wrong, and nothing else, but for {@link #OTHERWISE}. */
 class SpoiledVerifyTest {
     /** What verify finds where it differs from the oracle. It never reads an item more to see what only a foreign writer can have done. */
-    private static final Map<String, List<String>> OTHERWISE = Map.of(
+    private static final Map<String, List<String>> OTHERWISE = Map.ofEntries(
             // Costs a read for each earlier version.
-            "an earlier version is missing", List.of(),
-            "the last version of what was deleted is missing", List.of(),
+            Map.entry("an earlier version is missing", List.of()),
+            Map.entry("the last version of what was deleted is missing", List.of()),
             // Costs a read of the entity for each earlier version.
-            "an earlier version is later than the entity, and right otherwise", List.of(),
-            "an earlier version was created at another time", List.of(),
+            Map.entry("an earlier version is later than the entity, and right otherwise", List.of()),
+            Map.entry("an earlier version was created at another time", List.of()),
             // The stream function copies the tags of an entity as long as it has some, so that a model can take back that it had no tags.
-            "an entity has tags and can't be tagged", List.of("c1 chest#c1", "tag#old chest#c1"));
+            Map.entry("an entity has tags and can't be tagged", List.of("c1 chest#c1", "tag#old chest#c1")),
+            // Until it has expired, nothing is wrong that follows from it.
+            Map.entry("a contribution expires that counts", List.of()),
+            // What totals were told is compared, not what they add up to.
+            Map.entry("a total is missing", List.of()), Map.entry("a total counts one more", List.of()),
+            Map.entry("a total is without a digit", List.of()), Map.entry("a total is invented", List.of()));
     private static final List<Map<String, Object>> RIGHT = Bazaar.written(Optional.of(3)).items();
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-11-21T12:00:00Z"), ZoneOffset.UTC);
 

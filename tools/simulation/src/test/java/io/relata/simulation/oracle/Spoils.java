@@ -2,6 +2,7 @@ package io.relata.simulation.oracle;
 
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -15,7 +16,7 @@ final class Spoils {
 
     static Stream<Spoil> all() {
         return Stream.of(relationshipCopies(), namedCopies(), ownCopies(), links(), followingLinks(), lists(), hierarchies(), entities(),
-                guards(), histories(), others()).flatMap(each -> each);
+                guards(), histories(), contributions(), totals(), others()).flatMap(each -> each);
     }
 
     private static Stream<Spoil> relationshipCopies() {
@@ -371,6 +372,78 @@ final class Spoils {
                 Spoil.of("an earlier version of what keeps none",
                         items -> items.copy("history:stall:s2", first, "history:chest:c1", "chest#c1#" + Texts.padded(1L)),
                         "SUPERFLUOUS HISTORY history:chest:c1 chest#c1#" + Texts.padded(1L)));
+    }
+
+    private static Stream<Spoil> contributions() {
+        return Stream.of(
+                Spoil.of("a contribution is missing", items -> items.remove("contribution#k1", "coin#k1"),
+                        "MISSING CONTRIBUTION contribution#k1 coin#k1"),
+                Spoil.of("a contribution of a link is missing",
+                        items -> items.remove("contribution#link:boughtFor:k1", "coin#k2"),
+                        "MISSING CONTRIBUTION contribution#link:boughtFor:k1 coin#k2"),
+                Spoil.of("a contribution has the parts of another",
+                        items -> items.set("contribution#k1", "coin#k1", "parts", items.get("contribution#k2", "coin#k2").getOrDefault(
+                                "parts", Map.of())),
+                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
+                Spoil.of("a contribution is without a digit", items -> counting(items, "#coins.worth^1", Optional.empty()),
+                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
+                Spoil.of("a contribution counts twice", items -> counting(items, "#coins", Optional.of(BigDecimal.valueOf(2))),
+                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
+                Spoil.of("a contribution has a number that is 0", items -> counting(items, "#none", Optional.of(BigDecimal.ZERO)),
+                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
+                Spoil.of("a contribution has a digit too large", items -> {
+                    counting(items, "#coins.worth^1", Optional.empty());
+                    counting(items, "#coins.worth^0", Optional.of(new BigDecimal("12345678901234567890")));
+                }, "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
+                Spoil.of("a contribution is ahead of its source", items -> items.add("contribution#k1", "coin#k1", "version", 1),
+                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
+                Spoil.of("a contribution is of an earlier version, and right",
+                        items -> items.add("contribution#k1", "coin#k1", "version", -1)),
+                Spoil.of("a contribution has no version", items -> items.unset("contribution#k1", "coin#k1", "version"),
+                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
+                Spoil.of("a contribution expires that counts",
+                        items -> items.set("contribution#k1", "coin#k1", "expiresAt", BigDecimal.TEN),
+                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
+                Spoil.of("a contribution of what is gone counts", items -> items.set("contribution#k4", "coin#k4", "parts",
+                        items.get("contribution#k1", "coin#k1").getOrDefault("parts", Map.of())),
+                        "DIFFERENT CONTRIBUTION contribution#k4 coin#k4"),
+                Spoil.of("a contribution of what is gone is gone", items -> items.remove("contribution#k4", "coin#k4")),
+                Spoil.of("a contribution is of what never was",
+                        items -> items.copy("contribution#k1", "coin#k1", "contribution#k9", "coin#k9"),
+                        "DIFFERENT CONTRIBUTION contribution#k9 coin#k9"),
+                Spoil.of("a contribution is of what does not count",
+                        items -> items.copy("contribution#k1", "coin#k1", "contribution#c1", "chest#c1"),
+                        "DIFFERENT CONTRIBUTION contribution#c1 chest#c1"),
+                Spoil.of("what counts is changed", items -> items.set("k2", "coin#k2", "worth", BigDecimal.TEN),
+                        "DIFFERENT CONTRIBUTION contribution#k2 coin#k2", "DIFFERENT RELATIONSHIP_COPY coin.boughtFor#k1 coin#k2",
+                        "DIFFERENT RELATIONSHIP_COPY coin.pays#k3 coin#k2"));
+    }
+
+    /** Sets a number of what the coin k1 counts for in its guild, or takes it away. */
+    private static void counting(Spoil.Items items, String name, Optional<BigDecimal> number) {
+        Map<String, Object> numbers = new TreeMap<>();
+        ((Map<?, ?>) ((Map<?, ?>) items.get("contribution#k1", "coin#k1").getOrDefault("parts", Map.of())).get("guild#g1#0"))
+                .forEach((key, value) -> numbers.put((String) key, value));
+        numbers.remove(name);
+        number.ifPresent(value -> numbers.put(name, value));
+        items.inside("contribution#k1", "coin#k1", "parts", "guild#g1#0", numbers);
+    }
+
+    private static Stream<Spoil> totals() {
+        return Stream.of(
+                Spoil.of("a total is missing", items -> items.remove("total#guild#g1", "total#guild#g1#0"),
+                        "MISSING TOTAL total#guild#g1 total#guild#g1#0"),
+                Spoil.of("a total counts one more", items -> items.add("total#guild#g1", "total#guild#g1#0", "#coins", 1),
+                        "DIFFERENT TOTAL total#guild#g1 total#guild#g1#0"),
+                Spoil.of("a total is without a digit", items -> items.unset("total#guild#g1", "total#guild#g1#0", "#coins.worth^1"),
+                        "DIFFERENT TOTAL total#guild#g1 total#guild#g1#0"),
+                Spoil.of("a total has a number that is 0",
+                        items -> items.set("total#guild#g1", "total#guild#g1#0", "#none", BigDecimal.ZERO)),
+                Spoil.of("a total is invented",
+                        items -> items.copy("total#guild#g1", "total#guild#g1#0", "total#guild#g9", "total#guild#g9#0"),
+                        "DIFFERENT TOTAL total#guild#g9 total#guild#g9#0"),
+                Spoil.of("a total has a text for a number", items -> items.set("total#guild#g1", "total#guild#g1#0", "#none", "1"),
+                        "DIFFERENT TOTAL total#guild#g1 total#guild#g1#0"));
     }
 
     private static Stream<Spoil> others() {

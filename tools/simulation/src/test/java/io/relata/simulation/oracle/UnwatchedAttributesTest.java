@@ -31,9 +31,10 @@ class UnwatchedAttributesTest {
                 unnoticed.add(item.get("kind") + " " + key.type().replaceAll("#.*", ""));
             }
         }
-        assertThat(unnoticed).containsExactly("entity chest", "entity guild", "entity permit", "entity shelf", "history ledger",
-                "history stall", "tombstone guild",
-                "tombstone ledger", "tombstone stall", "tombstone trader");
+        assertThat(unnoticed).containsExactly("contribution coin", "entity chest", "entity guild", "entity permit", "entity shelf",
+                "history ledger",
+                "history stall", "tombstone coin",
+                "tombstone guild", "tombstone ledger", "tombstone stall", "tombstone trader", "total total");
     }
 
     @Test
@@ -56,12 +57,15 @@ class UnwatchedAttributesTest {
                 }
             }
         }
-        assertThat(removed).containsExactly("entity stall signed", "entity trader guildId");
-        assertThat(changed).containsExactly("copy trader version", "entity chest version", "entity guild life", "entity guild version",
-                "entity ledger version", "entity permit version", "entity shelf life", "entity shelf version", "entity stall signed",
-                "entity trader life",
-                "entity trader version", "tombstone guild expiresAt", "tombstone guild version", "tombstone ledger expiresAt",
-                "tombstone stall expiresAt", "tombstone stall version", "tombstone trader expiresAt", "tombstone trader version");
+        assertThat(removed).containsExactly("contribution coin expiresAt", "entity stall signed", "entity trader guildId",
+                "total total #coins",
+                "total total #coins.worth^0", "total total #coins=RED", "total total #coins=RED.worth^0", "total total #redCoins");
+        assertThat(changed).containsExactly("contribution coin expiresAt", "copy trader version", "entity chest version",
+                "entity coin version", "entity guild life", "entity guild version", "entity ledger version", "entity permit version",
+                "entity shelf life", "entity shelf version", "entity stall signed", "entity trader life", "entity trader version",
+                "tombstone coin expiresAt", "tombstone coin version", "tombstone guild expiresAt", "tombstone guild version",
+                "tombstone ledger expiresAt", "tombstone stall expiresAt", "tombstone stall version", "tombstone trader expiresAt",
+                "tombstone trader version", "total total revision");
     }
 
     private boolean isNoticed(Consumer<Items> damage) {

@@ -6,6 +6,7 @@ import io.relata.annotation.Entity;
 import io.relata.model.attribute.AttributeType;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import io.relata.total.Total;
 import java.io.IOException;
 import java.lang.annotation.Annotation;
 import java.lang.annotation.Repeatable;
@@ -61,7 +62,7 @@ class LanguageTest {
     @Test
     void eachMethodThatDeclaresAModelIsCalled() {
         List<String> missing = new ArrayList<>();
-        for (Class<?> type : List.of(Schema.class, ManyToMany.class)) {
+        for (Class<?> type : List.of(Schema.class, ManyToMany.class, Total.class, Total.To.class)) {
             List<String> accessors = type.isRecord()
                     ? Stream.of(type.getRecordComponents()).map(RecordComponent::getName).toList()
                     : List.of();

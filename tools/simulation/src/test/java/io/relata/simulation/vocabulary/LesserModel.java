@@ -36,16 +36,17 @@ record LesserModel<T>(String without, T left) {
         return Stream.of(
                 inTurn(model.entities(), entity -> ofEntity(entity).map(one -> one.with(List::of)))
                         .map(all -> all.with(entities -> new ModelUse(model.table(), model.name(), model.tenants(), entities, model.parts(),
-                                model
-                                        .relations()))),
+                                model.relations(), model.totals()))),
                 inTurn(model.parts(), part -> ofPart(part).map(one -> one.with(List::of)))
                         .map(all -> all.with(parts -> new ModelUse(model.table(), model.name(), model.tenants(), model.entities(), parts,
-                                model
-                                        .relations()))),
+                                model.relations(), model.totals()))),
                 inTurn(model.relations(), relation -> nothing("a relation"))
                         .map(all -> all.with(
                                 relations -> new ModelUse(model.table(), model.name(), model.tenants(), model.entities(), model.parts(),
-                                        relations))))
+                                        relations, model.totals()))),
+                inTurn(model.totals(), total -> nothing("a total"))
+                        .map(all -> all.with(totals -> new ModelUse(model.table(), model.name(), model.tenants(), model.entities(),
+                                model.parts(), model.relations(), totals))))
                 .flatMap(each -> each);
     }
 

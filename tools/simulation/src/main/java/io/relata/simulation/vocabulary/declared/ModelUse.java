@@ -3,6 +3,7 @@ package io.relata.simulation.vocabulary.declared;
 import io.relata.model.Model;
 import io.relata.schema.ModelException;
 import io.relata.schema.Schema;
+import io.relata.total.Total;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
  * @param parts the records that attributes and relations use
  */
 public record ModelUse(String table, Optional<String> name, Tenants tenants, List<RecordUse> entities, List<RecordUse> parts,
-        List<RelationUse> relations) {
+        List<RelationUse> relations, List<TotalUse> totals) {
     /** Whether several share the table. */
     public enum Tenants {
         SEVERAL, NONE
@@ -25,7 +26,7 @@ public record ModelUse(String table, Optional<String> name, Tenants tenants, Lis
 
     /** The same with tenants, or without. */
     public ModelUse with(Tenants others) {
-        return new ModelUse(table, name, others, entities, parts, relations);
+        return new ModelUse(table, name, others, entities, parts, relations, totals);
     }
 
     /**
@@ -44,7 +45,9 @@ public record ModelUse(String table, Optional<String> name, Tenants tenants, Lis
         for (RelationUse relation : relations) {
             schema = relation.addTo(schema, classes);
         }
-        return schema.model();
+        return totals.isEmpty()
+                ? schema.model()
+                : schema.totals(totals.stream().map(total -> total.declared(classes)).toArray(Total[]::new)).model();
     }
 
     /** All records as Java spells them, without imports. */
@@ -58,6 +61,10 @@ public record ModelUse(String table, Optional<String> name, Tenants tenants, Lis
                 + (tenants == Tenants.SEVERAL ? ".multiTenant()" : "")
                 + entities.stream().map(entity -> entity.name() + ".class").collect(Collectors.joining(", ", "\n        .entities(", ")"))
                 + relations.stream().map(relation -> "\n        " + relation.source()).collect(Collectors.joining())
+                + (totals.isEmpty()
+                        ? ""
+                        : totals.stream().map(TotalUse::source)
+                                .collect(Collectors.joining(",\n                ", "\n        .totals(", ")")))
                 + "\n        .model()";
     }
 }

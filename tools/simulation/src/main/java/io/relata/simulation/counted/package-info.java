@@ -1,0 +1,2 @@
+/** A model with totals, which histories play. */
+package io.relata.simulation.counted;

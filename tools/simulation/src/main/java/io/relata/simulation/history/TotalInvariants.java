@@ -1,0 +1,107 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.TotalKey;
+import io.relata.simulation.table.SendMode;
+import io.relata.simulation.table.TableListener;
+import io.relata.simulation.table.Writer;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** Checks at each write of a total, or of what it follows from, that the two agree, and that nothing goes back. */
+final class TotalInvariants {
+    private static final String NUMBER = "#";
+
+    private final Function<Key, Optional<Item>> truth;
+    /** What contributions add up to and totals do not, by the total's number; nothing, but within a transaction. */
+    private final Map<String, BigDecimal> owed = new TreeMap<>();
+
+    /** @param truth what the table holds */
+    TotalInvariants(Function<Key, Optional<Item>> truth) {
+        this.truth = truth;
+    }
+
+    /** The violation in a change, if any. */
+    Optional<String> check(Writer writer, CopyKey key, TableListener.Change change) {
+        if (TotalKey.is(key)) {
+            change.before().ifPresent(item -> total(key, item, 1));
+            change.after().ifPresent(item -> total(key, item, -1));
+            return wrongTotal(writer, change);
+        }
+        change.before().ifPresent(item -> contribution(item, -1));
+        change.after().ifPresent(item -> contribution(item, 1));
+        return writer.role() == Writer.Role.FOREIGN ? Optional.empty() : wrongContribution(writer, key, change);
+    }
+
+    /** What contributions and totals differ in, now that a transaction is written. */
+    Optional<String> owed() {
+        if (owed.isEmpty()) {
+            return Optional.empty();
+        }
+        String difference = "totals are not what contributions add up to: " + owed;
+        owed.clear();
+        return Optional.of(difference);
+    }
+
+    private void contribution(Item item, int sign) {
+        item.map(Attr.PARTS).forEach((total, numbers) -> ((Map<?, ?>) numbers)
+                .forEach((name, number) -> owe(total + name, (BigDecimal) number, sign)));
+    }
+
+    private void total(CopyKey key, Item item, int sign) {
+        String total = key.type().substring(key.type().indexOf('#') + 1);
+        item.attributes().forEach((name, number) -> {
+            if (name.startsWith(NUMBER)) {
+                owe(total + name, (BigDecimal) number, sign);
+            }
+        });
+    }
+
+    private void owe(String number, BigDecimal more, int sign) {
+        BigDecimal sum = owed.getOrDefault(number, BigDecimal.ZERO).add(sign < 0 ? more.negate() : more);
+        if (sum.signum() == 0) {
+            owed.remove(number);
+        } else {
+            owed.put(number, sum);
+        }
+    }
+
+    private static Optional<String> wrongTotal(Writer writer, TableListener.Change change) {
+        if (change.after().isEmpty()) {
+            return Optional.of("a total was deleted");
+        }
+        return writer.role() == Writer.Role.STREAM_FUNCTION || writer.role() == Writer.Role.FOREIGN
+                ? Optional.empty()
+                : Optional.of("only the stream function writes totals");
+    }
+
+    private Optional<String> wrongContribution(Writer writer, CopyKey key, TableListener.Change change) {
+        if (writer.role() == Writer.Role.EXPIRY) {
+            return change.before().filter(item -> item.has(Attr.PARTS)).map(item -> "a contribution expired that still counts");
+        } else if (writer.role() != Writer.Role.STREAM_FUNCTION) {
+            return Optional.of("only the stream function writes contributions");
+        } else if (change.after().isEmpty()) {
+            return Optional.of("a contribution was deleted");
+        }
+        Item after = change.after().get();
+        Optional<Item> source = truth.apply(TotalKey.source(key));
+        boolean isOfSource = source.filter(item -> item.number(Attr.VERSION) == after.number(Attr.VERSION)).isPresent();
+        int moves = change.before().map(before -> Long.compare(after.number(Attr.VERSION), before.number(Attr.VERSION))).orElse(1);
+        if (moves < 0 && !(isOfSource && change.way() == SendMode.FENCED)) {
+            return Optional.of("a contribution went back");
+        } else if (moves > 0 && source.filter(item -> item.number(Attr.VERSION) < after.number(Attr.VERSION)).isPresent()) {
+            return Optional.of("a contribution is ahead of its core item");
+        } else if (isOfSource && source.filter(Kind.TOMBSTONE::is).isPresent()
+                && (after.has(Attr.PARTS) || !after.has(Attr.EXPIRES_AT))) {
+            return Optional.of("a contribution of what is gone counts, or never expires");
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,143 @@
+package io.relata.simulation.oracle;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * What core items count for, and the totals that follow. A contribution that is wrong makes totals wrong with it, so that totals are looked
+ * at only where all contributions are right.
+ */
+final class TotalRules {
+    private static final String CONTRIBUTION = "contribution#";
+    private static final String TOTAL = "total#";
+
+    private final Judging judging;
+    private final Map<ItemKey, Counted> counted = new LinkedHashMap<>();
+    private final List<ItemKey> contributions = new ArrayList<>();
+    private final Map<String, ItemKey> totals = new LinkedHashMap<>();
+
+    /** A core item: its version, and what it counts for. */
+    private record Counted(long version, Addends counts) {
+    }
+
+    TotalRules(Judging judging) {
+        this.judging = judging;
+    }
+
+    /** An entity counts as long as it is in the table, even if it has expired. */
+    void entity(DeclaredEntity type, ItemKey key, Map<String, Object> item) {
+        source(of(type), key, item, item, type.required()::contains);
+    }
+
+    /** A link counts until it is ended. */
+    void link(DeclaredRelation relation, ItemKey key, Map<String, Object> item) {
+        source(of(relation), key, item, item.get("attributes") instanceof Map<?, ?> map ? map : Map.of(), relation.required()::contains);
+    }
+
+    /** What is left of what was deleted counts for nothing. */
+    void tombstone(Optional<DeclaredEntity> type, Optional<DeclaredRelation> relation, ItemKey key, Map<String, Object> item) {
+        if (type.map(this::of).or(() -> relation.map(this::of)).filter(all -> !all.isEmpty()).isPresent()) {
+            counted.put(contribution(key), new Counted(QuietTable.number(item, "version"), new Addends()));
+        }
+    }
+
+    /** Somebody was told of something, which may be gone by now. */
+    void stored(ItemKey key) {
+        if (key.id().startsWith(CONTRIBUTION)) {
+            contributions.add(key);
+        }
+    }
+
+    void total(ItemKey key, Map<String, Object> item) {
+        int shard = key.type().lastIndexOf('#');
+        if (key.id().startsWith(TOTAL) && key.id().equals(key.type().substring(0, shard))) {
+            Shape shape = new Shape(Clause.TOTAL, "total").must("revision", Check.Form.WHOLE);
+            item.keySet().stream().filter(name -> name.startsWith("#")).forEach(name -> shape.may(name, Check.Form.WHOLE));
+            judging.allow(key, shape);
+            totals.put(key.type().substring(TOTAL.length()), key);
+        }
+    }
+
+    private List<DeclaredTotal> of(DeclaredEntity type) {
+        return judging.declarations().totals().stream().filter(total -> !total.isOfLinks() && total.counted().equals(type.name())).toList();
+    }
+
+    private List<DeclaredTotal> of(DeclaredRelation relation) {
+        return judging.declarations().totals().stream().filter(total -> total.isOfLinks() && total.counted().equals(relation.name()))
+                .toList();
+    }
+
+    private void source(List<DeclaredTotal> all, ItemKey key, Map<String, Object> item, Map<?, ?> values, Predicate<String> isRequired) {
+        Addends counts = new Addends();
+        for (DeclaredTotal total : all) {
+            int shard = Texts.shard(key.id() + key.type(), total.shards());
+            for (String holder : total.counts(values) ? total.holders(key, item) : List.<String>of()) {
+                total.groups(values).forEach(group -> add(counts, holder + "#" + shard, group, total.sums(), values, isRequired));
+            }
+        }
+        if (!all.isEmpty()) {
+            counted.put(contribution(key), new Counted(QuietTable.number(item, "version"), counts));
+        }
+    }
+
+    private static void add(Addends counts, String total, String group, List<String> sums, Map<?, ?> values,
+            Predicate<String> isRequired) {
+        counts.add(total, group, BigDecimal.ONE);
+        for (String sum : sums) {
+            if (values.get(sum) instanceof BigDecimal number) {
+                counts.add(total, group + "." + sum, number);
+                if (!isRequired.test(sum)) {
+                    counts.add(total, group + "." + sum + "?", BigDecimal.ONE);
+                }
+            }
+        }
+    }
+
+    /** Says what contributions must be. */
+    void judgeContributions() {
+        counted.forEach((key, source) -> {
+            boolean isThere = judging.table().item(key).isPresent();
+            Shape shape = new Shape(Clause.CONTRIBUTION, "contribution").must("version", new Check.AtMost(source.version()));
+            if (!source.counts().isEmpty()) {
+                judging.require(key, shape.must("parts", new Check.AddingUp(source.counts())));
+            } else if (isThere) {
+                judging.allow(key, shape.may("expiresAt", Check.Form.WHOLE));
+            }
+        });
+        contributions.stream().filter(key -> !counted.containsKey(key)).forEach(key -> judging.allow(key,
+                new Shape(Clause.CONTRIBUTION, "contribution").must("version", Check.Form.WHOLE).may("expiresAt", Check.Form.WHOLE)));
+    }
+
+    /** Compares the totals of all that is counted, once contributions were compared. */
+    void compareTotals() {
+        if (judging.findings().wrong().stream().anyMatch(wrong -> wrong.clause() == Clause.CONTRIBUTION)) {
+            return;
+        }
+        Addends expected = new Addends();
+        counted.values().forEach(each -> expected.addAll(each.counts()));
+        Addends stored = new Addends();
+        totals.forEach((total, key) -> stored.addStored(total, judging.table().item(key).orElseThrow()));
+        expected.byTotal().keySet().stream().filter(total -> !totals.containsKey(total)).forEach(total -> judging.findings()
+                .add(Wrong.Kind.MISSING, Clause.TOTAL, total(total), () -> "it must be there: " + expected.byTotal().get(total)));
+        totals.forEach((total, key) -> {
+            if (!Objects.equals(expected.byTotal().get(total), stored.byTotal().get(total))) {
+                judging.findings().add(Wrong.Kind.DIFFERENT, Clause.TOTAL, key, () -> "core items add up to "
+                        + expected.byTotal().get(total) + ", and it is " + stored.byTotal().get(total));
+            }
+        });
+    }
+
+    private static ItemKey contribution(ItemKey source) {
+        return new ItemKey(CONTRIBUTION + source.id(), source.type());
+    }
+
+    private static ItemKey total(String total) {
+        return new ItemKey(TOTAL + total.substring(0, total.lastIndexOf('#')), TOTAL + total);
+    }
+}
