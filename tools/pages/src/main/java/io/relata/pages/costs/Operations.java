@@ -5,6 +5,7 @@ import io.relata.engine.core.Tag;
 import io.relata.engine.key.Direction;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.ReadTotals;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
@@ -14,6 +15,7 @@ import io.relata.engine.write.LinkEntities;
 import io.relata.engine.write.PatchEntity;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.TagEntity;
+import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.Relation;
@@ -48,6 +50,7 @@ final class Operations {
         parentsFirst.forEach(type -> world.make(type, world.copies() + world.model.sides(type).size()));
         world.model.entities().forEach(this::entity);
         world.model.entities().forEach(this::lists);
+        world.model.entities().forEach(this::totals);
         world.model.relations().forEach(this::relation);
     }
 
@@ -87,6 +90,13 @@ final class Operations {
         }
         world.model.children(type).forEach(children -> count("GET " + one(type) + "/" + children.path(), FIFTY,
                 () -> read(Listing.related(children, MeasuredTable.id(0), PAGE))));
+    }
+
+    private void totals(EntityType type) {
+        DeclaredTotals totals = new DeclaredTotals(world.model);
+        if (!totals.of(type).isEmpty()) {
+            count("GET " + one(type) + "/" + DeclaredTotals.NAME, () -> new ReadTotals(world.reader).of(type, MeasuredTable.id(0)));
+        }
     }
 
     private void relation(Relation relation) {
