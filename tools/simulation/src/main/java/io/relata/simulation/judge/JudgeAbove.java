@@ -14,6 +14,7 @@ import io.relata.model.Parent;
 import io.relata.model.Side;
 import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.table.TableListener;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -53,9 +54,16 @@ final class JudgeAbove {
         CoreKey key = CoreKey.of(new EntityRef(parent.entity(), after.string(parent.attribute())));
         boolean fits = states.some(key, state -> States.isAlive(state)
                 && parent.sharing().stream().allMatch(shared -> same(shared, state.get(), after)));
-        return fits
+        // What has expired already keeps no parent: one transaction may create the parent, then this, and delete the parent again.
+        boolean isDeletedAgain = isOver(after) && states.some(key, state -> state.filter(Kind.TOMBSTONE::is).isPresent());
+        return fits || isDeletedAgain
                 ? Optional.empty()
                 : Optional.of("was acknowledged, and " + parent.attribute() + " names what was never there: " + after);
+    }
+
+    private static boolean isOver(Item written) {
+        return written.has(Attr.EXPIRES_AT)
+                && written.number(Attr.EXPIRES_AT) <= Instant.parse(written.string(Attr.UPDATED_AT)).getEpochSecond();
     }
 
     /** Where the parent was in one place all the while. */
