@@ -106,6 +106,15 @@ class TotalsRepairTest {
     }
 
     @Test
+    void contributionThatWouldExpireIsFound(RelataSystem system) {
+        addOne(system, CONTRIBUTION, "expiresAt");
+        List<Finding> found = judged(system);
+        assertThat(found).extracting(Finding::fault).containsExactly(Fault.MISCOUNTED);
+        assertThat(new Repair(TotalsTest.MODEL, table(system), Clock.systemUTC()).repair(found.get(0))).isTrue();
+        system.assertConverged();
+    }
+
+    @Test
     void whatWasThereBeforeATotalIsCountedTogether(TestApi api, RelataSystem system) {
         List<CoreKey> sales = IntStream.range(0, 3).mapToObj(i -> new CoreKey("s" + i, "sale#s" + i)).toList();
         sales.forEach(sale -> delete(system, TotalKey.contribution(sale)));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.endpoint.OwnRoute;
-import io.relata.models.office.Office;
+import io.relata.models.shop.Shop;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -66,7 +66,7 @@ class OwnRoutesTest {
         RouteTable table = new RouteTable(OwnRoutes.of(List.of(OfYear.class)));
 
         assertThat(table.function("GET", List.of("totals", "2026"))).isEqualTo(Route.Function.COMMANDS);
-        assertThat(Routes.of(Office.MODEL)).noneMatch(route -> route.path().contains("totals"));
+        assertThat(Routes.of(Shop.MODEL)).noneMatch(route -> route.path().contains("totals"));
     }
 
     private OwnRoutes read(String text) throws IOException {

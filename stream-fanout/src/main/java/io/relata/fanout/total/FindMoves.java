@@ -90,7 +90,8 @@ final class FindMoves {
         Contribution counted = counts.of(key, source);
         long before = contribution.map(item -> item.number(Attr.VERSION)).orElse(-1L);
         long version = source.map(item -> item.number(Attr.VERSION)).orElse(before + 1);
-        if (before <= version && counted.equals(Contribution.of(contribution))) {
+        boolean ends = contribution.filter(item -> item.has(Attr.PARTS) && item.has(Attr.EXPIRES_AT)).isPresent();
+        if (before <= version && !ends && counted.equals(Contribution.of(contribution))) {
             return Optional.empty();
         }
         boolean alive = source.filter(item -> !Kind.TOMBSTONE.is(item)).isPresent();

@@ -34,13 +34,16 @@ public final class JudgeCounted {
             return List.of();
         }
         boolean ahead = counted.filter(found -> found.number(Attr.VERSION) > item.number(Attr.VERSION)).isPresent();
-        if (!ahead && counts.of(key, Optional.of(item)).equals(Contribution.of(counted))) {
+        boolean ends = counted.filter(found -> found.has(Attr.PARTS) && found.has(Attr.EXPIRES_AT)).isPresent();
+        if (!ahead && !ends && counts.of(key, Optional.of(item)).equals(Contribution.of(counted))) {
             return List.of();
         }
         boolean behind = counted.map(found -> found.number(Attr.VERSION) < item.number(Attr.VERSION)).orElse(true);
         return List.of(new Finding(Fault.MISCOUNTED, behind ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, contribution, key,
                 state(Optional.of(item), counted),
-                ahead ? "it is said to be counted as of a later version than it has" : "totals count it for something else than it is"));
+                ahead
+                        ? "it is said to be counted as of a later version than it has"
+                        : ends ? "it would not be known any more that it is counted" : "totals count it for something else than it is"));
     }
 
     /** What is left of what is not there any more. That of others is judged with them. */

@@ -11,6 +11,7 @@ import io.relata.simulation.vocabulary.declared.RecordUse;
 import io.relata.simulation.vocabulary.declared.RelationUse;
 import io.relata.simulation.vocabulary.declared.TotalUse;
 import io.relata.simulation.vocabulary.declared.TotalUse.Per;
+import io.relata.total.Total;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -108,7 +109,7 @@ final class DrawnTotals {
                 isOnly && dice.oneIn(2) ? Optional.empty() : counted.path(), dice.some(numbers, 0, 2),
                 enums.isEmpty() || dice.oneIn(3) ? Optional.empty() : Optional.of(dice.one(enums).name()), where,
                 where.isPresent() || !isFirst || dice.oneIn(3) ? Optional.of("count" + number) : Optional.empty(),
-                dice.oneIn(3) ? dice.one(2, 3, 64) : 1);
+                dice.oneIn(3) ? dice.one(2, 3, 64) : 1, dice.oneIn(4) ? Total.State.BUILDING : Total.State.ANSWERED);
     }
 
     private Optional<TotalUse.Where> where(Counted counted) {

@@ -10,9 +10,10 @@ import java.util.Optional;
  * @param holder what there is a total for each of; none for all, or for each tag
  * @param path which of the holder's lists is meant
  * @param where the values that something must have to be counted
+ * @param state whether it is answered; it is kept in any case
  */
 public record TotalUse(RecordName of, Per per, Optional<RecordName> holder, Optional<String> path, List<String> sums,
-        Optional<String> by, Optional<Where> where, Optional<String> name, int shards) {
+        Optional<String> by, Optional<Where> where, Optional<String> name, int shards, Total.State state) {
     /** What there is a total for. */
     public enum Per {
         ENTITY, TAG, ALL
@@ -39,7 +40,8 @@ public record TotalUse(RecordName of, Per per, Optional<RecordName> holder, Opti
             case ALL -> ".overall()";
         } + String.join("", sums.stream().map(sum -> ".sum(\"" + sum + "\")").toList())
                 + by.map(group -> ".by(\"" + group + "\")").orElse("") + where.map(Where::source).orElse("")
-                + name.map(text -> ".named(\"" + text + "\")").orElse("") + (shards == 1 ? "" : ".shards(" + shards + ")");
+                + name.map(text -> ".named(\"" + text + "\")").orElse("") + (shards == 1 ? "" : ".shards(" + shards + ")")
+                + (state == Total.State.BUILDING ? ".building()" : "");
     }
 
     Total declared(RecordClasses classes) {
@@ -57,6 +59,7 @@ public record TotalUse(RecordName of, Per per, Optional<RecordName> holder, Opti
         total = by.isPresent() ? total.by(by.get()) : total;
         total = where.isPresent() ? total.where(where.get().attribute(), where.get().value()) : total;
         total = name.isPresent() ? total.named(name.get()) : total;
-        return shards == 1 ? total : total.shards(shards);
+        total = shards == 1 ? total : total.shards(shards);
+        return state == Total.State.BUILDING ? total.building() : total;
     }
 }
