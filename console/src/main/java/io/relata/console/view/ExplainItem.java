@@ -44,6 +44,10 @@ final class ExplainItem {
                         + "late changes are recognised, and goes after 30 days.";
             case "history" -> "An earlier version of " + words(key) + ", kept because the entity is versioned.";
             case "progress" -> "Progress of a large fan-out, or of a run of verify: how far it has come, so that any invocation can go on.";
+            case "total" -> "What the totals of " + ComposedKey.rest(key.id()) + " count and add up to, in numbers that are"
+                    + " only ever added to. Written by the stream function, together with the contributions that make it up.";
+            case "contribution" -> "What " + (key.id().contains("link:") ? "a link" : words(key)) + " counts for, and as of which of its"
+                    + " versions. The stream function moves it in one transaction with the totals, so that nothing counts twice.";
             case "limit" -> "How many requests a caller, or all callers of a tenant, may still make: counted in leases by the API.";
             case "meta" -> "What the table says of itself: whose model it is, so that no other model is deployed onto it.";
             default -> "No rule of the model explains this item.";

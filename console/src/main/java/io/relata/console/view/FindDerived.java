@@ -15,6 +15,7 @@ import io.relata.engine.key.Index;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.key.SortRange;
+import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
@@ -100,6 +101,10 @@ final class FindDerived {
         } else if (key instanceof CopyKey copy && copy.isProgress()) {
             return item.map(progress -> new Derived(TraceLineage.key(key), "progress", "fan-out", 0, TraceLineage.version(source), true,
                     "A large fan-out of it is under way."));
+        } else if (key instanceof CopyKey copy && TotalKey.isContribution(copy)) {
+            return item.map(counted -> new Derived(TraceLineage.key(key), "contribution", "totals", TraceLineage.version(counted),
+                    TraceLineage.version(source), false,
+                    "What it counts for in totals, as of version " + TraceLineage.version(counted) + "."));
         }
         return key instanceof CopyKey copy
                 ? CopyPlace.of(model, copy).map(place -> copy(type, source, copy, place, item))

@@ -6,6 +6,7 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.key.TotalKey;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -32,6 +33,12 @@ final class ItemKind {
                             ? Kind.HISTORY
                             : core.isUnique() ? Kind.GUARD : core.isLimit() ? Kind.LIMIT : Kind.ENTITY;
         }
-        return key.equals(CopyKey.meta()) ? Kind.META : ((CopyKey) key).isProgress() ? Kind.PROGRESS : Kind.COPY;
+        CopyKey copy = (CopyKey) key;
+        if (TotalKey.is(copy)) {
+            return Kind.TOTAL;
+        } else if (TotalKey.isContribution(copy)) {
+            return Kind.CONTRIBUTION;
+        }
+        return key.equals(CopyKey.meta()) ? Kind.META : copy.isProgress() ? Kind.PROGRESS : Kind.COPY;
     }
 }
