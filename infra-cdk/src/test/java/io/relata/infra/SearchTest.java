@@ -27,7 +27,7 @@ class SearchTest {
     @Test
     void withoutTheSettingThereAreNoSearchResources() {
         String without = Deployed.usual().application.toString();
-        assertThat(without).doesNotContain("SearchStream", "es:ESHttp", "aoss:", "RELATA_SEARCH", "BatchGetItem");
+        assertThat(without).doesNotContain("SearchStream", "es:ESHttp", "aoss:", "RELATA_SEARCH");
     }
 
     @Test

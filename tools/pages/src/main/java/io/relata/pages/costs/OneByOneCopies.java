@@ -55,10 +55,12 @@ record OneByOneCopies(CountedCopies table, ProgressTable copies, CoreTable links
         return new Transacted.Committed();
     }
 
-    /** Copies are created; a link that an end of is gone becomes a tombstone. */
+    /** Copies are created, and totals added to; a link that an end of is gone becomes a tombstone. */
     private void writeAlone(Action<? extends Key> action) {
         if (action instanceof Action.Put<? extends Key> put && put.key() instanceof CopyKey key) {
             write(new Action.Put<>(key, put.item(), put.condition()));
+        } else if (action instanceof Action.Update<? extends Key> update && update.key() instanceof CopyKey key) {
+            write(new Action.Update<>(key, update.changes(), update.condition()));
         } else if (action instanceof Action.Update<? extends Key> update && update.key() instanceof CoreKey key) {
             correct(new Action.Update<>(key, update.changes(), update.condition()));
         } else {

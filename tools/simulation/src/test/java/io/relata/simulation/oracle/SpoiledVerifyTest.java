@@ -38,8 +38,6 @@ class SpoiledVerifyTest {
             Map.entry("an earlier version was created at another time", List.of()),
             // The stream function copies the tags of an entity as long as it has some, so that a model can take back that it had no tags.
             Map.entry("an entity has tags and can't be tagged", List.of("c1 chest#c1", "tag#old chest#c1")),
-            // Until it has expired, nothing is wrong that follows from it.
-            Map.entry("a contribution expires that counts", List.of()),
             // What totals were told is compared, not what they add up to.
             Map.entry("a total is missing", List.of()), Map.entry("a total counts one more", List.of()),
             Map.entry("a total is without a digit", List.of()), Map.entry("a total is invented", List.of()));
