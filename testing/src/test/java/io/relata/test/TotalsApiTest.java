@@ -72,6 +72,7 @@ class TotalsApiTest {
         String etag = api.get("/shops/a").header("ETag").orElseThrow();
         api.with("If-None-Match", etag).get("/shops/a").expect(304);
         assertThat(api.with("If-None-Match", etag).get("/shops/a?include=totals").expect(200).header("ETag")).contains(etag);
+        api.with("If-None-Match", "").get("/shops/a?include=totals").expect(400);
         api.delete("/sales/1").expect(204);
         system.settle();
         assertThat(api.with("If-None-Match", etag).get("/shops/a?include=totals").expect(200).at("/totals/sales/count").asInt())

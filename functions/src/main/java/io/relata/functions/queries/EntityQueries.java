@@ -37,14 +37,13 @@ final class EntityQueries {
         boolean withTotals = includesTotals(call);
         ReadContext reads = context.by(call.request().caller());
         Item entity = entity(reads, call);
+        boolean known = Preconditions.isKnown(call.request(), entity.number(Attr.VERSION));
         if (withTotals) {
             PathEntity read = call.target().entity();
             return EntityResponse.with(DeclaredTotals.NAME, TotalsView.of(new ReadTotals(reads).ofExisting(read.type(), read.existingId())),
                     context.model(), entity);
         }
-        return Preconditions.isKnown(call.request(), entity.number(Attr.VERSION))
-                ? EntityResponse.notModified(entity)
-                : EntityResponse.of(200, context.model(), entity);
+        return known ? EntityResponse.notModified(entity) : EntityResponse.of(200, context.model(), entity);
     }
 
     ApiResponse tags(OperationCall<PathTarget.OneEntity> call) {
