@@ -106,6 +106,18 @@ class TotalsTest {
     }
 
     @Test
+    void whatIsChangedAndChangedBackIsCountedAsBefore(TestApi api, RelataSystem system) {
+        api.put("/sales/1", sale("a", Sale.State.OPEN, "5")).expect(201);
+        system.settle();
+        api.patch("/sales/1", Map.of("state", "PAID")).expect(200);
+        api.patch("/sales/1", Map.of("state", "OPEN")).expect(200);
+        system.settle();
+
+        assertThat(total(system, "shop#a", "openSales").count()).isEqualTo(1);
+        system.assertConverged();
+    }
+
+    @Test
     void tagsAndLinksAreCounted(TestApi api, RelataSystem system) {
         api.put("/sales/1", sale("a", Sale.State.OPEN, "5")).expect(201);
         api.put("/sales/1/tags/gift").expect(204);

@@ -6,7 +6,6 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.total.Contribution;
 import java.util.LinkedHashMap;
@@ -85,13 +84,6 @@ record Move(CoreKey source, Optional<Item> read, Item written, Map<TotalKey, Map
 
     boolean isFirstStep() {
         return extent == Extent.FIRST_STEP;
-    }
-
-    /** The contribution's version, where that is all that follows; it costs half of what a transaction does. */
-    Optional<Action.Update<CopyKey>> versionOnly() {
-        return read.filter(item -> difference.isEmpty() && fence.isEmpty() && !item.has(Attr.EXPIRES_AT) && !written.has(Attr.EXPIRES_AT))
-                .map(item -> new Action.Update<>(key(),
-                        List.of(new AttributeChange.Assign(Attr.VERSION, written.number(Attr.VERSION))), unchanged()));
     }
 
     /** Only as long as the contribution is as it was read. */

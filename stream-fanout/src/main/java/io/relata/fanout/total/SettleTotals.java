@@ -5,7 +5,6 @@ import io.relata.engine.key.Key;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Outcome;
 import io.relata.engine.total.Contribution;
 import io.relata.engine.total.CountItems;
 import io.relata.engine.total.TotalWrites;
@@ -74,17 +73,7 @@ public final class SettleTotals {
 
     /** @param again receives those that have to be looked at again */
     private void write(List<Move> found, Collection<CoreKey> again) {
-        List<Move> versions = found.stream().filter(move -> move.versionOnly().isPresent()).toList();
-        List<Outcome> outcomes = versions.isEmpty()
-                ? List.of()
-                : table.updateExisting(versions.stream().map(move -> move.versionOnly().orElseThrow()).toList());
-        for (int i = 0; i < versions.size(); i++) {
-            if (outcomes.get(i) instanceof Outcome.Refused) {
-                again.add(versions.get(i).source());
-            }
-        }
-        List<Move> counting = found.stream().filter(move -> move.versionOnly().isEmpty()).toList();
-        for (List<Move> together : TransactedMoves.of(counting, table.transactionLimit())) {
+        for (List<Move> together : TransactedMoves.of(found, table.transactionLimit())) {
             boolean committed = transact(together);
             together.stream().filter(move -> !committed || move.isFirstStep()).map(Move::source).forEach(again::add);
         }
