@@ -501,7 +501,7 @@ public enum Mutants {
     CONTRIBUTIONS_OF_ANY_PARTS("14", "a contribution is written if it has the version that was read, with any parts", "counted",
             table(TotalMutants.settling(TotalMutants.without(Attr.PARTS)))),
     CONTRIBUTION_VERSIONS_STAY("14", "a contribution keeps its version where its core item counts for the same", "counted",
-            table(TotalMutants.VersionsStay::new)),
+            table(TotalMutants.settling(TotalMutants.contributions(TotalMutants::unlessItCountsTheSame)))),
     TOTALS_APART("14, TOTAL", "totals are added to after contributions are written", "counted",
             table(TotalMutants.Apart::new)),
     COUNTED_FROM_THE_RECORD("14", "totals follow the last record of an item", "counted",

@@ -8,7 +8,6 @@ import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
-import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
 import io.relata.engine.total.Contribution;
 import io.relata.engine.total.TotalWrites;
@@ -79,6 +78,13 @@ final class TotalMutants {
     /** Where nothing was counted, nothing is left of what is gone. */
     static Optional<Action<? extends Key>> unlessNothingWas(Action<? extends Key> contribution) {
         return counts(contribution) || contribution.condition() instanceof Condition.All ? Optional.of(contribution) : Optional.empty();
+    }
+
+    /** A contribution that counts for the same keeps its version. */
+    static Optional<Action<? extends Key>> unlessItCountsTheSame(Action<? extends Key> contribution) {
+        boolean same = contribution.condition() instanceof Condition.All && Rewritten.item(contribution)
+                .filter(item -> !item.has(Attr.EXPIRES_AT) && Contribution.of(item).equals(before(contribution))).isPresent();
+        return same ? Optional.empty() : Optional.of(contribution);
     }
 
     /** The contribution of what counts for nothing is deleted. */
@@ -205,20 +211,6 @@ final class TotalMutants {
                 parts.getOrDefault(true, List.of()).forEach(total -> super.transact(List.of(total)));
             }
             return transacted;
-        }
-    }
-
-    /** A contribution that counts for the same keeps its version. */
-    static final class VersionsStay extends StreamTableFilter {
-        VersionsStay(StreamTable table) {
-            super(table);
-        }
-
-        @Override
-        public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
-            return updates.stream().anyMatch(TotalMutants::isContribution)
-                    ? updates.stream().<Outcome>map(update -> new Outcome.Written()).toList()
-                    : super.updateExisting(updates);
         }
     }
 
