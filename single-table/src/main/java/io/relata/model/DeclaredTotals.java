@@ -35,20 +35,13 @@ public record DeclaredTotals(Model model) {
 
     /** What a total counts; of links, what is linked to its holder. */
     public EntityType counted(TotalType total) {
-        return model.entity(counted(total.scope())).orElseThrow();
+        return total.scope() instanceof TotalScope.Linked linked
+                ? linked(linked)
+                : total.scope().counted().flatMap(model::entity).orElseThrow();
     }
 
-    private String counted(TotalScope scope) {
-        if (scope instanceof TotalScope.Children children) {
-            return children.entity();
-        } else if (scope instanceof TotalScope.Linked linked) {
-            Relation relation = model.relation(linked.relation()).orElseThrow();
-            return (linked.outgoing() ? relation.to() : relation.from()).entity().name();
-        } else if (scope instanceof TotalScope.Tagged tagged) {
-            return tagged.entity();
-        } else if (scope instanceof TotalScope.Overall all) {
-            return all.entity();
-        }
-        throw new IllegalArgumentException("unknown scope of a total: " + scope);
+    private EntityType linked(TotalScope.Linked linked) {
+        Relation relation = model.relation(linked.relation()).orElseThrow();
+        return (linked.outgoing() ? relation.to() : relation.from()).entity();
     }
 }

@@ -83,11 +83,11 @@ public final class Fanout {
             return Optional.empty();
         }
         Coalesce.Changes seen = tenant.map(changes::seenBy).orElse(changes);
-        Message message = addressed(tenant, new Message.Recheck(seen.key()));
+        Message message = Message.of(tenant.map(TenantKeys::tenant), new Message.Recheck(seen.key()));
         try {
             Optional<ChangeHint> hint = coalesce.hint(seen);
             if (hint.isPresent()) {
-                message = addressed(tenant, new Message.Propagate(hint.get()));
+                message = Message.of(tenant.map(TenantKeys::tenant), new Message.Propagate(hint.get()));
                 processNowOrLater(message, time);
             }
             return Optional.empty();
@@ -95,10 +95,6 @@ public final class Fanout {
             failures.accept(changes.key(), e);
             return isQueued(message, changes.key(), failures) ? Optional.empty() : Optional.of(changes.sequenceNumber());
         }
-    }
-
-    private static Message addressed(Optional<TenantKeys> tenant, Message message) {
-        return tenant.<Message>map(keys -> new Message.OfTenant(keys.tenant(), message)).orElse(message);
     }
 
     private void processNowOrLater(Message message, TimeLeft time) {

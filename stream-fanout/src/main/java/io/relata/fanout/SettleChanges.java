@@ -71,8 +71,7 @@ final class SettleChanges {
     private boolean isSettledOrQueued(Optional<Tenant> tenant, CoreKey key, BiConsumer<CoreKey, RuntimeException> failures) {
         try {
             if (queue.isPresent()) {
-                Message settle = new Message.Settle(key);
-                queue.get().send(tenant.<Message>map(name -> new Message.OfTenant(name, settle)).orElse(settle));
+                queue.get().send(Message.of(tenant, new Message.Settle(key)));
             } else {
                 messages.settle(tenant, List.of(key));
             }

@@ -20,7 +20,7 @@ final class FindFaults {
 
     FindFaults(Model model, DynamoDbCopyTable table) {
         this.verify = new Verify(model, table, Clock.systemUTC());
-        this.totals = model.totals().isEmpty() ? Optional.empty() : Optional.of(new AuditTotals(model, table, units -> {}));
+        this.totals = AuditTotals.of(model, table, units -> {});
     }
 
     /** @throws AssertionFailedError with all that is wrong */

@@ -84,11 +84,8 @@ public final class TableVerification implements Doctor {
         Clock clock = Clock.systemUTC();
         try {
             Rate pace = new Rate(rate);
-            Optional<AuditTotals> totals = model.totals().isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(new AuditTotals(model, table(), pace::spend));
             new VerifyTable(new VerifySegment(new Verify(model, table(), clock, guards), lag, clock, MOST_SUSPECTS), SEGMENTS,
-                    Optional.empty(), pace, Optional.empty(), totals, run).run();
+                    Optional.empty(), pace, Optional.empty(), AuditTotals.of(model, table(), pace::spend), run).run();
             run.finished(Optional.empty());
         } catch (SdkException | TableException e) {
             run.finished(Optional.of(AwsErrors.sentence(e, "table " + raw.name())));

@@ -57,7 +57,7 @@ final class EntityCommands {
     /** Without what only answers have. */
     private ObjectNode sent(JsonBody body, ApiRequest request, EntityType type) {
         ObjectNode json = body.required(request);
-        if (!context.model().totals().isEmpty() && !new DeclaredTotals(context.model()).of(type).isEmpty()) {
+        if (EntityResponse.hasTotals(context.model(), type)) {
             json.remove(DeclaredTotals.NAME);
         }
         return json;

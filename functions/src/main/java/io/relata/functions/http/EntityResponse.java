@@ -3,6 +3,7 @@ package io.relata.functions.http;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.read.list.EntityView;
+import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.LinkedHashMap;
@@ -10,6 +11,11 @@ import java.util.Map;
 
 /** A response with an entity: its JSON, and its version as the entity tag. */
 public final class EntityResponse {
+    /** Whether answers may have totals of entities of this type. */
+    public static boolean hasTotals(Model model, EntityType type) {
+        return !model.totals().isEmpty() && !new DeclaredTotals(model).of(type).isEmpty();
+    }
+
     private EntityResponse() {
     }
 

@@ -16,7 +16,6 @@ import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.DeclaredTotals;
-import io.relata.model.EntityType;
 import java.util.List;
 import java.util.Map;
 
@@ -53,7 +52,7 @@ final class EntityQueries {
 
     private boolean includesTotals(OperationCall<PathTarget.OneEntity> call) {
         QueryParameters query = call.request().query();
-        if (!hasTotals(call.target().entity().type())) {
+        if (!EntityResponse.hasTotals(context.model(), call.target().entity().type())) {
             query.requireOnly(ALONE);
             return false;
         }
@@ -62,10 +61,6 @@ final class EntityQueries {
             throw new Refusal(Refusal.Reason.MALFORMED, "include has to be " + DeclaredTotals.NAME);
         });
         return query.single(INCLUDE).isPresent();
-    }
-
-    private boolean hasTotals(EntityType type) {
-        return !context.model().totals().isEmpty() && !new DeclaredTotals(context.model()).of(type).isEmpty();
     }
 
     private static Item entity(ReadContext reads, OperationCall<PathTarget.OneEntity> call) {

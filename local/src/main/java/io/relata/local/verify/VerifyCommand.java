@@ -134,10 +134,8 @@ public final class VerifyCommand implements Callable<Integer> {
         try (Progress shown = json ? new NoProgress() : progress.start("verify", "items", () -> of.itemCount(dynamoDb))) {
             report = json ? new JsonReport(out, keys) : new TextReport(out, keys, shown);
             Rate pace = new Rate(rate);
-            Optional<AuditTotals> totals = checked.totals().isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(new AuditTotals(checked, scanned, pace::spend));
-            tally = new VerifyTable(segment, segments, repairs, pace, bookmark, totals, report).run();
+            tally = new VerifyTable(segment, segments, repairs, pace, bookmark, AuditTotals.of(checked, scanned, pace::spend), report)
+                    .run();
         }
         report.summary(tally);
         return tally.wrong() == 0;

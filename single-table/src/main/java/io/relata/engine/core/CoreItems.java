@@ -74,7 +74,12 @@ public final class CoreItems {
     /** The tombstone that replaces a deleted entity or link. It keeps the version, so that an id that is used again continues from it. */
     public static Item tombstone(Kind of, long version, Instant now) {
         return Item.of(Attr.KIND, Kind.TOMBSTONE.stored(), Attr.OF, of.stored(), Attr.VERSION, version, Attr.EXPIRES_AT,
-                now.plus(TOMBSTONE_LIFETIME).getEpochSecond());
+                endOfTombstone(now));
+    }
+
+    /** When what is left of something that is deleted now is not needed any more, in seconds since 1970. */
+    public static long endOfTombstone(Instant now) {
+        return now.plus(TOMBSTONE_LIFETIME).getEpochSecond();
     }
 
     /** The changes that turn a live link of any version into a tombstone. */

@@ -5,7 +5,6 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.key.TotalKey;
-import io.relata.engine.permission.Decide;
 import io.relata.engine.permission.DecideTotals;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.Consistency;
@@ -30,14 +29,12 @@ public final class ReadTotals {
 
     private final ReadContext context;
     private final DeclaredTotals declared;
-    private final Decide decide;
     private final DecideTotals told;
 
     public ReadTotals(ReadContext context) {
         this.context = context;
         this.declared = new DeclaredTotals(context.model());
-        this.decide = context.decide();
-        this.told = new DecideTotals(context.model(), context.authority(), decide);
+        this.told = new DecideTotals(context.model(), context.authority(), context.decide());
     }
 
     /**
@@ -47,7 +44,7 @@ public final class ReadTotals {
      * @throws Refusal when there is no such entity that the caller may read, or the caller may be told none of its totals
      */
     public List<CountedTotal> of(EntityType type, String id) {
-        require(type, id);
+        new ReadEntity(context.table(), context.decide()).read(type, id, Consistency.EVENTUAL);
         return ofExisting(type, id);
     }
 
@@ -89,18 +86,10 @@ public final class ReadTotals {
         return read("all " + type.collection(), TotalKey.holderOfAll(type.name()), totals, told.visible(totals));
     }
 
-    private void require(EntityType type, String id) {
-        new ReadEntity(context.table(), decide).read(type, id, Consistency.EVENTUAL);
-    }
-
     private List<CountedTotal> read(String name, String holder, List<TotalType> totals, List<TotalType> visible) {
         if (visible.isEmpty()) {
             throw told.refusal(name, totals);
         }
-        return read(holder, visible);
-    }
-
-    private List<CountedTotal> read(String holder, List<TotalType> visible) {
         String partition = TotalKey.partition(holder);
         Query query = Query.of(Access.TABLE, partition, SortRange.prefix(partition), ALL);
         Slice slice = context.table().query(query);

@@ -60,20 +60,7 @@ public final class CountItems {
                     && key.id().startsWith(LinkRef.partitionPrefix(linked.relation())));
         }
         String entity = ComposedKey.first(key.type());
-        return model.totals().stream().filter(total -> counted(total.scope()).filter(entity::equals).isPresent());
-    }
-
-    private static Optional<String> counted(TotalScope scope) {
-        if (scope instanceof TotalScope.Children children) {
-            return Optional.of(children.entity());
-        } else if (scope instanceof TotalScope.Tagged tagged) {
-            return Optional.of(tagged.entity());
-        } else if (scope instanceof TotalScope.Overall all) {
-            return Optional.of(all.entity());
-        } else if (scope instanceof TotalScope.Linked) {
-            return Optional.empty();
-        }
-        throw new IllegalArgumentException("unknown scope of a total: " + scope);
+        return model.totals().stream().filter(total -> total.scope().counted().filter(entity::equals).isPresent());
     }
 
     private static boolean isCounted(TotalType total, Map<String, Object> values) {
@@ -118,7 +105,8 @@ public final class CountItems {
                 if (!sum.required()) {
                     Contribution.add(parts, key, counter.having(sum.name()), 1);
                 }
-                ExactSum.forEachDigit(number, (place, digit) -> Contribution.add(parts, key, counter.digit(sum.name(), place), digit));
+                ExactSum.digits(number)
+                        .forEach((place, digit) -> Contribution.add(parts, key, counter.digit(sum.name(), place), digit));
             }
         }
     }

@@ -1,10 +1,10 @@
 package io.relata.engine.total;
 
+import io.relata.engine.item.Item;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 
 /**
  * Decimal numbers as digits of base 10^15, each of which DynamoDB adds up for itself. A number of DynamoDB has 38 decimal digits, and what
@@ -33,16 +33,11 @@ public final class ExactSum {
         return digits;
     }
 
-    static void forEachDigit(BigDecimal number, BiConsumer<Integer, Long> digit) {
-        digits(number).forEach(digit);
-    }
-
     void add(int place, BigDecimal digit) {
         sum = sum.add(digit.scaleByPowerOfTen(place * DIGITS));
     }
 
     BigDecimal sum() {
-        BigDecimal stripped = sum.stripTrailingZeros();
-        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+        return Item.canonical(sum);
     }
 }

@@ -1,5 +1,6 @@
 package io.relata.fanout.total;
 
+import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -12,7 +13,6 @@ import io.relata.engine.total.Contribution;
 import io.relata.engine.total.CountItems;
 import java.math.BigDecimal;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -22,9 +22,6 @@ import java.util.Optional;
 
 /** Finds what totals have to be told, by strong reads of core items and of what they are counted for. */
 final class FindMoves {
-    /** As long as tombstones are kept. */
-    private static final Duration KEPT = Duration.ofDays(30);
-
     private final CountItems counts;
     private final TableReads table;
     private final Clock clock;
@@ -83,7 +80,7 @@ final class FindMoves {
     }
 
     private long end() {
-        return clock.instant().plus(KEPT).getEpochSecond();
+        return CoreItems.endOfTombstone(clock.instant());
     }
 
     private Optional<Move> wrong(CoreKey key, Optional<Item> source, Optional<Item> contribution) {

@@ -7,6 +7,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Unchanged;
 import io.relata.engine.total.Contribution;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,14 +67,9 @@ record Move(CoreKey source, Optional<Item> read, Item written, Map<TotalKey, Map
         return new Move(source, read, step.written(), step.difference(), fence, Extent.FIRST_STEP);
     }
 
-    CopyKey key() {
-        return TotalKey.contribution(source);
-    }
-
     /** The same as long as the core item is as it was read. */
     Move whileStill(Optional<Item> item) {
-        Condition same = item.<Condition>map(found -> Condition.version(found.number(Attr.VERSION))
-                .and(new Condition.Equal(Attr.KIND, found.string(Attr.KIND)))).orElseGet(Condition::absent);
+        Condition same = item.map(found -> Unchanged.since(found, Attr.VERSION, Attr.KIND)).orElseGet(Condition::absent);
         return new Move(source, read, written, difference, Optional.of(new Action.Check<>(source, same)), extent);
     }
 
@@ -88,17 +84,12 @@ record Move(CoreKey source, Optional<Item> read, Item written, Map<TotalKey, Map
 
     /** Only as long as the contribution is as it was read. */
     Action.Put<CopyKey> put() {
-        return new Action.Put<>(key(), written, unchanged());
+        return new Action.Put<>(TotalKey.contribution(source), written,
+                read.map(item -> Unchanged.since(item, Attr.VERSION, Attr.PARTS)).orElseGet(Condition::absent));
     }
 
     /** The totals that it changes. */
     List<TotalKey> totals() {
         return List.copyOf(difference.keySet());
-    }
-
-    private Condition unchanged() {
-        return read.map(item -> Condition.version(item.number(Attr.VERSION)).and(item.value(Attr.PARTS)
-                .<Condition>map(parts -> new Condition.Equal(Attr.PARTS, parts)).orElseGet(() -> new Condition.Missing(Attr.PARTS))))
-                .orElseGet(Condition::absent);
     }
 }

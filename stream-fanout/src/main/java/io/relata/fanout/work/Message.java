@@ -5,6 +5,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.KeyText;
 import io.relata.engine.tenant.Tenant;
 import io.relata.fanout.record.ChangeHint;
+import java.util.Optional;
 
 /**
  * A message of the work queue. Like a stream record it is only a hint: the current state is read when the message is processed, so it may
@@ -13,6 +14,11 @@ import io.relata.fanout.record.ChangeHint;
 public sealed interface Message {
     /** What is to be done with which item, for logs. Contains no tags, and no values that are part of a key. */
     String subject();
+
+    /** A message about items of this tenant, or the same in a model without tenants. */
+    static Message of(Optional<Tenant> tenant, Message message) {
+        return tenant.<Message>map(name -> new OfTenant(name, message)).orElse(message);
+    }
 
     /**
      * A message about items of a tenant, whose keys in it are without the tenant.

@@ -7,6 +7,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Unchanged;
 import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.verify.judge.CopyPlace;
 import io.relata.fanout.verify.judge.JudgeCopy;

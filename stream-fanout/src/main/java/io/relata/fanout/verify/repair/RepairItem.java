@@ -7,6 +7,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Unchanged;
 import io.relata.fanout.job.PropagateEntity;
 import io.relata.fanout.job.ResumeWork;
 import io.relata.fanout.link.PropagateLink;

@@ -11,6 +11,7 @@ import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Transacted;
+import io.relata.engine.table.action.Unchanged;
 import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.verify.judge.CorePlace;
 import io.relata.fanout.verify.judge.SourceItems;

@@ -10,6 +10,7 @@ import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Unchanged;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.total.Contribution;
 import io.relata.engine.total.TotalWrites;
@@ -50,6 +51,11 @@ public final class AuditTotals {
         this.model = model;
         this.table = table;
         this.spent = spent;
+    }
+
+    /** One for a model that has totals; none for others. */
+    public static Optional<AuditTotals> of(Model model, ScanTable table, LongConsumer spent) {
+        return model.totals().isEmpty() ? Optional.empty() : Optional.of(new AuditTotals(model, table, spent));
     }
 
     /**
@@ -107,9 +113,7 @@ public final class AuditTotals {
      * @return whether it was written
      */
     public boolean repair(WrongTotal wrong) {
-        Condition same = wrong.read().<Condition>map(item -> item.value(Attr.REVISION)
-                .<Condition>map(revision -> new Condition.Equal(Attr.REVISION, revision))
-                .orElseGet(() -> new Condition.Missing(Attr.REVISION))).orElseGet(Condition::absent);
+        Condition same = wrong.read().map(item -> Unchanged.since(item, Attr.REVISION)).orElseGet(Condition::absent);
         Action.Update<CopyKey> update = TotalWrites.rewrite((CopyKey) wrong.finding().key(), wrong.read(), wrong.right(), same);
         return table.transact(List.of(update)).committed();
     }

@@ -12,11 +12,11 @@ import io.relata.fanout.Fanout;
 import io.relata.fanout.record.StreamRecord;
 import java.math.BigDecimal;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
@@ -27,11 +27,11 @@ enum Counting {
         @Override
         void process(Sales sales, DynamoDbClient dynamoDb, List<StreamRecord> batch) {
             Fanout fanout = new Fanout(sales.model(), new DynamoDbCopyTable(dynamoDb, sales.table()), Clock.systemUTC(), Runnable::run);
-            Optional<RuntimeException>[] failure = newFailure();
-            fanout.process(batch, (key, cause) -> failure[0] = Optional.of(cause));
-            failure[0].ifPresent(cause -> {
-                throw cause;
-            });
+            List<RuntimeException> failures = new ArrayList<>();
+            fanout.process(batch, (key, cause) -> failures.add(cause));
+            if (!failures.isEmpty()) {
+                throw failures.get(0);
+            }
         }
 
         @Override
@@ -112,11 +112,6 @@ enum Counting {
     Counted counted(Sales sales) {
         Item counter = AttributeValues.item(sales.dynamoDb().getItem(get -> get.tableName(sales.table()).key(KEY)).item());
         return new Counted(counter.number("count"), (BigDecimal) counter.value("amount").orElseThrow());
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Optional<RuntimeException>[] newFailure() {
-        return new Optional[] {Optional.empty()};
     }
 
     private static Map<String, BigDecimal> difference(StreamRecord record) {

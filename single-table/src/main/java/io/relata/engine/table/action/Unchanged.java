@@ -1,16 +1,15 @@
-package io.relata.fanout.verify.repair;
+package io.relata.engine.table.action;
 
 import io.relata.engine.item.Item;
-import io.relata.engine.table.action.Condition;
 import java.util.List;
 
 /** Conditions that an item has not changed since it was read. */
-final class Unchanged {
+public final class Unchanged {
     private Unchanged() {
     }
 
     /** That these attributes have the same values, or are missing still. */
-    static Condition since(Item read, String first, String... others) {
+    public static Condition since(Item read, String first, String... others) {
         return List.of(others).stream().map(attribute -> same(read, attribute)).reduce(same(read, first), Condition::and);
     }
 
