@@ -1,7 +1,7 @@
 /** The kinds of problems that an API answers with; docs/problems.md explains each. Later releases may have more. */
 export type ProblemType =
     | 'malformed-request' | 'invalid-cursor' | 'no-such-list' | 'invalid-filter' | 'unsuitable-precondition' | 'unauthenticated' | 'no-tenant'
-    | 'forbidden' | 'not-found' | 'no-such-path' | 'no-search-engine' | 'method-not-allowed' | 'conflict' | 'unique-value-taken' | 'already-exists' | 'has-children'
+    | 'forbidden' | 'not-found' | 'no-such-path' | 'no-search-engine' | 'method-not-allowed' | 'conflict' | 'unique-value-taken' | 'already-exists' | 'has-children' | 'limit-reached'
     | 'concurrent-changes' | 'too-many-tags' | 'precondition-failed' | 'too-large' | 'unsupported-media-type' | 'invalid-values'
     | 'invalid-reference' | 'id-mismatch' | 'unchangeable-values' | 'id-too-long' | 'rule-broken' | 'idempotency-key-reused' | 'throttled'
     | 'too-many-requests' | 'headers-too-large' | 'internal-error' | 'table-unavailable' | 'transaction-conflict' | 'outcome-unknown' | 'search-unavailable'

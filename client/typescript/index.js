@@ -13,7 +13,7 @@ const WITHOUT_BODY = [204, 205, 304];
 const KNOWN = new Set([
     'malformed-request', 'invalid-cursor', 'no-such-list', 'invalid-filter', 'unsuitable-precondition', 'unauthenticated', 'no-tenant',
     'forbidden', 'not-found', 'no-such-path', 'no-search-engine', 'method-not-allowed', 'conflict', 'unique-value-taken',
-    'already-exists', 'has-children', 'concurrent-changes', 'too-many-tags', 'precondition-failed', 'too-large', 'unsupported-media-type', 'invalid-values', 'invalid-reference', 'id-mismatch',
+    'already-exists', 'has-children', 'limit-reached', 'concurrent-changes', 'too-many-tags', 'precondition-failed', 'too-large', 'unsupported-media-type', 'invalid-values', 'invalid-reference', 'id-mismatch',
     'unchangeable-values', 'id-too-long', 'rule-broken', 'idempotency-key-reused', 'throttled', 'too-many-requests', 'headers-too-large', 'internal-error',
     'table-unavailable', 'transaction-conflict', 'outcome-unknown', 'search-unavailable', 'starting',
 ]);

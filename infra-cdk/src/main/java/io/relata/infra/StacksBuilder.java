@@ -62,8 +62,8 @@ public final class StacksBuilder {
         }
         Context context = all.forModel(configuration.model().name());
         AskDynamoDb dynamoDb = new AskDynamoDb(Optional.ofNullable(System.getenv("CDK_DEFAULT_REGION")), Optional.empty());
-        DeploymentCheck check = new DeploymentCheck(context, configuration, table -> dynamoDb.description(table, configuration.identity()),
-                System.err);
+        DeploymentCheck check = new DeploymentCheck(context, configuration,
+                table -> dynamoDb.ask(table, configuration.identity()).description(), System.err);
         return RelataStacks.create(scope, configuration, check.target(), functions);
     }
 }

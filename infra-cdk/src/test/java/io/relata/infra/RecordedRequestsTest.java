@@ -41,6 +41,7 @@ import io.relata.fanout.tenant.DocumentIndex;
 import io.relata.fanout.tenant.StartDeletion;
 import io.relata.fanout.tenant.TenantDeletions;
 import io.relata.fanout.total.SettleTotals;
+import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.StartVerify;
@@ -56,6 +57,7 @@ import io.relata.model.Related;
 import io.relata.model.TenantModel;
 import io.relata.models.courses.Courses;
 import io.relata.models.office.Office;
+import io.relata.models.saas.Saas;
 import io.relata.rule.Caller;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.math.BigDecimal;
@@ -72,6 +74,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Checks requests that the functions' code sends to DynamoDB against the policies. */
 @NeedsNode
@@ -161,13 +164,54 @@ class RecordedRequestsTest {
 
         assertThat(totals.of(customer, "2").get(0).values().sums()).containsEntry("total", BigDecimal.TEN);
         assertThat(totals.ofAll(model.entity("store").orElseThrow()).get(0).values().count()).isZero();
+        assertThat(totals.ofEachExisting(customer, List.of("2")).get("2").get(0).values().count()).isEqualTo(2);
         assertThat(actions(stream)).contains("BatchGetItem", "PutItem", "UpdateItem");
-        assertThat(actions(queries)).containsExactlyInAnyOrder("GetItem", "Query");
+        assertThat(actions(queries)).containsExactlyInAnyOrder("GetItem", "Query", "BatchGetItem");
         JsonNode counting = Deployed.of(model, Map.of()).application;
         for (String function : List.of("Fanout", "Worker")) {
             assertThat(stream.requests()).allMatch(Policies.of(counting, function)::allow);
         }
         assertThat(queries.requests()).allMatch(Policies.of(counting, "Queries")::allow);
+    }
+
+    @Test
+    void limitsAreKeptAndRepairedByWhatTheFunctionsMayDoInAModelWithLimits() {
+        Model saas = Saas.MODEL;
+        dynamoDb.createTable(TableDefinition.of(name, saas.indexes()).toBuilder()
+                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        WriteContext acme = WriteContext.of(saas, new DynamoDbCoreTable(commands.client(), name)).by(Caller.of("ann").inTenant("acme"))
+                .unrestricted();
+        put(acme, "organizations", "o", "{\"organizationName\":\"O\",\"planType\":\"TEAM\",\"seats\":2}");
+        put(acme, "users", "u", "{\"organizationId\":\"o\",\"userName\":\"U\",\"userType\":\"MEMBER\"}");
+        put(acme, "users", "v", "{\"organizationId\":\"o\",\"userName\":\"V\",\"userType\":\"MEMBER\"}");
+        put(acme, "organizations", "o", "{\"organizationName\":\"O\",\"planType\":\"TEAM\",\"seats\":3}");
+        JsonNode deployed = Deployed.of(saas, Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata")).application;
+        assertThat(commands.requests()).allMatch(Policies.of(deployed, "Commands")::allow);
+
+        CoreKey reservation = new CoreKey("acme/capacity:user.organizationId:o:0", "acme/reservation:never:user#u");
+        dynamoDb.deleteItem(delete -> delete.tableName(name).key(Map.of("id", AttributeValue.fromS("acme/u"), "type",
+                AttributeValue.fromS("acme/user#u"))));
+        new ProcessMessage(saas, copies, Clock.systemUTC(), Optional.empty()).process(new Message.OfTenant(new Tenant("acme"),
+                new Message.GiveBack(new CoreKey("capacity:user.organizationId:o:0", "reservation:never:user#u"))), TimeLeft.ENOUGH);
+        assertThat(dynamoDb.getItem(get -> get.tableName(name).key(Map.of("id", AttributeValue.fromS(reservation.id()), "type",
+                AttributeValue.fromS(reservation.type())))).item()).isEmpty();
+        assertThat(stream.requests()).allMatch(Policies.of(deployed, "Fanout")::allow).anyMatch(request -> request.action()
+                .equals("dynamodb:DeleteItem"));
+
+        Item user = new Item(AttributeValues.item(dynamoDb.getItem(get -> get.tableName(name).key(Map.of("id",
+                AttributeValue.fromS("acme/v"), "type", AttributeValue.fromS("acme/user#v")))).item())
+                .only(List.of("id", "type", "kind", "entity",
+                        "version", "life", "createdAt", "updatedAt", "sort", "organizationId", "userName", "userType", "_organizationId",
+                        "_tree",
+                        "_treeSort"))
+                .attributes());
+        dynamoDb.putItem(put -> put.tableName(name).item(AttributeValues.of(user)));
+        List<Finding> found = new ArrayList<>();
+        Verify looks = new Verify(saas, copies, Clock.systemUTC());
+        looks.confirm(looks.page(0, 1, Optional.empty()).suspects(), found::add);
+        assertThat(found).extracting(Finding::fault).contains(Fault.UNRESERVED, Fault.STALE_RESERVATION);
+        found.forEach(finding -> assertThat(new Repair(saas, copies, Clock.systemUTC()).repair(finding)).isTrue());
+        assertThat(stream.requests()).allMatch(Policies.of(deployed, "Worker")::allow);
     }
 
     @Test

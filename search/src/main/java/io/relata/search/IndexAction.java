@@ -3,6 +3,7 @@ package io.relata.search;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
@@ -66,7 +67,7 @@ public sealed interface IndexAction {
 
     private static Optional<IndexAction> of(Model model, Optional<Tenant> tenant, Key key, Optional<Item> before, Optional<Item> after) {
         if (!(key instanceof CoreKey core) || LinkRef.isLink(core) || core.isHistory() || core.isUnique() || core.isIdempotency()
-                || core.isLimit()) {
+                || core.isLimit() || CapacityKey.is(core)) {
             return Optional.empty();
         }
         EntityRef ref = EntityRef.ofType(key.type());

@@ -1,6 +1,5 @@
 package io.relata.model;
 
-import io.relata.total.Total;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -12,6 +11,11 @@ public record DeclaredTotals(Model model) {
     /** Those of what belongs or is linked to an entity. */
     public List<TotalType> of(EntityType holder) {
         return those(total -> total.isOf(holder));
+    }
+
+    /** Whether any entity has totals, which lists of such entities can be answered with. */
+    public boolean areOfEntities() {
+        return model.entities().stream().anyMatch(holder -> !of(holder).isEmpty());
     }
 
     /** Those of what has a tag. */
@@ -30,7 +34,7 @@ public record DeclaredTotals(Model model) {
     }
 
     private List<TotalType> those(Predicate<TotalType> wanted) {
-        return model.totals().stream().filter(total -> total.state() == Total.State.ANSWERED).filter(wanted).toList();
+        return model.totals().stream().filter(TotalType::isAnswered).filter(wanted).toList();
     }
 
     /** What a total counts; of links, what is linked to its holder. */

@@ -4,6 +4,7 @@ import io.relata.engine.key.Sha256;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
 import io.relata.model.attribute.SortAttribute;
+import io.relata.total.Ranking;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -37,7 +38,7 @@ public record Fingerprint(String text) {
         return "entity " + entity.name() + attributes(entity.type(), entity.attributes()) + " copied"
                 + names(entity.copied().stream().map(Attribute::name).toList())
                 + " sorted by " + sorted(entity.sortBy()) + " listed " + entity.listShards().orElse(0)
-                + " parents" + names(entity.parents().stream().map(parent -> parent.attribute() + "=" + parent.entity()).toList())
+                + " parents" + names(entity.parents().stream().map(Fingerprint::parent).toList())
                 + " hierarchies" + names(entity.hierarchies().stream().map(Fingerprint::hierarchy).toList())
                 + " lists" + names(entity.lists().stream().map(Fingerprint::list).toList())
                 + " unique" + names(entity.unique().stream().map(unique -> unique.name() + names(unique.ids())).toList())
@@ -46,6 +47,12 @@ public record Fingerprint(String text) {
                 + (traits.searched().isEmpty() ? "" : " searched" + names(traits.searched()))
                 + traits.createdBy().map(name -> " created by " + name).orElse("")
                 + traits.updatedBy().map(name -> " updated by " + name).orElse("");
+    }
+
+    private static String parent(Parent parent) {
+        return parent.attribute() + "=" + parent.entity()
+                + parent.capacity().map(limit -> " at most " + limit.most().map(Object::toString).or(limit::by).orElse("") + " in "
+                        + limit.shards()).orElse("");
     }
 
     private static String relation(Relation relation) {
@@ -59,7 +66,12 @@ public record Fingerprint(String text) {
                 + names(total.sums().stream().map(Attribute::name).toList())
                 + " by " + total.by().map(Attribute::name).orElse("nothing")
                 + " where" + names(total.where().entrySet().stream().map(each -> each.getKey() + "=" + each.getValue()).toList())
-                + " shards " + total.shards();
+                + " shards " + total.shards()
+                + (total.rankings().isEmpty() ? "" : " ranked by " + total.rankings().stream().map(Fingerprint::ranking).toList());
+    }
+
+    private static String ranking(Ranking ranking) {
+        return ranking.measure() + ranking.attribute().map(attribute -> " of " + attribute).orElse("");
     }
 
     private static String counted(TotalScope scope) {

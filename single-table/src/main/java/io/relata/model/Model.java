@@ -142,8 +142,8 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
             indexes.add(new Index(Access.by("list"), Index.Projection.ALL));
         }
         entities.stream().flatMap(entity -> Stream.concat(entity.lists().stream().map(EntityList::access), entity.hierarchies().stream()
-                .map(Hierarchy::access))).distinct()
-                .map(access -> new Index(access, Index.Projection.ALL)).forEach(indexes::add);
+                .map(Hierarchy::access))).distinct().map(access -> new Index(access, Index.Projection.ALL)).forEach(indexes::add);
+        TotalRank.accesses(this).forEach(access -> indexes.add(new Index(access, Index.Projection.KEYS_ONLY)));
         indexes.add(new Index(Access.BY_TYPE, Index.Projection.KEYS_ONLY));
         return indexes;
     }

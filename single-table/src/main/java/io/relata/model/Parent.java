@@ -2,6 +2,7 @@ package io.relata.model;
 
 import io.relata.engine.key.Access;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The parent of an entity, whose id an attribute holds.
@@ -11,21 +12,27 @@ import java.util.List;
  * @param sharing attributes that child and parent must have in common
  * @param list what the list of children is called in the parent's URL
  * @param index the index that lists the children of each parent in their sort order
+ * @param capacity how many children it can have; none where there is no limit
  */
-public record Parent(String attribute, String entity, List<String> sharing, String list, Access index) {
-    /** A parent whose index has the attribute itself as its partition key. */
+public record Parent(String attribute, String entity, List<String> sharing, String list, Access index, Optional<Capacity> capacity) {
+    /** A parent without a limit, whose index has the attribute itself as its partition key. */
     public Parent(String attribute, String entity, List<String> sharing, String list) {
-        this(attribute, entity, sharing, list, Access.by(attribute));
+        this(attribute, entity, sharing, list, Access.by(attribute), Optional.empty());
+    }
+
+    /** The same that can have so many children. */
+    public Parent limitedTo(Optional<Capacity> limit) {
+        return new Parent(attribute, entity, sharing, list, index, limit);
     }
 
     /** The same whose index has a partition key of its own, which need not be what callers see. */
     public Parent indexedApart() {
-        return new Parent(attribute, entity, sharing, list, Access.hidden(attribute));
+        return new Parent(attribute, entity, sharing, list, Access.hidden(attribute), capacity);
     }
 
     /** The same whose index has the attribute itself as its partition key. */
     Parent indexedByItself() {
-        return new Parent(attribute, entity, sharing, list);
+        return new Parent(attribute, entity, sharing, list, Access.by(attribute), capacity);
     }
 
     /** Whether the index has a partition key of its own. */
@@ -35,6 +42,6 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** The same parent of another name. */
     public Parent named(String name) {
-        return new Parent(attribute, name, sharing, list, index);
+        return new Parent(attribute, name, sharing, list, index, capacity);
     }
 }

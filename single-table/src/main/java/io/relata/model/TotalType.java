@@ -1,6 +1,7 @@
 package io.relata.model;
 
 import io.relata.model.attribute.Attribute;
+import io.relata.total.Ranking;
 import io.relata.total.Total;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +16,15 @@ import java.util.Optional;
  * @param where the values that an item must have to be counted, as they are stored
  * @param shards over how many items each total is spread
  * @param state whether it is answered
+ * @param rankings the numbers by which what there is one for is listed
  */
 public record TotalType(String name, TotalScope scope, List<Attribute> sums, Optional<Attribute> by, Map<String, Object> where,
-        int shards, Total.State state) {
+        int shards, Total.State state, List<Ranking> rankings) {
+    /** Whether it is told, and not yet only kept. */
+    public boolean isAnswered() {
+        return state == Total.State.ANSWERED;
+    }
+
     /** Whether it is of what belongs or is linked to this entity. */
     public boolean isOf(EntityType holder) {
         if (scope instanceof TotalScope.Children children) {

@@ -1,7 +1,9 @@
 package io.relata.schema;
 
+import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Within;
+import io.relata.model.Capacity;
 import io.relata.model.Hierarchy;
 import io.relata.model.Parent;
 import java.lang.reflect.RecordComponent;
@@ -16,6 +18,11 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
             BelongsTo belongsTo = component.getAnnotation(BelongsTo.class);
             Within within = component.getAnnotation(Within.class);
             if (belongsTo == null && within == null) {
+                if (component.isAnnotationPresent(AtMost.class)) {
+                    errors.add(
+                            name + "." + component.getName() + " is @AtMost, but belongs to nothing that it could limit: annotate it with "
+                                    + "@BelongsTo or @Within, too");
+                }
                 return Stream.empty();
             }
             if (component.getType() != String.class) {
@@ -36,7 +43,31 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
 
     /** Holds the name of the parent's record; {@link ResolveModel} replaces it with the entity's name. */
     private Parent parent(RecordComponent component, Class<? extends Record> parent, String[] sharing, String list) {
-        return new Parent(component.getName(), parent.getName(), List.of(sharing), list.isEmpty() ? collection : list);
+        return new Parent(component.getName(), parent.getName(), List.of(sharing), list.isEmpty() ? collection : list)
+                .limitedTo(Optional.ofNullable(component.getAnnotation(AtMost.class)).flatMap(limit -> capacity(component, limit)));
+    }
+
+    /** None where it says too much or too little. {@link CapacityCheck} looks at the parent's attribute. */
+    private Optional<Capacity> capacity(RecordComponent component, AtMost limit) {
+        String what = name + "." + component.getName() + ": @AtMost";
+        boolean fixed = limit.value() != 0;
+        boolean one = fixed == limit.by().isEmpty();
+        if (!one) {
+            errors.add(
+                    what + " needs either a number or the attribute of the parent that holds it: @AtMost(100) or @AtMost(by = \"seats\")");
+        }
+        if (limit.value() < 0) {
+            errors.add(what + "(" + limit.value() + ") allows less than none: use 1 or more");
+        }
+        boolean sharded = limit.shards() >= 1 && limit.shards() <= Capacity.MOST_SHARDS;
+        if (!sharded) {
+            errors.add(what + "(shards = " + limit.shards() + ") is outside 1 to " + Capacity.MOST_SHARDS
+                    + ": the parent is deleted in one transaction with all of them");
+        }
+        return one && limit.value() >= 0 && sharded
+                ? Optional.of(new Capacity(fixed ? Optional.of(limit.value()) : Optional.empty(),
+                        Optional.of(limit.by()).filter(by -> !by.isEmpty()), limit.shards()))
+                : Optional.empty();
     }
 
     /** The hierarchies that the entity is part of; {@link ResolveModel} adds what is part of the entity. */

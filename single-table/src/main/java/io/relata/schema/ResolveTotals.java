@@ -128,6 +128,7 @@ record ResolveTotals(Model model, ModelErrors errors) {
         if (total.shards() < 1 || total.shards() > Total.MOST_SHARDS) {
             wrong.add("it is spread over " + total.shards() + " items, and can be over 1 to " + Total.MOST_SHARDS);
         }
+        wrong.addAll(CheckRankings.of(total));
         List<Attribute> sums = new ArrayList<>();
         for (String sum : total.sums()) {
             Optional<Attribute> attribute = attribute(counted, sum).filter(found -> found.type() == AttributeType.NUMBER);
@@ -145,7 +146,7 @@ record ResolveTotals(Model model, ModelErrors errors) {
         wrong.forEach(each -> errors.add(sentence + each));
         return wrong.isEmpty()
                 ? Optional.of(new TotalType(name, counted.scope(), List.copyOf(sums), by, Map.copyOf(where), total.shards(),
-                        total.state()))
+                        total.state(), total.rankings()))
                 : Optional.empty();
     }
 

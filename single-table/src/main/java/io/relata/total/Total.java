@@ -1,16 +1,17 @@
 package io.relata.total;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * How many entities there are, and what their attributes add up to. <pre>{@code
  * Total.of(Order.class).per(Business.class).sum("total").by("status"),
  * Total.of(Order.class).per(Business.class).where("status", Order.Status.OPEN).named("openOrders"),
  * Total.of(User.class).per(Talk.class, "ratedBy").sum("stars"),
+ * Total.of(Order.class).per(Business.class).sum("total").rankedBy(Ranking.sum("total")),
  * Total.of(Order.class).perTag(),
  * Total.of(Order.class).overall().shards(4)
  * }</pre>
@@ -26,9 +27,10 @@ import java.util.Optional;
  * @param where the values that an entity must have to be counted
  * @param shards over how many items each total is spread
  * @param state whether it is answered
+ * @param rankings by which of its numbers those are listed that there is a total for each of
  */
 public record Total(Class<? extends Record> of, Per per, Optional<String> name, List<String> sums, Optional<String> by,
-        Map<String, Object> where, int shards, State state) {
+        Map<String, Object> where, int shards, State state, List<Ranking> rankings) {
     /** The most items that a total is spread over. */
     public static final int MOST_SHARDS = 64;
 
@@ -91,13 +93,13 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
         }
 
         private Total total(Per per) {
-            return new Total(of, per, Optional.empty(), List.of(), Optional.empty(), Map.of(), 1, State.ANSWERED);
+            return new Total(of, per, Optional.empty(), List.of(), Optional.empty(), Map.of(), 1, State.ANSWERED, List.of());
         }
     }
 
     /** Gives the total a name of its own in answers, a lower-case letter and then letters and digits. */
     public Total named(String other) {
-        return new Total(of, per, Optional.of(other), sums, by, where, shards, state);
+        return new Total(of, per, Optional.of(other), sums, by, where, shards, state, rankings);
     }
 
     /**
@@ -106,9 +108,7 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
      * @param attribute a number of the entity; in totals of linked entities, one of the link
      */
     public Total sum(String attribute) {
-        List<String> more = new ArrayList<>(sums);
-        more.add(attribute);
-        return new Total(of, per, name, List.copyOf(more), by, where, shards, state);
+        return new Total(of, per, name, Stream.concat(sums.stream(), Stream.of(attribute)).toList(), by, where, shards, state, rankings);
     }
 
     /**
@@ -117,7 +117,7 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
      * @param attribute an enum of the entity; in totals of linked entities, one of the link
      */
     public Total by(String attribute) {
-        return new Total(of, per, name, sums, Optional.of(attribute), where, shards, state);
+        return new Total(of, per, name, sums, Optional.of(attribute), where, shards, state, rankings);
     }
 
     /**
@@ -129,7 +129,7 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
     public Total where(String attribute, Object value) {
         Map<String, Object> more = new LinkedHashMap<>(where);
         more.put(attribute, value);
-        return new Total(of, per, name, sums, by, more, shards, state);
+        return new Total(of, per, name, sums, by, more, shards, state, rankings);
     }
 
     /**
@@ -139,7 +139,12 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
      * @param count 1 to 64
      */
     public Total shards(int count) {
-        return new Total(of, per, name, sums, by, where, count, state);
+        return new Total(of, per, name, sums, by, where, count, state, rankings);
+    }
+
+    /** Lists the entities that there is a total for each of by one of its numbers, those of which nothing is counted left out. */
+    public Total rankedBy(Ranking number) {
+        return new Total(of, per, name, sums, by, where, shards, state, Stream.concat(rankings.stream(), Stream.of(number)).toList());
     }
 
     /**
@@ -147,7 +152,7 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
      * --repair} counts what is there already, and the next deployment, without this, answers it.
      */
     public Total building() {
-        return new Total(of, per, name, sums, by, where, shards, State.BUILDING);
+        return new Total(of, per, name, sums, by, where, shards, State.BUILDING, rankings);
     }
 
     @Override

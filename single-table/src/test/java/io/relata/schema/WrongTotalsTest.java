@@ -8,6 +8,7 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.Model;
+import io.relata.total.Ranking;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
 import java.util.List;
@@ -78,5 +79,18 @@ class WrongTotalsTest {
         assertThat(new DeclaredTotals(model).ofAll(model.entity("meeting").orElseThrow())).isEmpty();
         assertThat(new DeclaredTotals(model).ofAll(model.entity("room").orElseThrow())).hasSize(1);
         assertThat(model.totals()).hasSize(2);
+    }
+
+    @Test
+    void onlyTotalsOfAnEntityInOneItemAreRanked() {
+        assertThat(errors(Total.of(Meeting.class).overall().rankedBy(Ranking.count()),
+                Total.of(Meeting.class).per(Room.class, "meetings").shards(2).rankedBy(Ranking.sum("guests")),
+                Total.of(Meeting.class).per(Room.class, "overflow").rankedBy(Ranking.count()).rankedBy(Ranking.count())))
+                .containsExactly(
+                        "\"total of Meeting overall\": it can't be ranked: only totals per entity are",
+                        "\"total of Meeting per Room (meetings)\": it can't be ranked while it is spread over 2 items: remove shards(...)",
+                        "\"total of Meeting per Room (meetings)\": it can't be ranked by guests, which it does not add up: add"
+                                + " sum(\"guests\")",
+                        "\"total of Meeting per Room (overflow)\": it is ranked by the same number twice: remove one");
     }
 }

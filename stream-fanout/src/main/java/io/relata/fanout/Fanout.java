@@ -4,7 +4,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.tenant.TenantKeys;
-import io.relata.fanout.record.ChangeHint;
+import io.relata.fanout.capacity.GiveBackReservation;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
@@ -18,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -83,17 +84,32 @@ public final class Fanout {
             return Optional.empty();
         }
         Coalesce.Changes seen = tenant.map(changes::seenBy).orElse(changes);
-        Message message = Message.of(tenant.map(TenantKeys::tenant), new Message.Recheck(seen.key()));
+        boolean done = isDone(new Message.Recheck(seen.key()),
+                () -> coalesce.hint(seen).map(Message.Propagate::new), tenant, changes.key(), time, failures);
+        for (CoreKey reservation : GiveBackReservation.removed(seen)) {
+            Message back = new Message.GiveBack(reservation);
+            done &= isDone(back, () -> Optional.of(back), tenant, changes.key(), time, failures);
+        }
+        return done ? Optional.empty() : Optional.of(changes.sequenceNumber());
+    }
+
+    /**
+     * @param otherwise what to queue where it fails before it is known what there is to do
+     * @param work what there is to do, if anything
+     */
+    private boolean isDone(Message otherwise, Supplier<Optional<Message>> work, Optional<TenantKeys> tenant, CoreKey key, TimeLeft time,
+            BiConsumer<CoreKey, RuntimeException> failures) {
+        Message message = otherwise;
         try {
-            Optional<ChangeHint> hint = coalesce.hint(seen);
-            if (hint.isPresent()) {
-                message = Message.of(tenant.map(TenantKeys::tenant), new Message.Propagate(hint.get()));
-                processNowOrLater(message, time);
+            Optional<Message> found = work.get();
+            if (found.isPresent()) {
+                message = found.get();
+                processNowOrLater(Message.of(tenant.map(TenantKeys::tenant), message), time);
             }
-            return Optional.empty();
+            return true;
         } catch (RuntimeException e) {
-            failures.accept(changes.key(), e);
-            return isQueued(message, changes.key(), failures) ? Optional.empty() : Optional.of(changes.sequenceNumber());
+            failures.accept(key, e);
+            return isQueued(Message.of(tenant.map(TenantKeys::tenant), message), key, failures);
         }
     }
 

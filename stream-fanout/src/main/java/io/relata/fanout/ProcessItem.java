@@ -4,9 +4,11 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.after.TellListeners;
+import io.relata.fanout.capacity.GiveBackReservation;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.job.PropagateEntity;
@@ -30,6 +32,7 @@ final class ProcessItem {
     private final PropagateLink links;
     private final TellListeners listeners;
     private final SettleTotals totals;
+    private final GiveBackReservation reservations;
 
     ProcessItem(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism,
             TellListeners listeners) {
@@ -39,10 +42,11 @@ final class ProcessItem {
         this.listeners = listeners;
         this.links = new PropagateLink(model, table, clock);
         this.totals = new SettleTotals(model, table, clock);
+        this.reservations = new GiveBackReservation(table, clock);
     }
 
-    void settle(Collection<CoreKey> sources) {
-        totals.settle(sources);
+    void settle(Collection<CoreKey> sources, Collection<TotalKey> concerned) {
+        totals.settle(sources, concerned);
     }
 
     void process(Message message, TimeLeft time) {
@@ -52,7 +56,9 @@ final class ProcessItem {
             hint(recheck.key()).ifPresent(hint -> propagate(hint, time));
             totals.settle(List.of(recheck.key()));
         } else if (message instanceof Message.Settle settle) {
-            totals.settle(List.of(settle.source()));
+            totals.settle(List.of(settle.source()), settle.concerned());
+        } else if (message instanceof Message.GiveBack back) {
+            reservations.giveBack(back.reservation());
         } else if (message instanceof Message.ContinueFanout next) {
             entities.continueFanout(next, time);
         } else if (message instanceof Message.TellListener tell) {

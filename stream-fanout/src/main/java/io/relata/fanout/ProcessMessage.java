@@ -1,6 +1,7 @@
 package io.relata.fanout;
 
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.tenant.TenantCopyTable;
@@ -80,9 +81,10 @@ public final class ProcessMessage {
      * Brings totals to what these core items count for.
      *
      * @param tenant whose items they are, in a model with tenants
+     * @param concerned totals that they counted for before
      */
-    void settle(Optional<Tenant> tenant, Collection<CoreKey> sources) {
-        tenant.map(keys).map(this::of).orElse(items).settle(sources);
+    void settle(Optional<Tenant> tenant, Collection<CoreKey> sources, Collection<TotalKey> concerned) {
+        tenant.map(keys).map(this::of).orElse(items).settle(sources, concerned);
     }
 
     private ProcessItem of(TenantKeys tenant) {

@@ -57,27 +57,29 @@ final class SettleChanges {
             return List.of();
         } else if (queue.isEmpty() || !time.isShort()) {
             try {
-                messages.settle(tenant, changes.stream().map(Coalesce.Changes::key).toList());
+                messages.settle(tenant, changes.stream().map(Coalesce.Changes::key).toList(),
+                        changes.stream().flatMap(each -> counted.concerned(each).stream()).toList());
                 return List.of();
             } catch (RuntimeException e) {
                 // One may have failed for all. Which one it is shows when each is settled by itself.
                 failures.accept(changes.get(0).key(), e);
             }
         }
-        return changes.stream().filter(each -> !isSettledOrQueued(tenant, each.key(), failures)).map(Coalesce.Changes::sequenceNumber)
+        return changes.stream().filter(each -> !isSettledOrQueued(tenant, each, failures)).map(Coalesce.Changes::sequenceNumber)
                 .toList();
     }
 
-    private boolean isSettledOrQueued(Optional<Tenant> tenant, CoreKey key, BiConsumer<CoreKey, RuntimeException> failures) {
+    private boolean isSettledOrQueued(Optional<Tenant> tenant, Coalesce.Changes changes,
+            BiConsumer<CoreKey, RuntimeException> failures) {
         try {
             if (queue.isPresent()) {
-                queue.get().send(Message.of(tenant, new Message.Settle(key)));
+                queue.get().send(Message.of(tenant, new Message.Settle(changes.key(), counted.concerned(changes))));
             } else {
-                messages.settle(tenant, List.of(key));
+                messages.settle(tenant, List.of(changes.key()), counted.concerned(changes));
             }
             return true;
         } catch (RuntimeException e) {
-            failures.accept(key, e);
+            failures.accept(changes.key(), e);
             return false;
         }
     }

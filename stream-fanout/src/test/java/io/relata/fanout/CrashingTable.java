@@ -10,6 +10,7 @@ import io.relata.engine.table.Query;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.BatchedUpdate;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
 import io.relata.engine.table.memory.MemoryTable;
@@ -100,6 +101,7 @@ final class CrashingTable implements ScanTable, ProgressTable {
     public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
         return call(() -> {
             refreshes += updates.size();
+            updates.forEach(BatchedUpdate::of);
             List<Outcome> outcomes = new ArrayList<>();
             updates.forEach(
                     update -> outcomes.add(isMissing(update.key()) ? new Outcome.Refused(Optional.empty()) : table.write(update)));

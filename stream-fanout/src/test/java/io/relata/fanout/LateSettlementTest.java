@@ -49,12 +49,63 @@ class LateSettlementTest {
     /** An earlier life has left a contribution of nothing. */
     @Test
     void norIsAnotherLifeOfWhatCountedForNothing() {
-        table.put(Item.of("id", CONTRIBUTION.id(), "type", CONTRIBUTION.type(), "kind", "contribution", "version", 3, "expiresAt", 9));
+        table.put(contribution(3).with("expiresAt", 9));
         table.put(ENTITY);
 
         settleWhileItIsRemoved();
 
         assertThat(isCounted()).isFalse();
+    }
+
+    /** It was removed at a later version than it is created again with: the clock is behind. */
+    @Test
+    void whatIsCreatedAgainByAClockBehindIsCounted() {
+        table.put(contribution(9).with("expiresAt", 9));
+        table.put(ENTITY);
+
+        new SettleTotals(MODEL, table, Clock.systemUTC()).settle(List.of(SONG));
+
+        assertThat(isCounted()).isTrue();
+        assertThat(table.get(CONTRIBUTION, Consistency.STRONG).orElseThrow().number("version")).isEqualTo(7);
+        assertThat(total()).isEqualTo(1);
+    }
+
+    /** Somebody put it back as it was, in the very version that its contribution of nothing has. */
+    @Test
+    void soIsWhatComesBackInTheSameVersion() {
+        table.put(contribution(7).with("expiresAt", 9));
+        table.put(ENTITY);
+
+        new SettleTotals(MODEL, table, Clock.systemUTC()).settle(List.of(SONG));
+
+        assertThat(isCounted()).isTrue();
+        assertThat(total()).isEqualTo(1);
+    }
+
+    /** Who has read the entity before a change, and its contribution after it was counted, changes nothing. */
+    @Test
+    void whoHasReadAnEarlierVersionThanTheContributionHasReadsAgain() {
+        table.put(ENTITY);
+        SettleTotals totals = new SettleTotals(MODEL, table, Clock.systemUTC());
+        int[] calls = {0};
+        table.whileCalled(() -> {
+            if (++calls[0] == 2) {
+                table.put(ENTITY.with("version", 8));
+                totals.settle(List.of(SONG));
+            }
+        });
+        totals.settle(List.of(SONG));
+
+        assertThat(table.get(CONTRIBUTION, Consistency.STRONG).orElseThrow().number("version")).isEqualTo(8);
+        assertThat(total()).isEqualTo(1);
+    }
+
+    private static Item contribution(long version) {
+        return Item.of("id", CONTRIBUTION.id(), "type", CONTRIBUTION.type(), "kind", "contribution", "version", version);
+    }
+
+    private long total() {
+        return table.get(new TotalKey(TotalKey.holderOfAll("song"), 0).key(), Consistency.STRONG).orElseThrow().number("#songs");
     }
 
     /** Between its reads and its transaction the entity is removed, and another function brings totals up to date. */

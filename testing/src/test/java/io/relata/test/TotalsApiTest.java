@@ -68,6 +68,28 @@ class TotalsApiTest {
     }
 
     @Test
+    void pageOfAListIsReadTogetherWithTheTotalsOfAll(TestApi api, RelataSystem system) {
+        RequestCounts plain = system.counts(() -> assertThat(api.get("/shops").expect(200).at("/items/0").has("totals")).isFalse());
+        RequestCounts counts = system.counts(() -> {
+            TestAnswer shops = api.get("/shops?include=totals").expect(200);
+            assertThat(shops.at("/items").findValuesAsText("id")).containsExactly("a", "b");
+            assertThat(shops.at("/items/0/totals")).isEqualTo(api.get("/shops/a/totals").json());
+            assertThat(shops.at("/items/1/totals").toString()).isEqualTo(NOTHING);
+        });
+        assertThat(counts.requests()).isEqualTo(Map.of("Query", plain.of("Query") + 1, "GetItem", 1, "BatchGetItem", 1));
+        assertThat(plain.of("BatchGetItem")).isZero();
+    }
+
+    @Test
+    void pagesWithTotalsGoOnWhereTheyEnd(TestApi api) {
+        TestAnswer first = api.get("/shops?include=totals&limit=1&order=desc").expect(200);
+        assertThat(first.at("/items/0/id").asText()).isEqualTo("b");
+        TestAnswer second = api.get("/shops?include=totals&limit=1&order=desc&cursor=" + first.at("/next").asText()).expect(200);
+        assertThat(second.at("/items/0/totals/openSales/count").asInt()).isEqualTo(1);
+        assertThat(api.get("/shops?include=totals&prefix=none").expect(200).text()).isEqualTo("{\"items\":[]}");
+    }
+
+    @Test
     void knownVersionIsNoReasonToKeepOldTotals(TestApi api, RelataSystem system) {
         String etag = api.get("/shops/a").header("ETag").orElseThrow();
         api.with("If-None-Match", etag).get("/shops/a").expect(304);
@@ -127,6 +149,11 @@ class TotalsApiTest {
             "/shops/a?include=totals&include=totals | include is given 2 times: give it once",
             "/shops/a?includes=totals | unknown parameter includes; known are consistent, include",
             "/persons/ann?include=totals | unknown parameter include; known are consistent",
+            "/shops?include=sales | include has to be totals",
+            "/shops?include=totals&include=totals | include is given 2 times: give it once",
+            "/sales?include=totals | unknown parameter include; known are limit, cursor, order, from, to, prefix, filter",
+            "/shops/a/sales?include=totals | unknown parameter include; known are limit, cursor, order, from, to, prefix, filter",
+            "/shops/a/ratedBy?include=totals | unknown parameter include; known are limit, cursor, order, from, to, prefix, filter",
             "/shops/a/totals?limit=1 | unknown parameter limit; there are none",
             "/totals/sales?filter=state:eq:OPEN | unknown parameter filter; there are none",
             "/tags/x/totals?consistent=true | unknown parameter consistent; there are none"})

@@ -34,6 +34,8 @@ class TotalsOfTenantsTest {
             assertThat(api.as(BOB).get(path).expect(200).at("/sales/count").asInt()).as(path).isZero();
         }
         assertThat(api.as(BOB).get("/shops/a?include=totals").expect(200).at("/totals/openSales/count").asInt()).isZero();
+        assertThat(api.as(ANN).get("/shops?include=totals").expect(200).at("/items/0/totals/sales/count").asInt()).isEqualTo(1);
+        assertThat(api.as(BOB).get("/shops?include=totals").expect(200).at("/items/0/totals/sales/count").asInt()).isZero();
         api.as(Caller.of("nobody")).get("/totals/sales").expect(403);
         api.get("/totals/sales").expect(401);
         system.assertConverged();

@@ -153,6 +153,34 @@ class TotalsPermissionsTest {
     }
 
     @Test
+    void listsTellTheTotalsOfThoseThatTheCallerMayBeToldThem(TestApi api, RelataSystem system) {
+        api.as(ADMIN).put("/teams/u", new Team("U", "uwe")).expect(201);
+        system.settle();
+        RequestCounts counts = system.counts(() -> {
+            TestAnswer teams = api.as(LEADER).get("/teams?include=totals").expect(200);
+            assertThat(teams.at("/items/0/totals").toString()).isEqualTo("{\"notes\":{\"count\":1}}");
+            assertThat(teams.at("/items/1/id").asText()).isEqualTo("u");
+            assertThat(teams.at("/items/1").has("totals")).isFalse();
+        });
+        assertThat(counts.of("BatchGetItem")).as("whose they are, and totals").isEqualTo(2);
+        assertThat(counts.of("GetItem")).isZero();
+        assertThat(api.as(ANN).get("/teams?include=totals").expect(200).at("/items").findValues("totals")).isEmpty();
+        assertThat(api.as(COLLEAGUE).get("/teams?include=totals").expect(200).at("/items/0/totals"))
+                .isEqualTo(api.as(COLLEAGUE).get("/teams/t/totals").json());
+    }
+
+    @Test
+    void childrenInAListHaveTheirOwnTotals(TestApi api) {
+        TestAnswer members = api.as(ADMIN).get("/teams/t/members?include=totals").expect(200);
+        assertThat(members.at("/items/0/totals").toString()).isEqualTo("{\"notes\":{\"count\":1}}");
+        assertThat(members.at("/items/1/totals").toString()).isEqualTo("{\"notes\":{\"count\":0}}");
+        assertThat(api.as(HR).get("/teams/t/members?include=totals").expect(200).at("/items").findValues("totals")).isEmpty();
+        TestAnswer own = api.as(ANN).get("/teams/t/members?include=totals").expect(200);
+        assertThat(own.at("/items").size()).isEqualTo(1);
+        assertThat(own.at("/items/0/totals/notes/count").asInt()).isEqualTo(1);
+    }
+
+    @Test
     void noteOfAnotherTeamIsNotCountedForTheLeader(TestApi api, RelataSystem system) {
         api.as(ADMIN).put("/teams/u", new Team("U", "uwe")).expect(201);
         api.as(ADMIN).put("/notes/2", new Note("u", "ann", "other")).expect(201);

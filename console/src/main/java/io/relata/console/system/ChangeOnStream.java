@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
@@ -83,6 +84,10 @@ record ChangeOnStream(String id, String type, String event, String kind, long ve
         } else if (key instanceof CoreKey core && (core.isUnique() || core.isIdempotency())) {
             return (core.isUnique() ? "the guard of a unique value " : "the guard of a request ")
                     + done(event, "was made", "was changed", "was removed");
+        } else if (key instanceof CoreKey core && CapacityKey.is(core)) {
+            return CapacityKey.holder(core).map(holder -> "the reservation of " + holder.entity() + " " + holder.id() + " "
+                    + done(event, "was made", "was changed", "was given back")).orElse("a capacity was "
+                            + done(event, "made", "changed", "removed"));
         } else if (kind.equals(Kind.LIMIT.stored())) {
             return "requests of a caller were counted";
         } else if (kind.equals(Kind.TOMBSTONE.stored())) {

@@ -2,6 +2,7 @@ package io.relata.console.view;
 
 import io.relata.console.view.KeyPart.Piece;
 import io.relata.engine.item.Attr;
+import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
@@ -86,6 +87,8 @@ final class ExplainKeys {
             return named(List.of(id.split(":", 2)), "requests of a caller, counted", "the tenant, or a digest of the subject");
         } else if (core.isHistory()) {
             return named(List.of(id.split(":", 3)), "earlier versions", ENTITY, ID);
+        } else if (CapacityKey.is(core)) {
+            return named(List.of(id.split(":", 4)), "how many children a parent can have", "their attribute that names it", ID, "shard");
         }
         return List.of(new Piece(id, ID));
     }
@@ -93,6 +96,9 @@ final class ExplainKeys {
     private static List<Piece> sort(Key key) {
         if (key.type().equals(key.id())) {
             return List.of(new Piece(key.type(), "the same as id"));
+        }
+        if (key instanceof CoreKey core && CapacityKey.holder(core).isPresent()) {
+            return named(List.of(key.type().split(":", 3)), "reservation", "when it ends, in seconds since 1970", "of which child");
         }
         return named(ComposedKey.parts(key.type()), ENTITY, ID, "version");
     }

@@ -69,7 +69,7 @@ final class FindDerived {
         read.forEach(key -> describe(type, item, key, Optional.ofNullable(found.get(key))).ifPresent(derived::add));
         if (lives) {
             derived.addAll(places(item));
-            derived.addAll(guards(type, item));
+            derived.addAll(new FindClaims(table).of(type, entity, item));
         }
         derived.addAll(history(type, entity, item));
         if (type.searchable()) {
@@ -136,18 +136,6 @@ final class FindDerived {
                         TraceLineage.version(item), false, "Its place in " + access.index().orElseThrow() + ": partition "
                                 + item.string(access.partitionAttribute()) + ", sort key " + item.string(access.sortAttribute()) + "."))
                 .toList();
-    }
-
-    private List<Derived> guards(EntityType type, Item item) {
-        return type.unique().stream().flatMap(unique -> unique.guard(item.attributes()).stream().map(key -> {
-            boolean there = table.getAll(List.of(key), Consistency.EVENTUAL).stream()
-                    .anyMatch(guard -> guard.value(Attr.OWNER).equals(item.value(Key.PARTITION)));
-            return new Derived(TraceLineage.key(key), "guard", unique.name(), TraceLineage.version(item), TraceLineage.version(item),
-                    !there,
-                    there
-                            ? "Claims its " + unique.name() + ", so that no other can have it."
-                            : "The guard of its " + unique.name() + " is missing.");
-        })).toList();
     }
 
     private List<Derived> history(EntityType type, EntityRef entity, Item item) {

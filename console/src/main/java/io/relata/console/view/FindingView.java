@@ -42,6 +42,10 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case OUTDATED_GUARD -> "A guard holds its value in plain text, or hashed with another key";
             case MISCOUNTED -> "Totals count an entity or a link for something else than it is";
             case WRONG_TOTAL -> "A total is not what its contributions add up to";
+            case MISRANKED -> "A total is not where its numbers put it in a list that is sorted by it";
+            case UNRESERVED -> "An entity is not counted in the capacity of its parent";
+            case STALE_RESERVATION -> "A reservation is held by no entity";
+            case WRONG_CAPACITY -> "A capacity does not count its reservations, or has another limit than its parent";
             case UNEXPLAINED -> "The model does not explain this item";
         };
     }
@@ -60,6 +64,10 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case OUTDATED_GUARD -> "Repair writes it anew, and deletes this one.";
             case MISCOUNTED -> "Repair corrects what it counts for, and the totals with it.";
             case WRONG_TOTAL -> "Repair reads the whole table, and writes it anew.";
+            case MISRANKED -> "Repair puts it into its place.";
+            case UNRESERVED -> "Repair makes the reservation, also beyond the limit.";
+            case STALE_RESERVATION -> "Repair gives it back.";
+            case WRONG_CAPACITY -> "Repair counts the reservations, and shares the limit out anew.";
             case UNEXPLAINED -> "Find out who wrote it. If nobody needs it, delete it by hand.";
         };
     }

@@ -9,6 +9,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;
 import io.relata.model.Parent;
+import io.relata.model.TotalRank;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -38,7 +39,8 @@ public record IndexView(String name, String tableName, String partition, String 
         } else if (access.partitionAttribute().equals(Attr.LIST)) {
             return "All " + names(model, entity -> entity.listed().isPresent()) + ", in their sort order.";
         }
-        return Stream.of(children(model, access), lists(model, access), hierarchies(model, access)).flatMap(each -> each)
+        return Stream.of(children(model, access), lists(model, access), hierarchies(model, access), ranks(model, access))
+                .flatMap(each -> each)
                 .collect(Collectors.joining(" "));
     }
 
@@ -60,5 +62,10 @@ public record IndexView(String name, String tableName, String partition, String 
         return model.entities().stream().flatMap(entity -> entity.hierarchies().stream().filter(each -> each.access().equals(access))
                 .filter(each -> each.part().isEmpty())
                 .map((Hierarchy hierarchy) -> "Each " + entity.name() + " with all that is below it, in one partition."));
+    }
+
+    private static Stream<String> ranks(Model model, Access access) {
+        return model.entities().stream().flatMap(holder -> TotalRank.of(model, holder).stream().filter(rank -> rank.access().equals(access))
+                .map(rank -> "The " + holder.collection() + " by their total " + rank.name() + "."));
     }
 }

@@ -2,6 +2,7 @@ package io.relata.console.view;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
@@ -26,7 +27,9 @@ final class ItemKind {
     }
 
     private static Kind of(Key key) {
-        if (key instanceof CoreKey core) {
+        if (key instanceof CoreKey capacity && CapacityKey.is(capacity)) {
+            return CapacityKey.holder(capacity).isPresent() ? Kind.RESERVATION : Kind.CAPACITY;
+        } else if (key instanceof CoreKey core) {
             return LinkRef.isLink(core)
                     ? Kind.LINK
                     : core.isHistory()

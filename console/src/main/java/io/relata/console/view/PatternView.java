@@ -8,6 +8,7 @@ import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
+import io.relata.model.TotalRank;
 import io.relata.model.attribute.SortAttribute;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -24,7 +25,8 @@ import java.util.stream.Stream;
 public record PatternView(String name, String method, String path, String operation, String index, int requests, String reads,
         PatternUnits units) {
     static List<PatternView> all(Model model) {
-        return ConcreteRoute.all(model).stream().filter(route -> route.operation() != Operation.DESCRIBE_API).flatMap(PatternView::of)
+        return ConcreteRoute.all(model).stream().filter(route -> route.operation() != Operation.DESCRIBE_API)
+                .flatMap(route -> Stream.concat(of(route), ranked(route, model)))
                 .toList();
     }
 
@@ -51,6 +53,22 @@ public record PatternView(String name, String method, String path, String operat
                 ? Stream.of(list(route, "", Access.by(Attr.LIST), entity.listPartitions().size()))
                 : Stream.of();
         return Stream.concat(all, declared(route, entity.lists().stream()));
+    }
+
+    /** The lists by totals. */
+    private static Stream<PatternView> ranked(ConcreteRoute route, Model model) {
+        return route.operation() == Operation.LIST_ENTITIES
+                ? TotalRank.answered(model, route.entity()).stream().map(rank -> ranked(route, rank))
+                : Stream.of();
+    }
+
+    /** A list by a total: a Query of each shard of an index, and a BatchGetItem of what it finds. */
+    private static PatternView ranked(ConcreteRoute route, TotalRank rank) {
+        int shards = rank.partitions().size();
+        PatternView list = of(route, "Query", rank.access().index().orElseThrow(), 2 * shards, "a page, and its part of each shard",
+                PatternUnits.FOUND);
+        return new PatternView(list.name() + " (by " + rank.name() + ")", list.method(), list.path(), list.operation(), list.index(),
+                list.requests(), list.reads(), list.units());
     }
 
     /** The query chooses between the lists that an entity declares. */

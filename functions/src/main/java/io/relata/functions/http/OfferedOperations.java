@@ -7,6 +7,7 @@ import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
+import io.relata.model.TotalRank;
 import io.relata.model.TotalType;
 import java.util.List;
 import java.util.Optional;
@@ -80,7 +81,7 @@ public final class OfferedOperations {
     }
 
     private Optional<Refusal> list(EntityType type) {
-        if (type.listShards().isPresent() || !type.lists().isEmpty()) {
+        if (type.listShards().isPresent() || !type.lists().isEmpty() || !TotalRank.answered(model, type).isEmpty()) {
             return Optional.empty();
         }
         String lists = model.entities().stream().flatMap(holder -> model.related(holder).stream()

@@ -28,6 +28,7 @@ public enum ProblemType {
     ALREADY_EXISTS(409, "Already exists"),
     HAS_CHILDREN(
             409, "Has children"),
+    LIMIT_REACHED(409, "Limit reached"),
     CONCURRENT_CHANGES(409, "Concurrent changes"),
     TOO_MANY_TAGS(409,
             "Too many tags"),

@@ -24,7 +24,9 @@ final class Descriptions {
             case READ_TAGS -> "In no particular order.";
             case LIST_ENTITIES -> route.entity().listShards().isPresent()
                     ? "In sort order. " + EVENTUAL
-                    : "One list for each value of the attributes that select it. " + EVENTUAL;
+                    : route.entity().lists().isEmpty()
+                            ? "Those of which something is counted, in the order of a total. " + EVENTUAL
+                            : "One list for each value of the attributes that select it. " + EVENTUAL;
             case LIST_RELATED -> related(route.list());
             case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> "By type, then by id. " + EVENTUAL;
             case LIST_WITH_TAGS -> "Each entity once; by type, then by id. " + EVENTUAL;

@@ -5,6 +5,7 @@ import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
+import io.relata.model.TotalRank;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
 import io.relata.model.attribute.SortAttribute;
@@ -20,8 +21,14 @@ import java.util.stream.Stream;
  * @param shown the types of the entities
  * @param copies whether they come from copies, which may carry fewer attributes
  * @param bounds what from, to and prefix are compared with
+ * @param sorts what it can be sorted by, where there is a choice
  */
-record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choice> choices) {
+record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choice> choices, List<String> sorts) {
+    /** One that can be sorted by what can select it, or is sorted in one way only. */
+    ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choice> choices) {
+        this(shown, copies, bounds, choices, choices.stream().map(choice -> choice.attribute().name()).toList());
+    }
+
     /** Where the entities come from. */
     enum Source {
         ENTITIES, COPIES
@@ -42,11 +49,7 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
 
     static Optional<ListShape> of(ConcreteRoute route, Model model) {
         return switch (route.operation()) {
-            case LIST_ENTITIES -> Optional.of(new ListShape(List.of(route.entity()), Source.ENTITIES,
-                    bounds(route.entity(), route.entity().lists(),
-                            route.entity().listShards().isPresent()),
-                    choices(route.entity().choices(), route.entity().lists(), List.of(),
-                            route.entity().listShards().isPresent())));
+            case LIST_ENTITIES -> Optional.of(all(route.entity(), model));
             case LIST_RELATED -> Optional.of(related(route.list()));
             case LIST_TAGGED, LIST_WITH_TAGS ->
                 Optional.of(new ListShape(model.entities().stream().filter(EntityType::taggable).toList(), Source.COPIES,
@@ -54,6 +57,14 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
             case LIST_TAGGED_OF_COLLECTION -> Optional.of(new ListShape(List.of(route.entity()), Source.COPIES, Bounds.ID, List.of()));
             default -> Optional.empty();
         };
+    }
+
+    private static ListShape all(EntityType type, Model model) {
+        boolean whole = type.listShards().isPresent();
+        List<String> ranks = TotalRank.answered(model, type).stream().flatMap(rank -> rank.names().stream()).distinct().toList();
+        List<Choice> choices = choices(type.choices(), type.lists(), List.of(), whole || !ranks.isEmpty());
+        return new ListShape(List.of(type), Source.ENTITIES, ranks.isEmpty() ? bounds(type, type.lists(), whole) : Bounds.TEXT, choices,
+                Stream.concat(choices.stream().map(choice -> choice.attribute().name()), ranks.stream()).toList());
     }
 
     private static ListShape related(Related related) {

@@ -4,6 +4,7 @@ import io.relata.engine.read.list.ListOptions;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Names;
 import io.relata.functions.openapi.schema.Patterns;
+import io.relata.model.EntityType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,13 +35,25 @@ final class PageParameters {
             BOUNDS.forEach(name -> parameters.add(bound(name, shape.bounds())));
         }
         shape.choices().forEach(choice -> parameters.add(choice(choice)));
-        if (!shape.choices().isEmpty()) {
-            parameters.add(JsonObject.of("name", "sort", "in", "query", "description",
-                    "The attribute to sort by, after those that are given",
-                    "schema",
-                    JsonObject.of("type", "string", "enum", shape.choices().stream().map(choice -> choice.attribute().name()).toList())));
+        if (!shape.sorts().isEmpty()) {
+            parameters.add(sort(shape));
         }
         return parameters;
+    }
+
+    private static Object sort(ListShape shape) {
+        boolean byTotals = shape.sorts().size() > shape.choices().size();
+        Map<String, Object> sort = JsonObject.of("name", "sort", "in", "query", "description",
+                byTotals
+                        ? "What to sort by: a total, which leaves out those of which nothing is counted"
+                                + (shape.choices().isEmpty() ? "" : ", or an attribute after those that are given")
+                        : "The attribute to sort by, after those that are given",
+                "schema", JsonObject.of("type", "string", "enum", shape.sorts()));
+        EntityType type = shape.shown().get(0);
+        if (byTotals && type.listShards().isEmpty() && type.lists().isEmpty()) {
+            sort.put("required", true);
+        }
+        return sort;
     }
 
     private Object bound(String name, ListShape.Bounds bounds) {

@@ -6,6 +6,7 @@ import io.relata.functions.openapi.schema.Patterns;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.Related;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import java.util.stream.Stream;
 final class Parameters {
     private static final int MAX_KEY = 255;
     private static final int MAX_TAGS = 20;
+    private static final Map<String, Object> TOTALS = JsonObject.of("type", "string", "enum", List.of(DeclaredTotals.NAME));
     private static final Map<String, Object> TAG = JsonObject.of("type", "string", "pattern", Patterns.TAG);
 
     private final Model model;
@@ -61,7 +63,21 @@ final class Parameters {
             default -> List.of();
         });
         ListShape.of(route, model).ifPresent(shape -> parameters.addAll(pages.of(shape)));
+        if (listsHolders(route)) {
+            parameters.add(shared.use("includeInList", JsonObject.of("name", "include", "in", "query", "description",
+                    "What to add to each entity", "schema", TOTALS)));
+        }
         return parameters;
+    }
+
+    /** Whether it answers a list of entities that have totals. */
+    private boolean listsHolders(ConcreteRoute route) {
+        return switch (route.operation()) {
+            case LIST_ENTITIES -> !new DeclaredTotals(model).of(route.entity()).isEmpty();
+            case LIST_RELATED ->
+                route.list() instanceof Related.Children children && !new DeclaredTotals(model).of(children.entity()).isEmpty();
+            default -> false;
+        };
     }
 
     private List<Object> read(EntityType type) {
@@ -71,7 +87,7 @@ final class Parameters {
             parameters.add(1,
                     shared.query("include",
                             "What to add to the entity. Totals change without a new version, so with them the answer is never 304",
-                            JsonObject.of("type", "string", "enum", List.of(DeclaredTotals.NAME))));
+                            TOTALS));
         }
         return parameters;
     }

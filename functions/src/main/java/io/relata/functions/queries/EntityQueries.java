@@ -18,13 +18,12 @@ import io.relata.functions.http.QueryParameters;
 import io.relata.model.DeclaredTotals;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Reads one entity, with its totals if that is asked for. */
 final class EntityQueries {
     private static final String CONSISTENT = "consistent";
-    private static final String INCLUDE = "include";
     private static final List<String> ALONE = List.of(CONSISTENT);
-    private static final List<String> WITH_TOTALS = List.of(CONSISTENT, INCLUDE);
 
     private final ReadContext context;
 
@@ -52,15 +51,9 @@ final class EntityQueries {
 
     private boolean includesTotals(OperationCall<PathTarget.OneEntity> call) {
         QueryParameters query = call.request().query();
-        if (!EntityResponse.hasTotals(context.model(), call.target().entity().type())) {
-            query.requireOnly(ALONE);
-            return false;
-        }
-        query.requireOnly(WITH_TOTALS);
-        query.single(INCLUDE).filter(included -> !included.equals(DeclaredTotals.NAME)).ifPresent(included -> {
-            throw new Refusal(Refusal.Reason.MALFORMED, "include has to be " + DeclaredTotals.NAME);
-        });
-        return query.single(INCLUDE).isPresent();
+        query.requireOnly(Stream.of(ALONE, IncludeParameter.of(context.model(), call.target().entity().type())).flatMap(List::stream)
+                .toList());
+        return IncludeParameter.asksForTotals(query);
     }
 
     private static Item entity(ReadContext reads, OperationCall<PathTarget.OneEntity> call) {

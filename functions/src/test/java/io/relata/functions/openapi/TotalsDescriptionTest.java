@@ -103,6 +103,18 @@ class TotalsDescriptionTest {
     }
 
     @Test
+    void listsOfEntitiesThatAreCountedForMayHaveTheirTotals() {
+        assertThat(document.at("/paths/~1businesses~1{id}~1customers/get/parameters").toString())
+                .contains("#/components/parameters/includeInList");
+        for (String other : List.of("/businesses", "/businesses/{id}/orders", "/stores/{id}/customers")) {
+            assertThat(document.at("/paths/" + other.replace("/", "~1") + "/get/parameters").toString()).contains("limit")
+                    .doesNotContain("include");
+        }
+        assertThat(document.at("/components/parameters/includeInList").toString()).isEqualTo("""
+                {"name":"include","in":"query","description":"What to add to each entity","schema":{"type":"string","enum":["totals"]}}""");
+    }
+
+    @Test
     void withPermissionsLessMayBeTold() {
         JsonNode guarded = read(COUNTING.permissions(allow(everyone()).toDoAnything().withAll()));
         assertThat(guarded.at("/components/schemas/TotalsOfCustomer/required").isMissingNode()).isTrue();

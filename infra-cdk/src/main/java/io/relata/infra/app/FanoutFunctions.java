@@ -5,6 +5,7 @@ import io.relata.infra.config.Configuration;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
 import io.relata.infra.function.PackagedFunctions;
+import io.relata.infra.table.CapacityAccess;
 import io.relata.infra.table.SecretAccess;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
@@ -54,7 +55,10 @@ final class FanoutFunctions extends Construct {
         table.grantRead(work.role());
         table.grantScan(work.role());
         table.grantWriteCopies(work.role());
-        table.grantCorrect(work.role(), configuration.model().computedAttributes());
+        CapacityAccess capacities = new CapacityAccess(table, configuration.model());
+        capacities.grantGiveBack(fanout.role());
+        capacities.grantRepair(work.role());
+        table.grantCorrect(work.role(), capacities.corrected());
         if (deletesTenants) {
             table.grantDeleteTenants(work.role());
         }

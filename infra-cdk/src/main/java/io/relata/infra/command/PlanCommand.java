@@ -8,6 +8,7 @@ import io.relata.infra.deployed.AskDynamoDb;
 import io.relata.infra.plan.DeployedTable;
 import io.relata.infra.plan.Goal;
 import io.relata.infra.plan.Instructions;
+import io.relata.infra.plan.NewlyCounted;
 import io.relata.infra.plan.Plan;
 import io.relata.infra.plan.PlanIndexes;
 import io.relata.infra.plan.RefusedException;
@@ -68,8 +69,11 @@ public final class PlanCommand implements Callable<Integer> {
             Configuration configuration = Configuration.read(every);
             Context context = every.forModel(configuration.model().name());
             Goal goal = DeploymentCheck.goal(context, configuration);
-            DeployedTable deployed = DeploymentCheck.described(description(context, configuration), context);
-            Plan plan = PlanIndexes.plan(deployed, goal);
+            AskDynamoDb.Asked asked = asked(context, configuration);
+            DeployedTable deployed = DeploymentCheck.described(asked.description(), context);
+            Plan indexes = PlanIndexes.plan(deployed, goal);
+            Plan plan = asked.identity().flatMap(identity -> NewlyCounted.note(identity, configuration.model())).map(indexes::with)
+                    .orElse(indexes);
             Instructions instructions = new Instructions(configuration.name(), settings(given, deployed), file(), region,
                     endpoint.map(URI::toString));
             spec.commandLine().getOut().print(json ? PlanJson.of(plan, instructions) : PlanText.of(plan, instructions, cdkJson));
@@ -91,12 +95,12 @@ public final class PlanCommand implements Callable<Integer> {
         return given;
     }
 
-    private String description(Context context, Configuration configuration) {
-        Optional<String> asked = context.text("table");
+    private AskDynamoDb.Asked asked(Context context, Configuration configuration) {
+        Optional<String> named = context.text("table");
         if (description.isPresent()) {
-            return read(description.get());
+            return new AskDynamoDb.Asked(read(description.get()), Optional.empty());
         }
-        return new AskDynamoDb(region, endpoint).description(asked
+        return new AskDynamoDb(region, endpoint).ask(named
                 .orElseThrow(() -> new RefusedException(
                         "which table? Give --table NAME, with the output TableName of the data stack, or --description FILE")),
                 configuration.identity());

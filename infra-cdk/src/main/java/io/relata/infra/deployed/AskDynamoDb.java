@@ -33,16 +33,26 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
     private static final Duration ALL_ATTEMPTS = Duration.ofSeconds(60);
 
     /**
-     * The description as JSON.
+     * What is known of a table.
+     *
+     * @param description as JSON
+     * @param identity of the model that it was deployed with last; none if it does not say so
+     */
+    public record Asked(String description, Optional<TableIdentity> identity) {
+    }
+
+    /**
+     * Describes a table.
      *
      * @param given the expected identity of the table, possibly of another version
      * @throws RefusedException when the table does not exist, belongs to another model, or can't be read
      */
-    public String description(String table, TableIdentity given) {
+    public Asked ask(String table, TableIdentity given) {
         try (DynamoDbClient client = client()) {
             String description = MAPPER.writeValueAsString(SdkJson.of(client.describeTable(describe -> describe.tableName(table)).table()));
-            new CheckTable(new DynamoDbCopyTable(client, table), table, given, "").beforeReading();
-            return description;
+            DynamoDbCopyTable items = new DynamoDbCopyTable(client, table);
+            new CheckTable(items, table, given, "").beforeReading();
+            return new Asked(description, TableIdentity.read(items));
         } catch (ResourceNotFoundException e) {
             throw new RefusedException(
                     "table " + table + " does not exist " + place() + ". The output TableName of the data stack has its name."

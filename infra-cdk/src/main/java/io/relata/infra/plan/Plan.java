@@ -3,6 +3,7 @@ package io.relata.infra.plan;
 import io.relata.engine.key.IndexNames;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The deployments that give a table the indexes of a model. Each changes one index, because CloudFormation creates or deletes one index of
@@ -17,6 +18,11 @@ public record Plan(DeployedTable table, IndexNames names, List<TableIndex> goal,
         goal = List.copyOf(goal);
         deployments = List.copyOf(deployments);
         notes = List.copyOf(notes);
+    }
+
+    /** The same with one more note. */
+    public Plan with(String note) {
+        return new Plan(table, names, goal, deployments, Stream.concat(notes.stream(), Stream.of(note)).toList());
     }
 
     public Optional<Deployment> next() {

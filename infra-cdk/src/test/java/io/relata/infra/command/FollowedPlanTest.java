@@ -6,9 +6,21 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.annotation.Entity;
+import io.relata.annotation.Listed;
+import io.relata.annotation.SortBy;
+import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.key.IndexNames;
+import io.relata.infra.plan.NewlyCounted;
+import io.relata.model.Model;
 import io.relata.models.office.Office;
+import io.relata.models.saas.Saas;
+import io.relata.schema.Schema;
 import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.total.Total;
+import jakarta.validation.constraints.NotBlank;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +70,47 @@ class FollowedPlanTest {
         assertThat(MAPPER.readTree(plan("").out())).isEqualTo(MAPPER.readTree("""
                 {"table": "%s", "indexNames": "customerIdGsi:customerIdGsi2", "notes": [], "deployments": []}"""
                 .formatted(OFFICE.tableName())));
+    }
+
+    /** It was deployed before the model had totals. */
+    @Test
+    void totalsThatMayBeNewAreToBeBuiltFirst() {
+        CreateTableRequest table = OFFICE.toBuilder().tableName("Office-" + UUID.randomUUID()).build();
+        dynamoDb.createTable(table);
+        TableIdentity now = TableIdentity.of(Office.MODEL, IndexNames.SAME);
+        TableIdentity before = new TableIdentity(now.model(), "0123456789abcdef", now.indexNames(), now.layout());
+        dynamoDb.putItem(put -> put.tableName(table.tableName()).item(AttributeValues.of(before.item())));
+        String nothing = "Table " + table.tableName() + " has all indexes of the model. There is nothing to do.\n";
+
+        assertThat(text(table.tableName())).isEqualTo(new Run(0, nothing + "\nNote:\n  Stored items change: the table was deployed with "
+                + "office (fingerprint 0123456789ab), and this is " + now + ". If one of the totals orders, openOrders is new, or counts "
+                + "something else, declare it building() for this deployment, or it is answered without what is in the table already. "
+                + "Then run ./relata verify --repair, remove building(), and deploy again.\n", ""));
+        dynamoDb.putItem(put -> put.tableName(table.tableName()).item(AttributeValues.of(now.item())));
+        assertThat(text(table.tableName())).isEqualTo(new Run(0, nothing, ""));
+    }
+
+    @Test
+    void totalsThatAreBeingBuiltNeedNoNote() {
+        TableIdentity before = new TableIdentity("shops", "0123456789abcdef", "", 1);
+        Model built = Schema.table("Shops").entities(Shop.class).totals(Total.of(Shop.class).overall().building()).model();
+        assertThat(NewlyCounted.note(before, built)).isEmpty();
+        Model answered = Schema.table("Shops").entities(Shop.class).totals(Total.of(Shop.class).overall()).model();
+        assertThat(NewlyCounted.note(before, answered))
+                .hasValueSatisfying(note -> assertThat(note).contains("one of the totals shops is new"));
+        assertThat(NewlyCounted.note(before, Schema.table("Shops").entities(Shop.class).model())).isEmpty();
+        assertThat(NewlyCounted.note(before, Saas.MODEL)).hasValueSatisfying(note -> assertThat(note)
+                .contains("If @AtMost of user.organizationId is new, run ./relata verify --repair after this deployment"));
+    }
+
+    @Entity(collection = "shops")
+    @SortBy("name")
+    @Listed
+    record Shop(@NotBlank String name) {
+    }
+
+    private static Run text(String table) {
+        return Run.of("--model", "office", "--table", table, "--endpoint", DynamoDbLocal.shared().endpoint().toString());
     }
 
     @Test

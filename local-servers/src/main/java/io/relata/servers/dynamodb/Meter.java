@@ -126,7 +126,8 @@ public final class Meter implements ExecutionInterceptor {
         if (response instanceof GetItemResponse get) {
             tableReads += get.consumedCapacity().capacityUnits();
         } else if (response instanceof BatchGetItemResponse get) {
-            tableReads += get.consumedCapacity().stream().mapToDouble(ConsumedCapacity::capacityUnits).sum();
+            tableReads += ComputedUnits.of((BatchGetItemRequest) context.request(),
+                    get.consumedCapacity().stream().mapToDouble(ConsumedCapacity::capacityUnits).sum());
         } else if (response instanceof QueryResponse query) {
             QueryRequest asked = (QueryRequest) context.request();
             read(asked, ComputedUnits.of(asked, query.consumedCapacity().capacityUnits()));

@@ -27,10 +27,11 @@ import io.relata.model.Model;
 import io.relata.permission.Permission;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
 import java.util.List;
 
-/** A model with tenants and every kind of permission: clubs with members, some of whom are hosts, and what they post. */
+/** A model with tenants and every kind of permission: clubs with members, some of whom are hosts, and what they post. All is counted. */
 final class Clubs {
     static final Permission ADMINS = allow(role("admin")).toDoAnything().withAll();
     static final Permission AUDITORS = allow(role("auditor")).to(READ).withAll();
@@ -52,6 +53,9 @@ final class Clubs {
     static Model with(List<Permission> permissions) {
         return Schema.table("Clubs").multiTenant().entities(Club.class, Member.class, Post.class)
                 .manyToMany(ManyToMany.between(Member.class, Club.class).with(Membership.class))
+                .totals(Total.of(Post.class).per(Club.class).sum("points"), Total.of(Member.class).per(Club.class),
+                        Total.of(Club.class).per(Member.class), Total.of(Post.class).perTag(), Total.of(Club.class).overall(),
+                        Total.of(Member.class).overall().shards(2))
                 .permissions(permissions.toArray(Permission[]::new)).model();
     }
 

@@ -55,6 +55,8 @@ class PermissionsHoldTest {
             Set.of("admin"), Set.of("Admin", "i0"));
     private static final Map<String, String> ENTITIES = Map.of("clubs", "club", "members", "member", "posts", "post");
 
+    /** How each route to totals was answered. */
+    private final Set<String> totals = new TreeSet<>();
     private int call;
 
     @Test
@@ -66,6 +68,8 @@ class PermissionsHoldTest {
         }
         System.out.println(CALLS + " calls of callers of three tenants in all roles, all as permissions say: " + statuses);
         assertThat(statuses.keySet()).contains(200, 201, 204, 403, 404);
+        assertThat(totals).contains("of an entity: 200", "of an entity: 403", "of an entity: 404", "with an entity: 200",
+                "with an entity: 403", "with an entity: 404", "of a tag: 200", "of a tag: 403", "of all: 200", "of all: 403");
     }
 
     /** Each sentence that is missing, or says something else, makes an answer wrong. */
@@ -86,7 +90,7 @@ class PermissionsHoldTest {
     @MethodSource("others")
     void otherPermissionsAreNoticed(List<Permission> permissions) {
         assertThatThrownBy(() -> {
-            for (int seed = 0; seed < 10; seed++) {
+            for (int seed = 0; seed < 60; seed++) {
                 play(Clubs.with(permissions), TABLE, seed);
             }
         }).isInstanceOf(AssertionError.class);
@@ -106,6 +110,7 @@ class PermissionsHoldTest {
             APIGatewayV2HTTPResponse answer = system.send(request, body,
                     Map.of("sub", subject, "tenant", tenant, "roles", "[" + String.join(" ", roles) + "]"));
             boolean unchanged = before.equals(system.stored());
+            totals(request).ifPresent(route -> totals.add(route + ": " + answer.getStatusCode()));
             system.follow();
             new Judged(request, body, answer, new PlainPermissions(subject, roles, before, tenant),
                     new PlainPermissions(subject, roles, system.stored(), tenant), unchanged).judge();
@@ -118,6 +123,21 @@ class PermissionsHoldTest {
             statuses.merge(called.status(), 1, Integer::sum);
         }
         return statuses;
+    }
+
+    /** How a request asks for totals, if it does. */
+    private static Optional<String> totals(HttpRequest request) {
+        String[] path = request.uri().getPath().substring(1).split("/");
+        if (!request.method().equals("GET")) {
+            return Optional.empty();
+        } else if (path.length == 3 && path[2].equals("totals")) {
+            return Optional.of(path[0].equals("tags") ? "of a tag" : "of an entity");
+        } else if (path.length == 2 && path[0].equals("totals")) {
+            return Optional.of("of all");
+        }
+        return path.length == 2 && Objects.requireNonNullElse(request.uri().getRawQuery(), "").contains("include=totals")
+                ? Optional.of("with an entity")
+                : Optional.empty();
     }
 
     /** An answer, with the items before and after. */
@@ -133,7 +153,10 @@ class PermissionsHoldTest {
                 complete();
             }
             List<String> path = List.of(request.uri().getPath().substring(1).split("/"));
-            if (path.size() == 2 && ENTITIES.containsKey(path.get(0))) {
+            Optional<String> totals = PermissionsHoldTest.totals(request);
+            if (totals.isPresent() && !totals.get().equals("with an entity")) {
+                totals(path, status);
+            } else if (path.size() == 2 && ENTITIES.containsKey(path.get(0))) {
                 one(ENTITIES.get(path.get(0)), path.get(1), status);
             } else if (path.size() == 4 && path.get(2).equals("tags")) {
                 existing(ENTITIES.get(path.get(0)), path.get(1), status, "tag");
@@ -147,7 +170,37 @@ class PermissionsHoldTest {
             }
         }
 
+        /** Whoever may be told none of them is refused; anyone else is told what core items add up to. */
+        private void totals(List<String> path, int status) {
+            PlainTotals plain = new PlainTotals(before);
+            String entity = ENTITIES.getOrDefault(path.get(path.size() == 2 ? 1 : 0), "");
+            if (status == 404) {
+                assertThat(isReadable(entity, path.get(1))).describedAs(this::words).isFalse();
+                assertThat(detail()).isEqualTo(entity + " " + path.get(1) + " does not exist");
+            } else if (path.size() == 2) {
+                told(plain.ofAll(entity, path.get(1)), json(answer.getBody()), status);
+            } else if (path.get(0).equals("tags")) {
+                told(plain.ofTag(path.get(1)), json(answer.getBody()), status);
+            } else {
+                assertThat(status == 400 || isReadable(entity, path.get(1))).describedAs(this::words).isTrue();
+                told(plain.of(entity, path.get(1)), json(answer.getBody()), status);
+            }
+        }
+
+        private void told(Map<String, PlainTotals.Counted> told, JsonNode totals, int status) {
+            if (status == 200) {
+                assertThat(!told.isEmpty() && PlainTotals.isIn(totals, told)).describedAs(this::words).isTrue();
+            } else if (status == 403) {
+                assertThat(told).describedAs(this::words).isEmpty();
+            }
+        }
+
         private void one(String entity, String id, int status) {
+            if (PermissionsHoldTest.totals(request).isPresent() && isReadable(entity, id)) {
+                told(new PlainTotals(before).of(entity, id), json(answer.getBody()).path("totals"), status);
+                assertThat(status).describedAs(this::words).isIn(200, 400, 403);
+                return;
+            }
             boolean there = before.entity(entity, id).isPresent();
             if (status < 300 && entity.equals("post") && !before.roles().contains("admin") && !request.method().equals("DELETE")) {
                 assertThat(after.entity(entity, id).flatMap(item -> item.value("points"))).describedAs(this::words)

@@ -3,6 +3,7 @@ package io.relata.models.courses;
 import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import io.relata.total.Ranking;
 import io.relata.total.Total;
 
 /** A school: students, the courses that they take, what these are made of and who teaches them. */
@@ -10,7 +11,8 @@ public final class Courses {
     public static final Model MODEL = Schema.table("Courses")
             .entities(Student.class, Instructor.class, Course.class, Module.class, Lesson.class)
             .manyToMany(ManyToMany.between(Student.class, Course.class).with(Enrolment.class))
-            .totals(Total.of(Student.class).per(Course.class).sum("progress"), Total.of(Lesson.class).per(Module.class).sum("minutes"))
+            .totals(Total.of(Student.class).per(Course.class).sum("progress").rankedBy(Ranking.count()),
+                    Total.of(Lesson.class).per(Module.class).sum("minutes"))
             .model();
 
     private Courses() {

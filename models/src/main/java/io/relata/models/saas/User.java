@@ -1,5 +1,6 @@
 package io.relata.models.saas;
 
+import io.relata.annotation.AtMost;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SelfCopy;
 import io.relata.annotation.SortBy;
@@ -12,7 +13,7 @@ import jakarta.validation.constraints.NotNull;
 /** A member of an organization; its members are one item collection. */
 @Entity(collection = "users") @SortBy("userName") @SelfCopy
 public record User(
-        @Within(Organization.class) @NotBlank String organizationId,
+        @Within(Organization.class) @AtMost(by = "seats") @NotBlank String organizationId,
         @NotBlank String userName,
         @NotNull UserType userType,
         @Email @Unique String email) {

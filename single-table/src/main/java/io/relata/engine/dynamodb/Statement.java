@@ -3,7 +3,7 @@ package io.relata.engine.dynamodb;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
-import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.BatchedUpdate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,22 +20,21 @@ final class Statement {
     }
 
     static BatchStatementRequest of(String table, Action.Update<CopyKey> update) {
+        BatchedUpdate<CopyKey> batched = BatchedUpdate.of(update);
         List<AttributeValue> parameters = new ArrayList<>();
-        String sets = update.changes().stream().map(change -> {
-            if (!(change instanceof AttributeChange.Assign assign)) {
-                throw new IllegalArgumentException(change + " is not an assignment");
+        String sets = batched.changes().stream().map(change -> {
+            if (change instanceof AttributeChange.Assign assign) {
+                parameters.add(AttributeValues.of(assign.value()));
+                return "SET \"" + assign.attribute() + "\"=?";
             }
-            parameters.add(AttributeValues.of(assign.value()));
-            return "SET \"" + assign.attribute() + "\"=?";
+            return "REMOVE \"" + ((AttributeChange.Remove) change).attribute() + "\"";
         }).collect(Collectors.joining(" "));
         parameters.add(AttributeValue.fromS(update.key().id()));
         parameters.add(AttributeValue.fromS(update.key().type()));
-        if (!(update.condition() instanceof Condition.Less less)) {
-            throw new IllegalArgumentException(update.condition() + " is not a guard by version");
-        }
-        parameters.add(AttributeValues.of(less.value()));
+        parameters.add(AttributeValues.of(batched.guard().value()));
         return BatchStatementRequest.builder()
-                .statement("UPDATE \"" + table + "\" " + sets + " WHERE \"id\"=? AND \"type\"=? AND \"" + less.attribute() + "\" < ?")
+                .statement("UPDATE \"" + table + "\" " + sets + " WHERE \"id\"=? AND \"type\"=? AND \"" + batched.guard().attribute()
+                        + "\" < ?")
                 .parameters(parameters).build();
     }
 }

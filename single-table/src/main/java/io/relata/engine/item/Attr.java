@@ -45,8 +45,18 @@ public final class Attr {
     public static final String LINK_VERSION = "linkVersion";
     /** On a contribution: by total, what it adds to which of its numbers. */
     public static final String PARTS = "parts";
-    /** On a total: how often something was added to it. */
+    /** On a total and a capacity: how often it was changed. */
     public static final String REVISION = "revision";
+    /** On a capacity: how many reservations are in it. */
+    public static final String TAKEN = "taken";
+    /** On a capacity: how many reservations can be in it; none where there is no limit. */
+    public static final String MOST = "most";
+    /** On a capacity: the limit of all its shards together; none where there is no limit. */
+    public static final String LIMIT = "limit";
+    /** On a capacity: how many shards it has. */
+    public static final String SHARDS = "shards";
+    /** On an entity whose parents limit how many there are: by attribute, the partition that its reservation is in. */
+    public static final String RESERVATIONS = "_reservations";
     /** On an entity, a link and their tombstones: which requests wrote the latest versions; see {@code Writers}. */
     public static final String WRITERS = "_writers";
 

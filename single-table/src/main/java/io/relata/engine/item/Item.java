@@ -64,6 +64,16 @@ public record Item(Map<String, Object> attributes) {
         return expect(BigDecimal.class, attribute, attributes.get(attribute)).longValueExact();
     }
 
+    /** Whether {@link #number} can read an attribute. */
+    public boolean isWhole(String attribute) {
+        return isWholeNumber(attributes.get(attribute));
+    }
+
+    /** Whether a value is a whole number in the range of versions, that of a long. */
+    public static boolean isWholeNumber(@Nullable Object value) {
+        return value instanceof BigDecimal number && number.scale() <= 0 && number.toBigInteger().bitLength() < Long.SIZE;
+    }
+
     /** The strings of a set; none when the attribute is missing, since DynamoDB has no empty sets. */
     @SuppressWarnings("unchecked")
     public Set<String> strings(String attribute) {

@@ -12,8 +12,9 @@ public enum Kind {
     LIMIT("limit"),
     TOTAL("total"),
     CONTRIBUTION("contribution"),
-    META(
-            "meta");
+    CAPACITY("capacity"),
+    RESERVATION("reservation"),
+    META("meta");
 
     private final String stored;
 

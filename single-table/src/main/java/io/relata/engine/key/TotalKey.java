@@ -44,6 +44,16 @@ public record TotalKey(String holder, int shard) {
         return new TotalKey(text.substring(0, end), Integer.parseInt(text.substring(end + 1)));
     }
 
+    /** Whether this is the key of one of the items of a total, as Relata spells it. */
+    public static boolean isOfTotal(CopyKey key) {
+        return is(key) && key.type().startsWith(TOTAL) && isText(key.type().substring(TOTAL.length())) && of(key).key().equals(key);
+    }
+
+    /** Which of the items of a total this is the key of. */
+    public static TotalKey of(CopyKey key) {
+        return ofText(key.type().substring(TOTAL.length()));
+    }
+
     /** Whether it is the text of a key. */
     public static boolean isText(String text) {
         return TEXT.matcher(text).matches();
@@ -67,6 +77,11 @@ public record TotalKey(String holder, int shard) {
     /** The core item that a contribution is of. */
     public static CoreKey source(CopyKey contribution) {
         return new CoreKey(contribution.id().substring(CONTRIBUTION.length()), contribution.type());
+    }
+
+    /** The entity whose it is; of a tag or of all of an entity, none that there is. */
+    public EntityRef entity() {
+        return EntityRef.ofType(holder);
     }
 
     /** {@code business#001#0}. */

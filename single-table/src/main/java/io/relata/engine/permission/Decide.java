@@ -47,14 +47,8 @@ public final class Decide {
 
     /** The sentence that allows it, if there is one. */
     public Optional<Allowed> reason(Privilege privilege, Resource resource) {
-        Set<CoreKey> missing = new LinkedHashSet<>();
-        Optional<Allowed> reason = reason(privilege, resource, missing);
-        while (reason.isEmpty() && !missing.isEmpty()) {
-            items.read(missing);
-            missing.clear();
-            reason = reason(privilege, resource, missing);
-        }
-        return reason;
+        foresee(privilege, List.of(resource));
+        return reason(privilege, resource, new LinkedHashSet<>());
     }
 
     /** Whether the caller may read an entity, or a duplicate of one. */
@@ -64,16 +58,22 @@ public final class Decide {
 
     /** Reads together what deciding about all of these takes. */
     public void foresee(List<Item> found) {
-        if (authority.isRestricted()) {
-            Set<CoreKey> missing = new LinkedHashSet<>();
-            found.stream().filter(item -> !isAlwaysRead(item)).forEach(item -> {
+        foresee(Privilege.READ, found.stream().filter(item -> authority.isRestricted() && !isAlwaysRead(item))
+                .map(item -> Resource.of(model, item)).toList());
+    }
+
+    void foresee(Privilege privilege, List<Resource> resources) {
+        Set<CoreKey> missing = new LinkedHashSet<>();
+        do {
+            items.read(missing);
+            missing.clear();
+            resources.forEach(resource -> {
                 Set<CoreKey> own = new LinkedHashSet<>();
-                if (reason(Privilege.READ, Resource.of(model, item), own).isEmpty()) {
+                if (reason(privilege, resource, own).isEmpty()) {
                     missing.addAll(own);
                 }
             });
-            items.read(missing);
-        }
+        } while (!missing.isEmpty());
     }
 
     /** Whether the caller reads all entities of the type, so that nothing is to decide about this one. */

@@ -38,6 +38,18 @@ public final class DecideTotals {
         return visible(totals, Optional.of(Resource.unread(holder, id)));
     }
 
+    /** Reads together what deciding about the totals of each of these takes. */
+    public void foresee(List<TotalType> totals, EntityType holder, List<String> ids) {
+        if (authority.isRestricted()) {
+            List<Resource> holders = ids.stream().map(id -> Resource.unread(holder, id)).toList();
+            totals.stream().filter(total -> total.scope() instanceof TotalScope.Children).map(declared::counted).distinct()
+                    .filter(counted -> !decide.readsAll(counted)).flatMap(this::grantees)
+                    .filter(grantee -> grantee instanceof Grantee.WhoMay who && who.parent() == holder.type())
+                    .map(grantee -> ((Grantee.WhoMay) grantee).privilege()).distinct()
+                    .forEach(privilege -> decide.foresee(privilege, holders));
+        }
+    }
+
     /** The same of a tag or a whole collection. */
     public List<TotalType> visible(List<TotalType> totals) {
         return visible(totals, Optional.empty());
@@ -93,7 +105,8 @@ public final class DecideTotals {
                 ? Optional.empty()
                 : Optional.of(new TotalType(total.name(), total.scope(),
                         total.sums().stream().filter(attribute -> !isIn(hidden, attribute)).toList(),
-                        total.by().filter(attribute -> !isIn(hidden, attribute)), total.where(), total.shards(), total.state()));
+                        total.by().filter(attribute -> !isIn(hidden, attribute)), total.where(), total.shards(), total.state(),
+                        total.rankings().stream().filter(ranking -> ranking.attribute().filter(hidden::contains).isEmpty()).toList()));
     }
 
     private static boolean isIn(Set<String> names, Attribute attribute) {

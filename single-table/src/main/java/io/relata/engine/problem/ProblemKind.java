@@ -31,6 +31,8 @@ public enum ProblemKind {
     /** There is an entity with this id already. */
     ALREADY_EXISTS(Reason.CONFLICT),
     HAS_CHILDREN(Reason.CONFLICT),
+    /** A parent has as many children as it can have, or would have more. */
+    LIMIT_REACHED(Reason.CONFLICT),
     /** Others changed the same at the same time, again and again. */
     CONCURRENT_CHANGES(Reason.CONFLICT),
     TOO_MANY_TAGS(Reason.CONFLICT),

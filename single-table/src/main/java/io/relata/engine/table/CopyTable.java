@@ -5,6 +5,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
+import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
 import java.util.List;
@@ -21,8 +22,10 @@ public interface CopyTable extends TableReads {
      * Updates existing copies in as few requests as possible (25 copies each). Never creates a copy. Every copy has its own condition; a
      * condition that does not hold is not an error.
      *
-     * @param updates of {@link AttributeChange.Assign}s only, each of another copy
+     * @param updates of {@link AttributeChange.Assign}s only, each of another copy, and each {@linkplain Condition.Less guarded by a
+     * version}
      * @return how each ended, in order
+     * @throws IllegalArgumentException when a statement can't say an update
      */
     List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates);
 

@@ -35,18 +35,28 @@ public record Contribution(Map<TotalKey, Map<String, Long>> parts) {
         return item.map(Contribution::of).orElse(NONE);
     }
 
+    /** Whether an item is stored as long as it has to be: what counts never expires, and what counts for nothing does. */
+    public static boolean endsInTime(Item item) {
+        return item.has(Attr.PARTS) ? !item.has(Attr.EXPIRES_AT) : item.isWhole(Attr.EXPIRES_AT);
+    }
+
     /**
      * The item, without its key.
      *
      * @param version of the core item that this follows from
-     * @param expiresAt in seconds since 1970, when the item is not needed any more
+     * @param end when it is not needed any more, in seconds since 1970; only what counts for nothing ever ends
      */
-    public Item item(long version, Optional<Long> expiresAt) {
+    public Item item(long version, long end) {
+        Item item = item(version);
+        return parts.isEmpty() ? item.with(Attr.EXPIRES_AT, end) : item;
+    }
+
+    /** The item of what counts for something, without its key. */
+    public Item item(long version) {
         Map<String, Object> attributes = new LinkedHashMap<>(Map.of(Attr.KIND, Kind.CONTRIBUTION.stored(), Attr.VERSION, version));
         if (!parts.isEmpty()) {
             attributes.put(Attr.PARTS, stored());
         }
-        expiresAt.ifPresent(time -> attributes.put(Attr.EXPIRES_AT, time));
         return new Item(attributes);
     }
 

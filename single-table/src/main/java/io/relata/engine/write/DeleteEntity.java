@@ -44,12 +44,18 @@ public final class DeleteEntity {
             Item current = new Permit(context).existing(Privilege.DELETE, type, entity, before);
             precondition.require(StoredItem.name(entity), before.alive());
             requireNoChildren(type, entity);
+            List<Action<CoreKey>> along = new ArrayList<>(new LimitChildren(context, type, entity).deleted().orElseThrow(
+                    () -> hasChildren(entity, List.of())));
             Item tombstone = CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, context.clock().instant());
-            List<Action<CoreKey>> conditions = new AskRules(context)
-                    .conditions(new EntityWrite(type, entity, Way.DELETE, before.alive(), Optional.empty()));
-            return new SaveEntity(context.table(), type, entity).save(before.replacedBy(CoreKey.of(entity), tombstone), before, conditions)
-                    ? Optional.of(tombstone)
-                    : Optional.empty();
+            Optional<ReserveCapacity.Reserved> reserved = new ReserveCapacity(context, type, Identity.given(entity), before)
+                    .with(tombstone);
+            if (reserved.isEmpty()) {
+                return Optional.empty();
+            }
+            along.addAll(reserved.get().actions());
+            along.addAll(new AskRules(context).conditions(new EntityWrite(type, entity, Way.DELETE, before.alive(), Optional.empty())));
+            Action.Put<CoreKey> put = reserved.get().replaces(before.replacedBy(CoreKey.of(entity), tombstone));
+            return new SaveEntity(context.table(), type, entity).save(put, before, along) ? Optional.of(tombstone) : Optional.empty();
         });
     }
 
@@ -86,10 +92,15 @@ public final class DeleteEntity {
             children.addAll(copied(type, entity));
         }
         if (!children.isEmpty()) {
-            boolean named = !context.authority().isRestricted();
-            throw new Refusal(ProblemKind.HAS_CHILDREN, StoredItem.name(entity) + " still has children"
-                    + (named ? ", " + String.join(", ", children) + " among them" : "")
-                    + ": delete them or give them another parent first");
+            throw hasChildren(entity, children);
         }
+    }
+
+    /** @param children some of them, as far as they are known */
+    private Refusal hasChildren(EntityRef entity, List<String> children) {
+        boolean named = !context.authority().isRestricted() && !children.isEmpty();
+        return new Refusal(ProblemKind.HAS_CHILDREN, StoredItem.name(entity) + " still has children"
+                + (named ? ", " + String.join(", ", children) + " among them" : "")
+                + ": delete them or give them another parent first");
     }
 }

@@ -123,13 +123,19 @@ final class NextVersion {
         if (isUnchanged(draft)) {
             return before.alive().map(item -> new WriteResult(item, WriteResult.Effect.UNCHANGED));
         }
+        Optional<ReserveCapacity.Reserved> reserved = new ReserveCapacity(context, type, identity, before).with(draft.next());
+        if (reserved.isEmpty()) {
+            return Optional.empty();
+        }
         List<Action<CoreKey>> along = new ArrayList<>(draft.links().stream().map(FollowingLink::action).toList());
         if (identity.source() != Identity.Source.GENERATED) {
             along.addAll(new Ancestors(context, type, identity.ref()).checks(draft.body().own(), ownBefore));
         }
-        Action.Put<CoreKey> put = before.replacedBy(identity.key(), draft.next());
+        along.addAll(reserved.get().actions());
+        along.addAll(new LimitChildren(context, type, identity.ref()).changed(before.alive(), draft.next()));
+        Action.Put<CoreKey> put = reserved.get().replaces(before.replacedBy(identity.key(), reserved.get().next()));
         once.ifPresent(key -> along.add(key.claim(identity.ref(), put.item(), context.clock().instant())));
-        return new SaveEntity(context.table(), type, identity.ref()).save(put, before, conditions.apply(along))
+        return new SaveEntity(context.table(), type, identity.ref()).save(put, before, conditions.apply(OneCheckEach.of(along)))
                 ? Optional.of(new WriteResult(put.item(), effect()))
                 : Optional.empty();
     }

@@ -55,8 +55,10 @@ class UpdateExistingTest {
     @Test
     void takesAssignmentsUnderAGuardByVersionOnly() {
         CopyKey key = new CopyKey("artist#1", "festival#1");
-        assertThatThrownBy(() -> table.copies().updateExisting(List.of(new Action.Update<>(key, List.of(new AttributeChange.Remove("data")),
-                new Condition.Less("version", 2))))).hasMessage("Remove[attribute=data] is not an assignment");
+        List<AttributeChange> counted = List.of(new AttributeChange.Count("data", 1));
+        assertThatThrownBy(
+                () -> table.copies().updateExisting(List.of(new Action.Update<>(key, counted, new Condition.Less("version", 2)))))
+                .hasMessage("Count[attribute=data, by=1] is neither an assignment nor a removal");
         assertThatThrownBy(
                 () -> table.copies().updateExisting(List.of(new Action.Update<>(key, List.of(new AttributeChange.Assign("data", "x")),
                         Condition.absent()))))

@@ -27,6 +27,14 @@ class ItemTest {
     }
 
     @Test
+    void wholeNumbersAreThoseThatALongCanHold() {
+        Item item = Item.of("least", Long.MIN_VALUE, "most", Long.MAX_VALUE, "more", new BigDecimal("9223372036854775808"), "part",
+                new BigDecimal("1.5"), "text", "1");
+        assertThat(item.attributes().keySet()).filteredOn(item::isWhole).containsExactlyInAnyOrder("least", "most");
+        assertThat(item.isWhole("none")).isFalse();
+    }
+
+    @Test
     void changeOfWhatItWasMadeOfDoesNotChangeIt() {
         Map<String, Object> attributes = new HashMap<>();
         Map<String, Object> map = new HashMap<>(Map.of("a", 1));

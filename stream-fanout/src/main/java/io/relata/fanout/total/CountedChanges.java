@@ -1,16 +1,24 @@
 package io.relata.fanout.total;
 
+import io.relata.engine.key.TotalKey;
 import io.relata.engine.total.CountItems;
+import io.relata.engine.total.RankTotals;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.Model;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds the changes that totals follow. */
 public final class CountedChanges {
     private final CountItems counts;
+    private final RankTotals ranks;
 
     public CountedChanges(Model model) {
         this.counts = new CountItems(model);
+        this.ranks = new RankTotals(model);
     }
 
     /**
@@ -20,6 +28,13 @@ public final class CountedChanges {
     public boolean isAmong(Coalesce.Changes changes) {
         return counts.isCounted(changes.key())
                 && changes.records().stream().anyMatch(change -> differs(change, changes));
+    }
+
+    /** The ranked totals that an item counted for at any time of its changes. */
+    public Set<TotalKey> concerned(Coalesce.Changes changes) {
+        return changes.records().stream().flatMap(change -> Stream.of(change.before(), change.after()))
+                .flatMap(item -> counts.of(changes.key(), item).parts().keySet().stream()).filter(ranks::areRanked)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private boolean differs(StreamRecord change, Coalesce.Changes changes) {

@@ -3,7 +3,6 @@ package io.relata.fanout.total;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.TotalKey;
@@ -11,7 +10,6 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
 import io.relata.engine.total.Contribution;
 import io.relata.engine.total.CountItems;
-import java.math.BigDecimal;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,9 +30,9 @@ final class FindMoves {
         this.clock = clock;
     }
 
-    /** Those of contributions that stand for an earlier version than their core items have. */
-    List<Move> behind(Collection<CoreKey> sources) {
-        return moves(sources, this::behind);
+    /** Those of contributions that do not stand for their core items in the versions that they have. */
+    List<Move> due(Collection<CoreKey> sources) {
+        return moves(sources, this::due);
     }
 
     /** Those of contributions that are wrong, whatever their versions; each only as long as its core item is as it was read. */
@@ -56,29 +54,27 @@ final class FindMoves {
                 Optional.ofNullable(found.get(TotalKey.contribution(source)))).stream()).toList();
     }
 
-    private Optional<Move> behind(CoreKey key, Optional<Item> source, Optional<Item> contribution) {
+    private Optional<Move> due(CoreKey key, Optional<Item> source, Optional<Item> contribution) {
         long counted = contribution.map(item -> item.number(Attr.VERSION)).orElse(-1L);
         if (source.isEmpty()) {
             // Removed without a tombstone: whoever has read it must find that its contribution is not as it was, even one of nothing.
-            return Optional.of(Move.of(key, contribution, Contribution.NONE, counted + 1, Optional.of(end())).whileStill(source));
+            return Optional.of(Move.of(key, contribution, Contribution.NONE, counted + 1, end()).whileStill(source));
         }
-        if (!isWhole(source.get().value(Attr.VERSION)) || source.get().number(Attr.VERSION) <= counted) {
+        // Another version, or none, was written by other code: verify reports it, and what is written instead is counted.
+        if (!source.get().isWhole(Attr.VERSION)) {
             return Optional.empty();
         }
         long version = source.get().number(Attr.VERSION);
-        boolean alive = !Kind.TOMBSTONE.is(source.get());
-        return Optional.of(Move.of(key, contribution, counts.of(key, source), version,
-                alive
-                        ? Optional.empty()
-                        : source.filter(item -> item.has(Attr.EXPIRES_AT)).map(item -> item.number(Attr.EXPIRES_AT))
-                                .or(() -> Optional.of(end()))));
+        Move move = Move.of(key, contribution, counts.of(key, source), version, end());
+        if (version > counted) {
+            return Optional.of(move);
+        }
+        // A contribution of a later version: the item was read before a change that is counted by now, or it was removed without a
+        // tombstone and came back in an earlier version. Only the item itself tells, so the move holds as long as it is as it was read.
+        return version == counted && move.difference().isEmpty() ? Optional.empty() : Optional.of(move.whileStill(source));
     }
 
-    /** What has another version, or none, was written by other code: verify reports it, and what is written instead is counted. */
-    private static boolean isWhole(Optional<Object> version) {
-        return version.filter(value -> value instanceof BigDecimal number && number.scale() <= 0).isPresent();
-    }
-
+    /** Nothing that was read before now is still to be written then. */
     private long end() {
         return CoreItems.endOfTombstone(clock.instant());
     }
@@ -87,11 +83,10 @@ final class FindMoves {
         Contribution counted = counts.of(key, source);
         long before = contribution.map(item -> item.number(Attr.VERSION)).orElse(-1L);
         long version = source.map(item -> item.number(Attr.VERSION)).orElse(before + 1);
-        boolean ends = contribution.filter(item -> item.has(Attr.PARTS) && item.has(Attr.EXPIRES_AT)).isPresent();
-        if (before <= version && !ends && counted.equals(Contribution.of(contribution))) {
+        if ((before <= version || counted.parts().isEmpty()) && contribution.map(Contribution::endsInTime).orElse(true)
+                && counted.equals(Contribution.of(contribution))) {
             return Optional.empty();
         }
-        boolean alive = source.filter(item -> !Kind.TOMBSTONE.is(item)).isPresent();
-        return Optional.of(Move.of(key, contribution, counted, version, alive ? Optional.empty() : Optional.of(end())).whileStill(source));
+        return Optional.of(Move.of(key, contribution, counted, version, end()).whileStill(source));
     }
 }

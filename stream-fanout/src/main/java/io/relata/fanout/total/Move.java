@@ -36,15 +36,16 @@ record Move(CoreKey source, Optional<Item> read, Item written, Map<TotalKey, Map
     /**
      * @param counts what the core item counts for
      * @param version of the core item
-     * @param expiresAt when the contribution is not needed any more, in seconds since 1970
+     * @param end when the contribution is not needed any more if it counts for nothing, in seconds since 1970
      */
-    static Move of(CoreKey source, Optional<Item> read, Contribution counts, long version, Optional<Long> expiresAt) {
-        return new Move(source, read, counts.item(version, expiresAt), counts.minus(Contribution.of(read)), Optional.empty(),
+    static Move of(CoreKey source, Optional<Item> read, Contribution counts, long version, long end) {
+        return new Move(source, read, counts.item(version, end), counts.minus(Contribution.of(read)), Optional.empty(),
                 Extent.WHOLE);
     }
 
     /**
-     * A first step of this move that changes at most so many totals. The contribution keeps its version, so that the rest follows.
+     * A first step of this move that changes at most so many totals. The contribution keeps its version, so that the rest follows. It
+     * counts for something: what is added comes first, and of what is only taken away something is left.
      *
      * @param totals how many fit into a transaction
      */
@@ -63,8 +64,8 @@ record Move(CoreKey source, Optional<Item> read, Item written, Map<TotalKey, Map
             }
         });
         long version = read.map(item -> item.number(Attr.VERSION)).orElse(0L);
-        Move step = of(source, read, new Contribution(parts), version, Optional.empty());
-        return new Move(source, read, step.written(), step.difference(), fence, Extent.FIRST_STEP);
+        Contribution step = new Contribution(parts);
+        return new Move(source, read, step.item(version), step.minus(Contribution.of(read)), fence, Extent.FIRST_STEP);
     }
 
     /** The same as long as the core item is as it was read. */

@@ -24,9 +24,10 @@ import java.util.function.Function;
  * Brings totals to what core items count for now, whatever the records said that led to this.
  *
  * <p>Why each change counts once: a contribution has the version of its core item that it stands for, and what it added to totals. It is
- * moved to a later version in one transaction with the totals, on condition that it is as it was read. So what is late or repeated finds
- * the contribution at that version, or fails its condition, and of two that move it at once one fails. The contribution of what is gone
- * stays for as long as a tombstone does, so that nothing that was read before can create it anew.
+ * moved to another version in one transaction with the totals, on condition that it is as it was read. So what is late or repeated finds
+ * the contribution at that version, or fails its condition, and of two that move it at once one fails. It is moved to an earlier version
+ * only as long as the core item has that version. What counts for nothing stays for as long as a tombstone does, so that nothing that was
+ * read before can count it anew.
  */
 public final class SettleTotals {
     private static final int MOST_ATTEMPTS = 10;
@@ -34,19 +35,30 @@ public final class SettleTotals {
     private final CopyTable table;
     private final CountItems counts;
     private final FindMoves moves;
+    private final PlaceTotals places;
 
     public SettleTotals(Model model, CopyTable table, Clock clock) {
         this.table = table;
         this.counts = new CountItems(model);
         this.moves = new FindMoves(counts, table, clock);
+        this.places = new PlaceTotals(model, table);
+    }
+
+    /** The same where nothing is known of what they counted for before. */
+    public void settle(Collection<CoreKey> sources) {
+        settle(sources, List.of());
     }
 
     /**
      * @param sources core items of which at least one record says that it counts for something else now
+     * @param concerned totals that they may have counted for before: whoever moved them may have stopped before it put these into their
+     * places in lists
      * @throws ConcurrentChangeException when contributions keep changing
      */
-    public void settle(Collection<CoreKey> sources) {
-        move(sources.stream().filter(counts::isCounted).toList(), moves::behind);
+    public void settle(Collection<CoreKey> sources, Collection<TotalKey> concerned) {
+        Set<TotalKey> changed = new LinkedHashSet<>(concerned);
+        changed.addAll(move(sources.stream().filter(counts::isCounted).toList(), moves::due));
+        places.correct(changed);
     }
 
     /**
@@ -56,19 +68,23 @@ public final class SettleTotals {
      * @throws ConcurrentChangeException when they keep changing
      */
     public void recount(Collection<CoreKey> sources) {
-        move(sources, moves::wrong);
+        places.correct(move(sources, moves::wrong));
     }
 
-    private void move(Collection<CoreKey> sources, Function<Collection<CoreKey>, List<Move>> find) {
+    /** @return the totals that changed */
+    private Set<TotalKey> move(Collection<CoreKey> sources, Function<Collection<CoreKey>, List<Move>> find) {
+        Set<TotalKey> changed = new LinkedHashSet<>();
         Set<CoreKey> left = new LinkedHashSet<>(sources);
         for (int attempt = 0; !left.isEmpty(); attempt++) {
             if (attempt == MOST_ATTEMPTS) {
                 throw ConcurrentChangeException.keptChanging(left.iterator().next(), MOST_ATTEMPTS);
             }
             List<Move> found = find.apply(left);
+            found.forEach(move -> changed.addAll(move.difference().keySet()));
             left.clear();
             write(found, left);
         }
+        return changed;
     }
 
     /** @param again receives those that have to be looked at again */

@@ -3,9 +3,11 @@ package io.relata.fanout.work;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.KeyText;
+import io.relata.engine.key.TotalKey;
 import io.relata.engine.tenant.Tenant;
 import io.relata.fanout.record.ChangeHint;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A message of the work queue. Like a stream record it is only a hint: the current state is read when the message is processed, so it may
@@ -48,11 +50,23 @@ public sealed interface Message {
         }
     }
 
-    /** Brings totals to what a core item counts for. */
-    record Settle(CoreKey source) implements Message {
+    /**
+     * Brings totals to what a core item counts for.
+     *
+     * @param concerned totals that lists are sorted by and that it may have counted for before
+     */
+    record Settle(CoreKey source, Set<TotalKey> concerned) implements Message {
         @Override
         public String subject() {
             return "settle totals for " + KeyText.REDACTED.of(source);
+        }
+    }
+
+    /** Gives back a reservation whose holder was removed. */
+    record GiveBack(CoreKey reservation) implements Message {
+        @Override
+        public String subject() {
+            return "give back " + KeyText.REDACTED.of(reservation);
         }
     }
 

@@ -6,8 +6,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.TotalKey;
 import io.relata.engine.tenant.Tenant;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Messages as JSON. A dead letter may be read by a later release than the one that wrote it, so the format has a version, and unknown
@@ -20,6 +23,8 @@ public final class MessageJson {
     private static final int VERSION = 1;
     private static final String RECHECK = "look";
     private static final String SETTLE = "settle";
+    private static final String CONCERNED = "totals";
+    private static final String GIVE_BACK = "give-back";
     private static final String CONTINUE_FANOUT = "go-on";
     private static final String VERIFY = "verify";
     private static final String TELL = "tell";
@@ -46,6 +51,11 @@ public final class MessageJson {
             key(json.put(TYPE, RECHECK), recheck.key());
         } else if (message instanceof Message.Settle settle) {
             key(json.put(TYPE, SETTLE), settle.source());
+            if (!settle.concerned().isEmpty()) {
+                settle.concerned().forEach(total -> json.withArray(CONCERNED).add(total.text()));
+            }
+        } else if (message instanceof Message.GiveBack back) {
+            key(json.put(TYPE, GIVE_BACK), back.reservation());
         } else if (message instanceof Message.ContinueFanout next) {
             token(json.put(TYPE, CONTINUE_FANOUT).put("task", next.task().storedName()).put("entity", next.entity().type()), next.token());
         } else if (message instanceof Message.TellListener tell) {
@@ -80,7 +90,8 @@ public final class MessageJson {
             case ChangeHintJson.OF_ENTITY -> new Message.Propagate(ChangeHintJson.entity(json));
             case ChangeHintJson.OF_LINK -> new Message.Propagate(ChangeHintJson.link(json));
             case RECHECK -> new Message.Recheck(key(json));
-            case SETTLE -> new Message.Settle(key(json));
+            case SETTLE -> new Message.Settle(key(json), concerned(json));
+            case GIVE_BACK -> new Message.GiveBack(key(json));
             case CONTINUE_FANOUT -> new Message.ContinueFanout(Task.named(string(json, "task")),
                     EntityRef.ofType(string(json, "entity")), token(json));
             case TELL -> new Message.TellListener(EntityRef.ofType(string(json, "entity")), string(json, "listener"),
@@ -112,6 +123,12 @@ public final class MessageJson {
             json.put("leg", position.range()).put("behind", position.id());
             position.sort().ifPresent(sort -> json.put("behindSort", sort));
         });
+    }
+
+    private static Set<TotalKey> concerned(JsonNode json) {
+        Set<TotalKey> concerned = new LinkedHashSet<>();
+        json.path(CONCERNED).forEach(total -> concerned.add(TotalKey.ofText(total.asText())));
+        return concerned;
     }
 
     private static ContinuationToken token(JsonNode json) {

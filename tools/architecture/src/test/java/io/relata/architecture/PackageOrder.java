@@ -24,6 +24,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "engine.binding", "engine.table.action", "engine.table", "engine.table.memory", "engine.secret",
             "engine.dynamodb", "model.attribute", "model",
             "schema", "engine.tenant", "engine.rate", "engine.core", "engine.permission",
+            "engine.capacity",
             "engine.copy", "engine.total", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.write",
             "engine.read.list",
             "engine.read.page", "engine.read", "access", "engine.access", "connect");
@@ -32,7 +33,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "endpoint",
             "functions.session", "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
             "functions.queries", "functions", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job",
-            "fanout.total", "fanout",
+            "fanout.total", "fanout.capacity", "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.tenant", "fanout.lambda");
     private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "cli.starter", "infra.plan", "infra.deployed",
             "infra.config",
@@ -48,7 +49,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "local.lambda", "local.queue", "local.http", "local.console",
             "local.system", "local", "local.verify", "local.deployed", "local.search", "local.tenant");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
-            "simulation.ruled", "simulation.counted",
+            "simulation.ruled", "simulation.counted", "simulation.limited",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",
             "simulation.judge", "simulation.mutant", "simulation.history", "simulation", "benchmarks.cold.baseline", "benchmarks.cold",
             "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.totals", "benchmarks.command", "pages..", "clients");

@@ -31,6 +31,7 @@ import io.relata.model.TotalScope;
 import io.relata.model.TotalType;
 import io.relata.model.attribute.Attribute;
 import io.relata.search.EntityIndex;
+import io.relata.total.Ranking;
 
 /** What holds between the packages of all modules. Each rule has a class in the test sources that breaks it and nothing else. */
 enum Rule {
@@ -115,10 +116,11 @@ enum Rule {
                             "io.relata.simulation.oracle..")))
                             .and(not(belongToAnyOf(Model.class, EntityType.class, Relation.class, TotalType.class,
                                     TotalScope.class, TotalScope.Children.class, TotalScope.Linked.class, TotalScope.Tagged.class,
-                                    TotalScope.Overall.class, Attribute.class))))
+                                    TotalScope.Overall.class, Attribute.class, Ranking.class, Ranking.Measure.class))))
                     .orShould().callMethodWhere(target(owner(resideInAPackage("io.relata.model..")))
                             .and(not(target(nameMatching("entities|relations|type|name|collection|from|to|entity|path|follows"
-                                    + "|attributesType|totals|scope|sums|by|where|shards|attribute|holder|relation|outgoing")))))
+                                    + "|attributesType|totals|scope|sums|by|where|shards|attribute|holder|relation|outgoing"
+                                    + "|rankings|required")))))
                     .because("it says a second time what the product derives, and would repeat its errors")),
 
     INFRASTRUCTURE_READS_ONLY_DECLARATIONS("io.relata.infra.function.RefreshesACopy", noClasses().that()

@@ -54,7 +54,7 @@ class ProtocolPageTest {
     @Test
     void invariantsAreInTheWordsInWhichTheyAreReported() {
         String reported = read(SIMULATION.resolve("history/Invariants.java")) + read(SIMULATION.resolve("history/CoreInvariants.java"))
-                + read(SIMULATION.resolve("history/TotalInvariants.java"));
+                + read(SIMULATION.resolve("history/TotalInvariants.java")) + read(SIMULATION.resolve("history/CapacityInvariants.java"));
 
         assertThat(found(REPORTED, page)).hasSizeGreaterThan(8).allMatch(reported::contains);
     }

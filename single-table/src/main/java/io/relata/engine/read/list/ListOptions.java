@@ -30,6 +30,11 @@ public record ListOptions(int limit, Optional<String> cursor, Direction directio
         return Math.min(Math.max(wanted, passed * AHEAD), LARGEST_PAGE);
     }
 
+    /** The same with smaller pages. */
+    public ListOptions upTo(int most) {
+        return new ListOptions(most, cursor, direction, from, to, prefix, filters);
+    }
+
     public boolean hasBounds() {
         return from.isPresent() || to.isPresent() || prefix.isPresent();
     }

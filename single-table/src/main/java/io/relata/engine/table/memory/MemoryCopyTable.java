@@ -10,6 +10,7 @@ import io.relata.engine.table.Query;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.BatchedUpdate;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
 import java.util.List;
@@ -34,6 +35,7 @@ public record MemoryCopyTable(MemoryTable table) implements ScanTable, ProgressT
 
     @Override
     public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+        updates.forEach(BatchedUpdate::of);
         return updates.stream().map(update -> table.contains(update.key()) ? table.write(update) : new Outcome.Refused(Optional.empty()))
                 .toList();
     }

@@ -5,8 +5,10 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.ItemSize;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.ConditionEvaluator;
+import io.relata.engine.table.action.Unchanged;
 import io.relata.engine.table.action.UpdateEvaluator;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,9 +92,11 @@ record PendingItem(CoreKey key, Optional<Seen> stored, Optional<Seen> now, List<
         if (writes.isEmpty() && conditions.isEmpty()) {
             return Optional.empty();
         }
-        Condition condition = conditions.isEmpty()
-                ? Condition.always()
-                : conditions.size() == 1 ? conditions.get(0) : new Condition.All(conditions);
+        List<Condition> all = new ArrayList<>(conditions);
+        if (writes.size() > 1) {
+            all.addAll(countedOnRead());
+        }
+        Condition condition = all.isEmpty() ? Condition.always() : all.size() == 1 ? all.get(0) : new Condition.All(List.copyOf(all));
         if (writes.isEmpty()) {
             return Optional.of(new Action.Check<>(key, condition));
         }
@@ -101,6 +105,13 @@ record PendingItem(CoreKey key, Optional<Seen> stored, Optional<Seen> now, List<
         }
         return Optional.of(found().<Action<CoreKey>>map(item -> new Action.Put<>(key, item, condition))
                 .orElseGet(() -> new Action.Delete<>(key, condition)));
+    }
+
+    /** That counters which several writes add to are as they were read: what is written instead of those writes is a number. */
+    private List<Condition> countedOnRead() {
+        return writes.stream().filter(Action.Update.class::isInstance).flatMap(write -> ((Action.Update<CoreKey>) write).changes().stream())
+                .filter(AttributeChange.Count.class::isInstance).map(AttributeChange::attribute).distinct()
+                .map(counter -> Unchanged.since(stored.flatMap(Seen::item).orElse(Item.EMPTY), counter)).toList();
     }
 
     /** The signature that the transaction leaves on the item: the last entry of its list of writers, where it is a new one. */

@@ -60,7 +60,7 @@ final class AttributeChecks {
     }
 
     void whole(String attribute) {
-        require(attribute, ReadableItem::isWhole, "a whole number");
+        require(attribute, Item::isWholeNumber, "a whole number");
     }
 
     void time(String attribute) {

@@ -34,6 +34,14 @@ public enum Fault {
     MISCOUNTED,
     /** A total is not what its contributions add up to. */
     WRONG_TOTAL,
+    /** A total is not where its numbers put it in a list that is sorted by it. */
+    MISRANKED,
+    /** An entity is not counted in the capacity of its parent. */
+    UNRESERVED,
+    /** A reservation is held by no entity. */
+    STALE_RESERVATION,
+    /** A capacity does not count its reservations, or has another limit than its parent. */
+    WRONG_CAPACITY,
     /** No rule of the model explains the item, or something in it. */
     UNEXPLAINED;
 
@@ -41,7 +49,7 @@ public enum Fault {
     public boolean isRepairable() {
         return switch (this) {
             case MISSING, STALE, GHOST, DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK, MISPLACED, WRONG_EXPIRY, STALLED,
-                    OUTDATED_GUARD, MISCOUNTED, WRONG_TOTAL ->
+                    OUTDATED_GUARD, MISCOUNTED, WRONG_TOTAL, MISRANKED, UNRESERVED, STALE_RESERVATION, WRONG_CAPACITY ->
                 true;
             case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> false;
         };

@@ -24,6 +24,14 @@ record ItemShape(List<String> oddities, List<String> outdated) {
             guard(checks, Set.of("request", "answer", Attr.EXPIRES_AT));
         } else if (place instanceof CorePlace.OfLimit) {
             limit(checks);
+        } else if (place instanceof CorePlace.OfReservation) {
+            checks.is(Attr.KIND, Kind.RESERVATION.stored());
+            checks.require(Attr.OWNER, owner -> owner instanceof String id && EntityRef.isId(id), "the id of an entity");
+            checks.nothingElse();
+        } else if (place instanceof CorePlace.OfCapacity) {
+            checks.is(Attr.KIND, Kind.CAPACITY.stored());
+            List.of(Attr.TAKEN, Attr.SHARDS, Attr.REVISION, Attr.MOST, Attr.LIMIT).forEach(checks::known);
+            checks.nothingElse();
         } else if (place instanceof CorePlace.OfHistory history) {
             new HistoryShape(history.type(), history.entity()).check(checks);
         } else if (place instanceof CorePlace.OfLink link) {

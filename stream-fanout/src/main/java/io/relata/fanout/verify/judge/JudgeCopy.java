@@ -142,7 +142,7 @@ public final class JudgeCopy {
     }
 
     private static boolean isAtMost(Item item, String attribute, long most) {
-        return ReadableItem.isWhole(item, attribute) && item.number(attribute) <= most;
+        return item.isWhole(attribute) && item.number(attribute) <= most;
     }
 
     private static String state(Item copy) {

@@ -25,12 +25,14 @@ final class JudgeCore {
     private final SourceItems truth;
     private final Instant now;
     private final JudgeGuard guards;
+    private final JudgeCapacity capacities;
 
     /** @param now decides what has expired */
     JudgeCore(SourceItems truth, Instant now, SpelledGuards spelled) {
         this.truth = truth;
         this.now = now;
         this.guards = new JudgeGuard(truth, spelled);
+        this.capacities = new JudgeCapacity(truth, now);
     }
 
     public List<Finding> look(CorePlace place, CoreKey key, Item item) {
@@ -40,6 +42,10 @@ final class JudgeCore {
             return Kind.LINK.is(item) && ReadableItem.is(item) ? link(link.relation(), link.link(), key, item) : List.of();
         } else if (place instanceof CorePlace.OfGuard guard) {
             return id(item, Attr.OWNER).isPresent() ? guards.look(guard, key, item) : List.of();
+        } else if (place instanceof CorePlace.OfReservation reservation) {
+            return capacities.reservation(reservation, key);
+        } else if (place instanceof CorePlace.OfCapacity capacity) {
+            return capacities.capacity(capacity, key, item);
         } else if (place instanceof CorePlace.OfHistory || place instanceof CorePlace.OfRequest || place instanceof CorePlace.OfLimit) {
             return List.of();
         }
@@ -58,6 +64,7 @@ final class JudgeCore {
         if (!Expiry.isOver(item, now)) {
             type.parents().forEach(parent -> orphan(parent, item).ifPresent(findings::add));
         }
+        findings.addAll(capacities.entity(type, entity, item));
         for (UniqueKey unique : type.unique()) {
             guards.missing(unique, entity, item).ifPresent(guard -> findings
                     .add(new Finding(Fault.OWNER_WITHOUT_GUARD, LikelyCause.FOREIGN_WRITE, key, key, state + ", " + unique.name(),

@@ -54,7 +54,7 @@ public final class JudgeItem {
         if (key instanceof CopyKey copy && TableIdentity.is(copy, item)) {
             return List.of();
         } else if (key instanceof CopyKey copy && TotalKey.is(copy)) {
-            return counted.total(item);
+            return counted.total(copy, item);
         } else if (key instanceof CopyKey copy && TotalKey.isContribution(copy)) {
             return counted.contribution(copy, item);
         } else if (key instanceof CopyKey copy) {

@@ -23,7 +23,7 @@ public record StalledJob(Task task, EntityRef entity, Instant lastWritten) {
 
     /** None, if it is not the progress item of a large fan-out. */
     public static Optional<StalledJob> of(CopyKey key, Item item) {
-        if (!Kind.PROGRESS.is(item) || !ReadableItem.isWhole(item, Attr.EXPIRES_AT)) {
+        if (!Kind.PROGRESS.is(item) || !item.isWhole(Attr.EXPIRES_AT)) {
             return Optional.empty();
         }
         return Stream.of(Task.values()).flatMap(task -> entity(task, key).stream()

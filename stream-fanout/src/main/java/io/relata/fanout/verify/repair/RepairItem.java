@@ -2,6 +2,7 @@ package io.relata.fanout.verify.repair;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
+import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.TotalKey;
@@ -12,6 +13,7 @@ import io.relata.fanout.job.PropagateEntity;
 import io.relata.fanout.job.ResumeWork;
 import io.relata.fanout.link.PropagateLink;
 import io.relata.fanout.record.ChangeHint;
+import io.relata.fanout.total.PlaceTotals;
 import io.relata.fanout.total.SettleTotals;
 import io.relata.fanout.verify.judge.CopyPlace;
 import io.relata.fanout.verify.judge.Finding;
@@ -38,6 +40,7 @@ final class RepairItem {
     private final PropagateEntity entities;
     private final RepairCopy copies;
     private final SettleTotals totals;
+    private final RepairCapacity capacities;
     private final CorrectEntity computed;
     private final Optional<WorkQueue> queue;
     private final SpelledGuards guards;
@@ -53,6 +56,7 @@ final class RepairItem {
         this.entities = new PropagateEntity(model, table, clock);
         this.copies = new RepairCopy(model, table);
         this.totals = new SettleTotals(model, table, clock);
+        this.capacities = new RepairCapacity(model, table, clock);
         this.computed = new CorrectEntity(model, table, clock);
         this.queue = queue;
     }
@@ -71,6 +75,10 @@ final class RepairItem {
                 return new RewriteGuard(model, table, guards).rewrite((CoreKey) finding.key());
             }
             case MISCOUNTED -> totals.recount(List.of(TotalKey.source((CopyKey) finding.key())));
+            case UNRESERVED -> capacities.reserve((CoreKey) finding.key());
+            case STALE_RESERVATION -> capacities.free((CoreKey) finding.key());
+            case WRONG_CAPACITY -> new RebuildCapacity(model, table).rebuild(CapacityKey.of((CoreKey) finding.key()).orElseThrow());
+            case MISRANKED -> new PlaceTotals(model, table).correctWhatever(TotalKey.of((CopyKey) finding.key()));
             case STALLED -> stillWrong(finding).ifPresent(this::resume);
             case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, WRONG_TOTAL, UNEXPLAINED -> {
                 return false;

@@ -8,9 +8,6 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
-import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Condition;
-import io.relata.engine.table.action.Unchanged;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.total.Contribution;
 import io.relata.engine.total.TotalWrites;
@@ -113,9 +110,7 @@ public final class AuditTotals {
      * @return whether it was written
      */
     public boolean repair(WrongTotal wrong) {
-        Condition same = wrong.read().map(item -> Unchanged.since(item, Attr.REVISION)).orElseGet(Condition::absent);
-        Action.Update<CopyKey> update = TotalWrites.rewrite((CopyKey) wrong.finding().key(), wrong.read(), wrong.right(), same);
-        return table.transact(List.of(update)).committed();
+        return new RewriteTotal(model, table).rewrite(wrong);
     }
 
     private Optional<Item> read(CopyKey key) {

@@ -68,7 +68,7 @@ final class Villages {
         Contribution counted = new CountItems(MODEL).of(key, Optional.of(item));
         if (!counted.parts().isEmpty()) {
             CopyKey contribution = TotalKey.contribution(key);
-            put(counted.item(item.number("version"), Optional.empty()).with("id", contribution.id()).with("type", contribution.type()));
+            put(counted.item(item.number("version")).with("id", contribution.id()).with("type", contribution.type()));
         }
     }
 

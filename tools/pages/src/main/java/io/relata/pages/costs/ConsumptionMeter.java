@@ -13,14 +13,19 @@ import io.relata.engine.table.action.Transacted;
 import io.relata.fanout.record.StreamRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Keeps account of what requests consume, from the items that they find and leave, and of what the stream would tell of them. For one
  * thread.
  */
 final class ConsumptionMeter {
+    private static final int MOST_KEYS = 100;
+
     private final Tariff tariff;
     private final TableReads aside;
     private final List<StreamRecord> records = new ArrayList<>();
@@ -50,6 +55,14 @@ final class ConsumptionMeter {
         Optional<Item> found = table.get(key, consistency);
         add(tariff.get(found, consistency));
         return found;
+    }
+
+    /** Several items, of which up to a hundred go into one request. */
+    List<Item> getAll(TableReads table, List<? extends Key> keys, Consistency consistency) {
+        Map<Key, Item> found = table.getAll(keys, consistency).stream().collect(Collectors.toMap(Item::key, Function.identity()));
+        Units sum = keys.stream().map(key -> tariff.get(Optional.ofNullable(found.get(key)), consistency)).reduce(Units.NONE, Units::plus);
+        add(new Units((keys.size() + MOST_KEYS - 1) / MOST_KEYS, sum.reads(), 0, 0));
+        return List.copyOf(found.values());
     }
 
     Slice query(TableReads table, Query query) {

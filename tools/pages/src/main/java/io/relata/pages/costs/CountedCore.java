@@ -26,6 +26,11 @@ record CountedCore(CoreTable table, ConsumptionMeter account) implements CoreTab
     }
 
     @Override
+    public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+        return account.getAll(table, keys, consistency);
+    }
+
+    @Override
     public Outcome write(Action<CoreKey> action) {
         return account.written(action.key(), () -> table.write(action));
     }

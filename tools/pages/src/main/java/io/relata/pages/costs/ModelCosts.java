@@ -1,6 +1,7 @@
 package io.relata.pages.costs;
 
 import io.relata.console.cost.Tariff;
+import io.relata.engine.capacity.Reservations;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
@@ -39,6 +40,12 @@ record ModelCosts(String name, List<ItemCost> items, List<Count> counts) {
             items.add(ItemCost.of(type.name(), entity, tariff));
             type.unique().forEach(unique -> unique.guard(entity.attributes())
                     .ifPresent(guard -> items.add(ItemCost.of("guard of its " + unique.name(), world.item(guard), tariff))));
+            Reservations.of(entity).forEach((attribute, capacity) -> {
+                items.add(ItemCost.of("reservation of %s, by its %s".formatted(IndefiniteArticle.with(type.name()), attribute),
+                        world.item(capacity.reservation(Reservations.until(entity), type.ref(MeasuredTable.id(0)))), tariff));
+                items.add(ItemCost.of("capacity for %s, by their %s".formatted(type.collection(), attribute), world.item(capacity.key()),
+                        tariff));
+            });
             if (type.hasSelfCopy()) {
                 items.add(ItemCost.of("copy of " + IndefiniteArticle.with(type.name()) + " beside what it is linked to",
                         world.ownCopy(CopyKey.self(type.ref(MeasuredTable.id(0)))), tariff));

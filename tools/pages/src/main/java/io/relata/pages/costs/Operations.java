@@ -1,10 +1,13 @@
 package io.relata.pages.costs;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.core.Carried;
 import io.relata.engine.core.Tag;
 import io.relata.engine.key.Direction;
+import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.ReadRanked;
 import io.relata.engine.read.ReadTotals;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
@@ -20,6 +23,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.Relation;
 import io.relata.model.Side;
+import io.relata.model.TotalRank;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,6 +55,7 @@ final class Operations {
         world.model.entities().forEach(this::entity);
         world.model.entities().forEach(this::lists);
         world.model.entities().forEach(this::totals);
+        world.model.entities().forEach(this::ranks);
         world.model.relations().forEach(this::relation);
     }
 
@@ -96,7 +101,16 @@ final class Operations {
         DeclaredTotals totals = new DeclaredTotals(world.model);
         if (!totals.of(type).isEmpty()) {
             count("GET " + one(type) + "/" + DeclaredTotals.NAME, () -> new ReadTotals(world.reader).of(type, MeasuredTable.id(0)));
+            if (type.listShards().isPresent()) {
+                count("GET /" + type.collection() + "?include=" + DeclaredTotals.NAME, FIFTY,
+                        () -> withTotals(type, read(Listing.all(type, PAGE))));
+            }
         }
+    }
+
+    private void ranks(EntityType type) {
+        TotalRank.answered(world.model, type).forEach(rank -> count("GET /" + type.collection() + "?sort=" + rank.name(), FIFTY,
+                () -> new ReadRanked(world.reader).read(rank, PAGE)));
     }
 
     private void relation(Relation relation) {
@@ -160,8 +174,12 @@ final class Operations {
         new PatchEntity(world.bench).patch(type, id, patch, Precondition.NONE);
     }
 
-    private void read(Listing listing) {
-        new ReadPage(world.reader).read(listing, PAGE);
+    private Page read(Listing listing) {
+        return new ReadPage(world.reader).read(listing, PAGE);
+    }
+
+    private void withTotals(EntityType type, Page page) {
+        new ReadTotals(world.reader).ofEachExisting(type, page.items().stream().map(Carried::id).toList());
     }
 
     private void count(String request, Runnable work) {

@@ -1,5 +1,7 @@
 package io.relata.simulation.call;
 
+import io.relata.engine.key.CapacityKey;
+import io.relata.engine.key.CoreKey;
 import io.relata.simulation.table.TableListener;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -13,6 +15,7 @@ public final class CallRecord {
     private final int began;
     private final Instant made;
     private final List<TableListener.Change> written = new ArrayList<>();
+    private final List<TableListener.Change> counted = new ArrayList<>();
     private Optional<Answer> answer = Optional.empty();
     private int ended = Integer.MAX_VALUE;
 
@@ -30,7 +33,7 @@ public final class CallRecord {
 
     /** It wrote an item, which may happen after it was answered. */
     public void wrote(TableListener.Change change) {
-        written.add(change);
+        (change.key() instanceof CoreKey core && CapacityKey.is(core) ? counted : written).add(change);
     }
 
     /** @param tick the table's at that time */
@@ -65,7 +68,15 @@ public final class CallRecord {
         return answer;
     }
 
-    /** All items that it wrote, in the order of their ticks. */
+    /**
+     * What it wrote of capacities and reservations, in the order of their ticks: along with others, or by itself where it gave back a
+     * reservation that had expired.
+     */
+    public List<TableListener.Change> counted() {
+        return counted;
+    }
+
+    /** All other items that it wrote, in the order of their ticks. */
     public List<TableListener.Change> written() {
         return written;
     }

@@ -8,8 +8,8 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import java.time.Instant;
 
-/** What a shop offers for some time. */
+/** What a shop offers for some time. Some are shown. */
 @Entity(collection = "offers")
 @SortBy("until")
-public record Offer(@BelongsTo(Shop.class) @NotBlank String shopId, @NotNull @Expires Instant until, int pieces) {
+public record Offer(@BelongsTo(Shop.class) @NotBlank String shopId, @NotNull @Expires Instant until, boolean shown, int pieces) {
 }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import io.relata.total.Ranking;
 import io.relata.total.Total;
 import java.io.UncheckedIOException;
 
@@ -14,13 +15,14 @@ import java.io.UncheckedIOException;
 public final class Shops {
     public static final Model MODEL = Schema.table("Counted").entities(Shop.class, Sale.class, Offer.class, Visitor.class)
             .manyToMany(ManyToMany.between(Visitor.class, Shop.class).named("rates", "ratedBy").with(Rating.class))
-            .totals(Total.of(Sale.class).per(Shop.class).sum("amount").sum("tip").by("state"),
+            .totals(Total.of(Sale.class).per(Shop.class).sum("amount").sum("tip").by("state").rankedBy(Ranking.sum("amount"))
+                    .rankedBy(Ranking.average("tip")),
                     Total.of(Sale.class).per(Shop.class).where("state", Sale.State.OPEN).sum("tip").named("openSales"),
                     Total.of(Sale.class).perTag().sum("amount"),
                     Total.of(Sale.class).overall().by("state").sum("amount").shards(3),
-                    Total.of(Offer.class).per(Shop.class).sum("pieces"),
+                    Total.of(Offer.class).per(Shop.class).where("shown", true).sum("pieces").named("shownOffers"),
                     Total.of(Visitor.class).per(Shop.class, "ratedBy").sum("stars").by("mood"),
-                    Total.of(Shop.class).per(Visitor.class, "rates").sum("spent"),
+                    Total.of(Shop.class).per(Visitor.class, "rates").sum("spent").rankedBy(Ranking.count()),
                     Total.of(Shop.class).per(Visitor.class, "rates").where("mood", Rating.Mood.GOOD).named("liked"))
             .model();
 
@@ -29,9 +31,9 @@ public final class Shops {
             [{"method": "PUT", "path": "/sales/s1", "body": {"shopId": "a", "state": "OPEN", "amount": 0.25}},
              {"method": "PUT", "path": "/sales/s2", "body": {"shopId": "a", "state": "PAID", "amount": 12345678901234567890.5}},
              {"method": "PUT", "path": "/sales/s3", "body": {"shopId": "a", "state": "PAID", "amount": -3000000000000000000000}},
-             {"method": "PUT", "path": "/offers/o1", "body": {"shopId": "a", "until": "1970-01-20T00:00:00Z"}},
-             {"method": "PUT", "path": "/offers/o2", "body": {"shopId": "a", "until": "1970-01-01T00:00:01Z"}},
-             {"method": "PUT", "path": "/offers/o3", "body": {"shopId": "a", "until": "2100-01-01T00:00:00Z"}}]
+             {"method": "PUT", "path": "/offers/o1", "body": {"shopId": "a", "until": "1970-01-20T00:00:00Z", "shown": true}},
+             {"method": "PUT", "path": "/offers/o2", "body": {"shopId": "a", "until": "1970-01-01T00:00:01Z", "shown": true}},
+             {"method": "PUT", "path": "/offers/o3", "body": {"shopId": "a", "until": "2100-01-01T00:00:00Z", "shown": false}}]
             """;
 
     private Shops() {

@@ -93,6 +93,7 @@ final class CoreInvariants {
     private Map<String, Object> withoutPlace(Item item) {
         Map<String, Object> attributes = new HashMap<>(item.attributes());
         attributes.keySet().removeAll(model.computedAttributes());
+        attributes.remove(Attr.RESERVATIONS);
         return attributes;
     }
 

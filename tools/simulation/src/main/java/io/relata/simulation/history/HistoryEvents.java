@@ -8,6 +8,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.model.Capacity;
 import io.relata.model.EntityType;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.judge.JudgeCalls;
@@ -146,6 +147,7 @@ final class HistoryEvents {
         events.happens(() -> isLossy() && messages.hasDead() ? SELDOM : 0, this::loseLetter);
         events.happens(() -> isLossy() && callsLeft > 0 ? SELDOM : 0, this::corrupt);
         events.happens(() -> isLossy() && callsLeft > 0 && !state.model().totals().isEmpty() ? SELDOM : 0, this::miscount);
+        events.happens(() -> isLossy() && callsLeft > 0 && hasLimits() ? SELDOM : 0, () -> lossy |= spoils.spoilReserved());
         events.happens(() -> expired().isEmpty() ? 0 : SELDOM, this::removeExpired);
     }
 
@@ -237,6 +239,7 @@ final class HistoryEvents {
             case HIERARCHY -> true;
             case LISTED, LIST_BY -> spoils.ofComputed() || deployments.isLast();
             case SORT, EXPIRY, ENTITY -> spoils.ofComputed();
+            case RESERVATION, CAPACITY -> spoils.ofComputed() || rogue.hasRemoved();
             case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());
             default -> false;
         };
@@ -367,11 +370,15 @@ final class HistoryEvents {
 
     /**
      * A large fan-out compares versions to know whether it is finished, and a deletion to know what it may delete. A restored entity has
-     * its old version again, so only verify can find what is wrong then. Totals were told that it is gone as of a later one.
+     * its old version again, so only verify can find what is wrong then: its reservations were given back.
      */
     private void putBack() {
         indexing.fallBehind();
-        lossy |= rogue.putBack() || profile.turnSize() > 0 || !state.model().totals().isEmpty();
+        lossy |= rogue.putBack() || profile.turnSize() > 0 || hasLimits();
+    }
+
+    private boolean hasLimits() {
+        return Capacity.isIn(state.model());
     }
 
     private void corrupt() {
@@ -424,13 +431,20 @@ final class HistoryEvents {
 
     /**
      * Entities whose time is over, where totals depend on what the database does about it. No tombstone is left, so that with wrong clocks
-     * a version could go back.
+     * the next life may have an earlier version: totals follow it all the same, and nothing else that compares versions would.
      */
     private List<Item> expired() {
-        return calm || profile.trouble() == Profile.Trouble.CLOCKS || state.model().totals().isEmpty()
+        return calm || state.model().totals().isEmpty() && !hasLimits()
                 ? List.of()
                 : state.table().items().stream().filter(item -> Kind.ENTITY.is(item) && isOver(item) && isAlone(item) && !couldGoBack(item))
-                        .toList();
+                        .filter(item -> profile.trouble() != Profile.Trouble.CLOCKS || !isCompared(item)).toList();
+    }
+
+    /** Whether copies, links, the search index or reservations know an entity by its version. */
+    private boolean isCompared(Item item) {
+        EntityType type = state.model().entity(item.string(Attr.ENTITY)).orElseThrow();
+        return type.taggable() || type.hasSelfCopy() || type.searchable() || !state.model().sides(type).isEmpty()
+                || !Capacity.limiting(type).isEmpty();
     }
 
     /** Whether an entity that disappears leaves nothing that needs it: children, guards, earlier versions. */
@@ -445,5 +459,6 @@ final class HistoryEvents {
         state.trace().say("time", () -> "ends " + TraceText.of(entity.key()));
         rogue.forget(entity.key());
         state.table().remove(Writer.EXPIRY, entity.key());
+        actors.removed(entity.key());
     }
 }

@@ -3,6 +3,7 @@ package io.relata.simulation.history;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
@@ -33,6 +34,7 @@ final class Invariants {
     private final Function<Key, Optional<Item>> truth;
     private final Consumer<String> report;
     private final TotalInvariants totals;
+    private final CapacityInvariants capacities = new CapacityInvariants();
     private final Map<Key, Versions> latest = new HashMap<>();
     /** Items written by a foreign writer: what is in them is not checked. */
     private final Set<Key> corrupted = new HashSet<>();
@@ -55,6 +57,7 @@ final class Invariants {
     /** All that is written together is written. */
     void committed() {
         totals.owed().ifPresent(report);
+        capacities.owed().ifPresent(report);
     }
 
     /** @param call the call of the API that writes, if it is one */
@@ -69,6 +72,8 @@ final class Invariants {
     private void checkFormed(Writer writer, Optional<Call> call, TableListener.Change change) {
         if (change.key() instanceof CopyKey copy && (TotalKey.is(copy) || TotalKey.isContribution(copy))) {
             totals.check(writer, copy, change).ifPresent(wrong -> require(false, copy, wrong));
+        } else if (change.key() instanceof CoreKey core && CapacityKey.is(core)) {
+            capacities.check(writer, core, change).ifPresent(wrong -> require(false, core, wrong));
         } else if (change.key() instanceof CopyKey copy) {
             if (writer.role() == Writer.Role.FOREIGN) {
                 corrupted.add(copy);

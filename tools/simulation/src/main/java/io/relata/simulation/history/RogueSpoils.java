@@ -22,7 +22,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /** A foreign writer that spoils what the API keeps beside what callers gave it: index attributes, expiry, guards, earlier versions. */
@@ -98,12 +97,12 @@ final class RogueSpoils {
 
     /**
      * Changes a contribution, and totals with it, as if it followed from another model: one more of something is counted, or nothing. Or it
-     * gets the version of a later change.
+     * gets the version of a later change; or never expires, though it counts for nothing.
      *
      * @return whether it did
      */
     boolean spoilCounted() {
-        List<Item> counted = state.table().items().stream().filter(item -> Kind.CONTRIBUTION.is(item) && item.has(Attr.PARTS)).toList();
+        List<Item> counted = state.table().items().stream().filter(Kind.CONTRIBUTION::is).toList();
         if (counted.isEmpty() || !state.faults().strikes(InjectedFault.COUNT_CORRUPTED, 1)) {
             return false;
         }
@@ -111,6 +110,12 @@ final class RogueSpoils {
         Contribution parts = Contribution.of(item);
         CopyKey key = (CopyKey) item.key();
         state.trace().say("foreign", () -> "miscounts " + TraceText.of(key));
+        if (!item.has(Attr.PARTS)) {
+            Map<String, Object> lasting = new HashMap<>(item.attributes());
+            lasting.remove(Attr.EXPIRES_AT);
+            write(key, new Item(lasting), Attr.EXPIRES_AT);
+            return true;
+        }
         switch (state.choices().below(3)) {
             case 0 -> write(key, item.with(Attr.VERSION, item.number(Attr.VERSION) + AHEAD), Attr.VERSION);
             case 1 -> together(new Action.Delete<>(key, Condition.always()), key, Contribution.NONE.minus(parts));
@@ -121,9 +126,34 @@ final class RogueSpoils {
                 numbers.replaceAll((name, number) -> number + 1 == 0 ? 1 : number + 1);
                 more.put(total, numbers);
                 Contribution spoiled = new Contribution(more);
-                Item stored = spoiled.item(item.number(Attr.VERSION), Optional.empty());
-                together(new Action.Put<>(key, stored, Condition.always()), key, spoiled.minus(parts));
+                together(new Action.Put<>(key, spoiled.item(item.number(Attr.VERSION)), Condition.always()), key, spoiled.minus(parts));
             }
+        }
+        return true;
+    }
+
+    /**
+     * Changes a capacity, deletes it or a reservation, or makes an entity forget its reservations.
+     *
+     * @return whether it did
+     */
+    boolean spoilReserved() {
+        List<Item> limited = state.table().items().stream().filter(item -> Kind.CAPACITY.is(item) || Kind.RESERVATION.is(item)
+                || Kind.ENTITY.is(item) && item.has(Attr.RESERVATIONS)).toList();
+        if (limited.isEmpty() || !state.faults().strikes(InjectedFault.CAPACITY_CORRUPTED, 1)) {
+            return false;
+        }
+        Item item = among(limited);
+        if (Kind.ENTITY.is(item)) {
+            Map<String, Object> without = new HashMap<>(item.attributes());
+            without.remove(Attr.RESERVATIONS);
+            write(item.key(), new Item(without), Attr.RESERVATIONS);
+        } else if (Kind.CAPACITY.is(item) && state.choices().oneIn(2)) {
+            String name = item.has(Attr.MOST) && state.choices().oneIn(2) ? Attr.MOST : Attr.TAKEN;
+            write(item.key(), item.with(name, item.number(name) + 1), name);
+        } else {
+            state.trace().say("foreign", () -> "removes " + TraceText.of(item.key()));
+            state.table().remove(Writer.FOREIGN, item.key());
         }
         return true;
     }

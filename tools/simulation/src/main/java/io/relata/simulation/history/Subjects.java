@@ -6,6 +6,7 @@ import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.counted.Shops;
+import io.relata.simulation.limited.Venues;
 import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.vocabulary.Bodies;
@@ -36,6 +37,12 @@ public final class Subjects {
     public static final Subjects COUNTED = new Subjects(List.of(new Share("counted", 1, OfSeed.always(tenants -> {
         Model model = OfSeed.of(Shops.MODEL, tenants);
         return new ModelSubject(model, new Bodies(model, Optional.of(Shops.samples())), Body.Validity.UNKNOWN, Rules.NONE);
+    }))));
+
+    /** A model whose parents limit how many children they have. */
+    public static final Subjects LIMITED = new Subjects(List.of(new Share("limited", 1, OfSeed.always(tenants -> {
+        Model model = OfSeed.of(Venues.MODEL, tenants);
+        return new ModelSubject(model, new Bodies(model, Optional.of(Venues.samples())), Body.Validity.UNKNOWN, Rules.NONE);
     }))));
 
     private static final String TENANTS = "-tenants";

@@ -98,9 +98,10 @@ final class TotalInvariants {
             return Optional.of("a contribution went back");
         } else if (moves > 0 && source.filter(item -> item.number(Attr.VERSION) < after.number(Attr.VERSION)).isPresent()) {
             return Optional.of("a contribution is ahead of its core item");
-        } else if (isOfSource && source.filter(Kind.TOMBSTONE::is).isPresent()
-                && (after.has(Attr.PARTS) || !after.has(Attr.EXPIRES_AT))) {
-            return Optional.of("a contribution of what is gone counts, or never expires");
+        } else if (isOfSource && source.filter(Kind.TOMBSTONE::is).isPresent() && after.has(Attr.PARTS)) {
+            return Optional.of("a contribution of what is gone counts");
+        } else if (after.has(Attr.PARTS) == after.has(Attr.EXPIRES_AT)) {
+            return Optional.of("a contribution expires that counts, or counts for nothing and never expires");
         }
         return Optional.empty();
     }

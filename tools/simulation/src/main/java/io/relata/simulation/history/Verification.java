@@ -13,9 +13,9 @@ import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.AuditTotals;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.simulation.mutant.Mutation;
-import io.relata.simulation.oracle.Clause;
 import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.FanoutView;
@@ -36,6 +36,7 @@ import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The real verify and repair, during the history and at its end. */
 final class Verification {
@@ -84,15 +85,18 @@ final class Verification {
 
     /** At the end verify must find everything that is wrong, and nothing else. */
     void checkAtRest(List<Wrong> wrong) {
-        Set<String> found = found(mutation.verifiedAtRest(new StillTable(state.table())), Optional.empty()).stream()
-                .filter(Verification::isOfItems).map(finding -> TraceText.of(finding.key()))
-                .collect(Collectors.toCollection(TreeSet::new));
-        // Verify looks at what totals were told, not at their numbers.
-        Set<String> expected = wrong.stream().filter(each -> each.clause() != Clause.TOTAL).map(each -> TraceText.of(key(each)))
-                .collect(Collectors.toCollection(TreeSet::new));
+        ScanTable table = mutation.verifiedAtRest(new StillTable(state.table()));
+        Set<String> found = Stream.concat(found(table, Optional.empty()).stream().filter(Verification::isOfItems), audited(table))
+                .map(finding -> TraceText.of(finding.key())).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> expected = wrong.stream().map(each -> TraceText.of(key(each))).collect(Collectors.toCollection(TreeSet::new));
         if (!found.equals(expected)) {
             violated.accept(InvariantViolation.Kind.VERIFY, "verify finds " + found + ", and what is wrong is " + wrong);
         }
+    }
+
+    private Stream<Finding> audited(ScanTable table) {
+        return AuditTotals.of(state.model(), table, units -> {
+        }).stream().flatMap(audit -> audit.run().wrong().stream()).map(AuditTotals.WrongTotal::finding);
     }
 
     /** That a job has stalled is no matter of what the table must hold: a job that is finished may leave its item, which expires. */

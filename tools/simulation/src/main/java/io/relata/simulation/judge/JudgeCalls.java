@@ -15,6 +15,8 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -58,7 +60,7 @@ public final class JudgeCalls {
     }
 
     private Optional<String> judge(CallRecord call, Collection<CallRecord> calls) {
-        if (!isOneTransaction(call.written())) {
+        if (!isOneTransaction(call)) {
             return Optional.of("has written more than once: " + ticks(call.written()));
         } else if (call.answer().isEmpty() || call.answer().get() instanceof Answer.Failed) {
             return call.call() instanceof TogetherCall several ? together.unanswered(call, several) : Optional.empty();
@@ -82,9 +84,12 @@ public final class JudgeCalls {
     }
 
     /** What one transaction writes has consecutive ticks, and no key twice. */
-    private static boolean isOneTransaction(List<TableListener.Change> written) {
-        return IntStream.range(1, written.size()).allMatch(i -> written.get(i).tick() == written.get(i - 1).tick() + 1)
-                && written.stream().map(TableListener.Change::key).distinct().count() == written.size();
+    private static boolean isOneTransaction(CallRecord call) {
+        List<TableListener.Change> written = call.written();
+        Set<Integer> ticks = Stream.concat(written.stream(), call.counted().stream()).map(TableListener.Change::tick)
+                .collect(Collectors.toSet());
+        return written.isEmpty() || IntStream.rangeClosed(written.get(0).tick(), written.get(written.size() - 1).tick())
+                .allMatch(ticks::contains) && written.stream().map(TableListener.Change::key).distinct().count() == written.size();
     }
 
     /** Calls with one idempotency key that have both written. */

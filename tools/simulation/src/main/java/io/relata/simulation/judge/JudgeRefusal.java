@@ -60,6 +60,7 @@ final class JudgeRefusal {
             case ALREADY_EXISTS -> exists(made, states);
             case UNIQUE_VALUE_TAKEN -> made instanceof EntityCall entity && isGuarded(entity, states);
             case HAS_CHILDREN -> made instanceof EntityCall.Delete delete && hasChildren(delete, states);
+            case LIMIT_REACHED -> made instanceof EntityCall entity && new JudgeLimit(model, states).isReached(entity);
             case INVALID_REFERENCE -> made instanceof EntityCall entity && isReferenceWrong(entity, states);
             case INVALID_VALUES -> isInvalid(made);
             case UNCHANGEABLE_VALUES -> made instanceof EntityCall entity
@@ -142,7 +143,7 @@ final class JudgeRefusal {
     }
 
     /** The values that an attribute may have in what is to be written. */
-    private static Collection<Optional<Object>> values(EntityCall call, String attribute, States states) {
+    static Collection<Optional<Object>> values(EntityCall call, String attribute, States states) {
         JsonNode sent = body(call).map(body -> body.json().get(attribute)).orElse(null);
         if (sent != null && !sent.isNull()) {
             return List.of(Optional.of(sent.asText()));

@@ -186,7 +186,8 @@ final class JudgeTogether {
         Call of = parts.get(part);
         return parts.subList(0, part).stream().anyMatch(earlier -> concerned(earlier).anyMatch(concerned(of).toList()::contains)
                 || types(earlier).anyMatch(type -> types(of).anyMatch(other -> isBelow(type, other) || isBelow(other, type)
-                        || type.equals(other) && (refused == ProblemKind.UNIQUE_VALUE_TAKEN || isNamedByItsBody(type)))));
+                        || type.equals(other) && (refused == ProblemKind.UNIQUE_VALUE_TAKEN || refused == ProblemKind.LIMIT_REACHED
+                                || isNamedByItsBody(type)))));
     }
 
     private static boolean isNamedByItsBody(EntityType type) {

@@ -21,6 +21,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -137,6 +138,48 @@ final class SettleMutants {
                             ? Rewritten.item(item -> item.with(Attr.VERSION, versions.getOrDefault(action.key(), 0L)), action)
                             : action)
                     .toList());
+        }
+    }
+
+    /** Core items of which contributions have later versions seem to have none that can be read. */
+    static StreamTable ignoringWhatCameBack(StreamTable table) {
+        return new StreamTableFilter(table) {
+            @Override
+            public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+                List<Item> found = super.getAll(keys, consistency);
+                Map<Key, Long> counted = found.stream().filter(Kind.CONTRIBUTION::is)
+                        .collect(Collectors.toMap(Item::key, item -> item.number(Attr.VERSION)));
+                return found.stream().map(item -> item.key() instanceof CoreKey core
+                        && counted.getOrDefault(TotalKey.contribution(core), Long.MIN_VALUE) > item.number(Attr.VERSION)
+                                ? item.with(Attr.VERSION, "none")
+                                : item)
+                        .toList();
+            }
+        };
+    }
+
+    /** The contribution of what is there never expires, even if it counts for nothing. */
+    static final class UncountedForever extends StreamTableFilter {
+        private final Set<Key> alive = new HashSet<>();
+
+        UncountedForever(StreamTable table) {
+            super(table);
+        }
+
+        @Override
+        public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+            List<Item> found = super.getAll(keys, consistency);
+            keys.stream().filter(CoreKey.class::isInstance).forEach(key -> alive.remove(TotalKey.contribution((CoreKey) key)));
+            found.stream().filter(item -> item.key() instanceof CoreKey && !Kind.TOMBSTONE.is(item))
+                    .forEach(item -> alive.add(TotalKey.contribution((CoreKey) item.key())));
+            return found;
+        }
+
+        @Override
+        public Transacted transact(List<? extends Action<? extends Key>> actions) {
+            return super.transact(TotalMutants.contributions(action -> alive.contains(action.key())
+                    ? TotalMutants.forever(action)
+                    : Optional.of(action)).apply(List.copyOf(actions)));
         }
     }
 

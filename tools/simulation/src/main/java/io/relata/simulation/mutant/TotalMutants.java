@@ -96,7 +96,7 @@ final class TotalMutants {
                         : Optional.empty();
     }
 
-    /** The contribution of what is gone never expires. */
+    /** A contribution never expires. */
     static Optional<Action<? extends Key>> forever(Action<? extends Key> contribution) {
         return Optional.of(Rewritten.item(item -> {
             Map<String, Object> attributes = new HashMap<>(item.attributes());
@@ -108,6 +108,18 @@ final class TotalMutants {
     /** Core items are not checked. */
     static List<Action<? extends Key>> unfenced(List<Action<? extends Key>> actions) {
         return actions.stream().filter(action -> !(action instanceof Action.Check)).toList();
+    }
+
+    /** That what is gone still is so is not checked. */
+    static List<Action<? extends Key>> goneUnfenced(List<Action<? extends Key>> actions) {
+        return actions.stream().filter(action -> !(action instanceof Action.Check && action.condition().equals(Condition.absent())))
+                .toList();
+    }
+
+    /** That what is there still is as it was read is not checked. */
+    static List<Action<? extends Key>> backUnfenced(List<Action<? extends Key>> actions) {
+        return actions.stream().filter(action -> !(action instanceof Action.Check && !action.condition().equals(Condition.absent())))
+                .toList();
     }
 
     /** What counts for something else now is not taken from what it counted for before. */
@@ -168,8 +180,9 @@ final class TotalMutants {
     }
 
     private static Item with(Item item, Contribution parts) {
-        Item changed = parts.item(item.number(Attr.VERSION), Optional.empty());
-        return item.has(Attr.EXPIRES_AT) ? changed.with(Attr.EXPIRES_AT, item.number(Attr.EXPIRES_AT)) : changed;
+        return item.has(Attr.EXPIRES_AT)
+                ? parts.item(item.number(Attr.VERSION), item.number(Attr.EXPIRES_AT))
+                : parts.item(item.number(Attr.VERSION));
     }
 
     /** What a contribution was when it was read: its condition says it. */

@@ -39,16 +39,23 @@ final class WriteMutants {
         }
     }
 
+    /** Any version is less than that of the guard: a batch can't say that there is none. */
     static Action.Update<CopyKey> unguarded(Action.Update<CopyKey> refresh) {
-        return new Action.Update<>(refresh.key(), refresh.changes(), Condition.always());
+        return new Action.Update<>(refresh.key(), refresh.changes(), new Condition.Less(Attr.VERSION, Long.MAX_VALUE));
     }
 
-    /** The version is counted up instead of set to the source's. */
-    static Action.Update<CopyKey> counted(Action.Update<CopyKey> refresh) {
-        List<AttributeChange> changes = refresh.changes().stream()
-                .map(change -> change.attribute().equals(Attr.VERSION) ? new AttributeChange.Increase(Attr.VERSION, 1) : change)
-                .toList();
-        return new Action.Update<>(refresh.key(), changes, refresh.condition());
+    /** The version is counted up instead of set to the source's, by one UpdateItem each, since a batch only sets. */
+    static final class Counted extends StreamTableFilter {
+        Counted(StreamTable table) {
+            super(table);
+        }
+
+        @Override
+        public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+            return updates.stream().map(refresh -> table.write(new Action.Update<>(refresh.key(), refresh.changes().stream()
+                    .map(change -> change.attribute().equals(Attr.VERSION) ? new AttributeChange.Increase(Attr.VERSION, 1) : change)
+                    .toList(), refresh.condition()))).toList();
+        }
     }
 
     /** A refresh is an UpdateItem with the obvious condition, which also creates a missing copy. */

@@ -68,6 +68,16 @@ record Addends(Map<String, Map<String, BigDecimal>> byTotal) {
         return stored;
     }
 
+    /** Whether parts are numbers without fraction, of 64 bits, by name and total. */
+    static boolean areWhole(Object parts) {
+        return parts instanceof Map<?, ?> totals && totals.values().stream()
+                .allMatch(numbers -> numbers instanceof Map<?, ?> map && map.values().stream().allMatch(Addends::isWhole));
+    }
+
+    private static boolean isWhole(Object value) {
+        return Check.Form.WHOLE.allows(value) && ((BigDecimal) value).toBigInteger().bitLength() < Long.SIZE;
+    }
+
     /**
      * Whether parts are spelled as they must be: without anything that is 0, and each sum as the digits of one number.
      *

@@ -43,10 +43,16 @@ public enum Clause {
     TOMBSTONE,
     /** An idempotency key has its own guard, which expires. */
     REQUEST,
-    /** What totals were told of a core item is what it counts for, in a version that it has had. */
+    /** What totals were told of a core item is what it counts for, and if that is something, in a version that it has had. */
     CONTRIBUTION,
-    /** A total is what the core items add up to. */
+    /** A total is what contributions add up to. */
     TOTAL,
+    /** A total is in the lists that are sorted by it, where its numbers put it, and in no others. */
+    RANK,
+    /** An entity whose parents limit how many of it there are has a reservation, and each reservation is of such an entity. */
+    RESERVATION,
+    /** A capacity counts its reservations, and its shards have the limit of the parent together. */
+    CAPACITY,
     /** Every item is of a kind that belongs where it lies. */
     KIND,
     /** What is searchable is in the search index, with its words. */

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * @param indexAttributes the attributes, besides {@code sort} and {@code list}, that put an item into an index, each with the rule for it
  */
 record Declarations(Map<String, DeclaredEntity> entities, Map<String, DeclaredRelation> relations, Map<String, Clause> indexAttributes,
-        List<DeclaredTotal> totals) {
+        List<DeclaredTotal> totals, List<DeclaredRank> ranks) {
     static Declarations of(Model model, Vocabulary vocabulary) {
         Map<Class<?>, String> names = model.entities().stream().collect(Collectors.toMap(EntityType::type, EntityType::name));
         List<DeclaredEntity> read = model.entities().stream().map(type -> vocabulary.entity(type.name(), type.type(), names)).toList();
@@ -36,9 +36,11 @@ record Declarations(Map<String, DeclaredEntity> entities, Map<String, DeclaredRe
             entity.levels().forEach(level -> attributes.putAll(Map.of("_" + level.index(), Clause.HIERARCHY, "_" + level.index() + "Sort",
                     Clause.HIERARCHY)));
         });
+        List<DeclaredRank> ranks = DeclaredRank.of(model);
+        ranks.forEach(rank -> attributes.putAll(Map.of(rank.partitionAttribute(), Clause.RANK, rank.sortAttribute(), Clause.RANK)));
         return new Declarations(entities,
                 model.relations().stream().map(DeclaredRelation::of).collect(Collectors.toMap(DeclaredRelation::name, each -> each)),
-                attributes, model.totals().stream().map(DeclaredTotal::of).toList());
+                attributes, model.totals().stream().map(DeclaredTotal::of).toList(), ranks);
     }
 
     DeclaredEntity entity(String name) {

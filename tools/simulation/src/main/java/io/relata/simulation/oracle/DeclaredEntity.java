@@ -20,12 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @param copied those that copies carry
  * @param identifiedBy those that its id is made of
  * @param expires the one that says when it is gone
+ * @param limits on how many of it there are
  * @param unique each a group of attributes that are unique together
  * @param searched its searchable components
  */
 record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, List<String> sortBy, Set<Trait> traits,
         Optional<DeclaredShards> listed,
-        List<DeclaredList> lists, List<Parent> parents, List<Level> levels, List<List<String>> unique, Set<String> copied,
+        List<DeclaredList> lists, List<Parent> parents, List<DeclaredLimit> limits, List<Level> levels, List<List<String>> unique,
+        Set<String> copied,
         List<String> identifiedBy, Optional<String> expires, List<RecordComponent> searched) {
     /** An index's sort key has at most 1,024 bytes, of which four are for the end of a range. */
     private static final int LONGEST_SORT = 1020;
@@ -59,7 +61,7 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
     }
 
     DeclaredEntity with(List<Level> all) {
-        return new DeclaredEntity(name, own, required, sortBy, traits, listed, lists, parents, List.copyOf(all), unique, copied,
+        return new DeclaredEntity(name, own, required, sortBy, traits, listed, lists, parents, limits, List.copyOf(all), unique, copied,
                 identifiedBy,
                 expires,
                 searched);

@@ -56,6 +56,9 @@ record Judging(Declarations declarations, QuietTable table, Optional<Instant> no
         } else if (QuietTable.isKind("total", item)) {
             return Clause.TOTAL;
         }
-        return Clause.KIND;
+        if (QuietTable.isKind("reservation", item)) {
+            return Clause.RESERVATION;
+        }
+        return QuietTable.isKind("capacity", item) ? Clause.CAPACITY : Clause.KIND;
     }
 }

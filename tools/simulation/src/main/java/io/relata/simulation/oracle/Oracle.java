@@ -80,11 +80,14 @@ public final class Oracle {
         Judging judging = new Judging(declarations, QuietTable.of(items), now, new Findings(clauses));
         GuardRules guards = new GuardRules(judging, hashes);
         TotalRules totals = new TotalRules(judging);
+        CapacityRules capacities = new CapacityRules(judging);
         judging.table().items().forEach((key, item) -> {
             judge(judging, guards, key, item);
             count(totals, key, item);
+            limit(capacities, key, item);
         });
         guards.judge();
+        capacities.judge();
         totals.judgeContributions();
         judging.compare();
         totals.compareTotals();
@@ -146,6 +149,18 @@ public final class Oracle {
             case "total" -> totals.total(key, item);
             default -> {
                 // Nothing else counts.
+            }
+        }
+    }
+
+    private void limit(CapacityRules capacities, ItemKey key, Map<String, Object> item) {
+        switch (String.valueOf(item.get("kind"))) {
+            case "entity" -> named(key).filter(declared -> key.equals(ItemKey.entity(declared.name(), key.id())))
+                    .ifPresent(declared -> capacities.add(declared, key, item));
+            case "reservation" -> capacities.reservation(key);
+            case "capacity" -> capacities.capacity(key, item);
+            default -> {
+                // Nothing else has to do with limits.
             }
         }
     }

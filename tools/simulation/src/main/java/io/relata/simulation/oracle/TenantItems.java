@@ -43,6 +43,7 @@ public final class TenantItems {
             parents.put(name, entity.parents().stream().map(Parent::attribute).collect(Collectors.toCollection(TreeSet::new)));
         });
         parents.values().forEach(all -> all.forEach(name -> partitions.add("_" + name)));
+        declared.ranks().forEach(rank -> partitions.add(rank.partitionAttribute()));
         return new TenantItems(partitions, parents);
     }
 

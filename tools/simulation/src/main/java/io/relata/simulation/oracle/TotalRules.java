@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * What core items count for, and the totals that follow. A contribution that is wrong makes totals wrong with it, so that totals are looked
- * at only where all contributions are right.
+ * What core items count for, what totals were told of it (contributions), and the totals that follow. Each is compared with the one before:
+ * where contributions are right, totals are what core items add up to.
  */
 final class TotalRules {
     private static final String CONTRIBUTION = "contribution#";
@@ -59,9 +59,23 @@ final class TotalRules {
         if (key.id().startsWith(TOTAL) && key.id().equals(key.type().substring(0, shard))) {
             Shape shape = new Shape(Clause.TOTAL, "total").must("revision", Check.Form.WHOLE);
             item.keySet().stream().filter(name -> name.startsWith("#")).forEach(name -> shape.may(name, Check.Form.WHOLE));
+            if (key.type().endsWith("#0")) {
+                rank(shape, key.id().substring(TOTAL.length()), item);
+            }
             judging.allow(key, shape);
             totals.put(key.type().substring(TOTAL.length()), key);
         }
+    }
+
+    /** A total's place in lists follows from its own numbers. */
+    private void rank(Shape shape, String holder, Map<String, Object> item) {
+        Addends stored = new Addends();
+        stored.addStored(holder, item);
+        String id = holder.substring(holder.indexOf('#') + 1);
+        judging.declarations().ranks().stream().filter(rank -> holder.equals(rank.holder() + "#" + id))
+                .forEach(rank -> rank.sort(id, stored.byTotal().getOrDefault(holder, Map.of())).ifPresent(sort -> shape
+                        .place(Clause.RANK, rank.partitionAttribute(), new Check.Exactly(rank.partition(id)))
+                        .place(Clause.RANK, rank.sortAttribute(), new Check.Exactly(sort))));
     }
 
     private List<DeclaredTotal> of(DeclaredEntity type) {
@@ -99,38 +113,45 @@ final class TotalRules {
         }
     }
 
-    /** Says what contributions must be. */
+    /** Says what contributions must be. What counts for nothing is kept for some time only, whether it is gone or not. */
     void judgeContributions() {
         counted.forEach((key, source) -> {
             boolean isThere = judging.table().item(key).isPresent();
-            Shape shape = new Shape(Clause.CONTRIBUTION, "contribution").must("version", new Check.AtMost(source.version()));
             if (!source.counts().isEmpty()) {
-                judging.require(key, shape.must("parts", new Check.AddingUp(source.counts())));
+                judging.require(key, new Shape(Clause.CONTRIBUTION, "contribution").must("version", new Check.AtMost(source.version()))
+                        .must("parts", new Check.AddingUp(source.counts())));
             } else if (isThere) {
-                judging.allow(key, shape.may("expiresAt", Check.Form.WHOLE));
+                judging.allow(key, ofNothing());
             }
         });
-        contributions.stream().filter(key -> !counted.containsKey(key)).forEach(key -> judging.allow(key,
-                new Shape(Clause.CONTRIBUTION, "contribution").must("version", Check.Form.WHOLE).may("expiresAt", Check.Form.WHOLE)));
+        contributions.stream().filter(key -> !counted.containsKey(key)).forEach(key -> judging.allow(key, ofNothing()));
     }
 
-    /** Compares the totals of all that is counted, once contributions were compared. */
+    /** It may be of a later version than its core item, which came back in an earlier one. */
+    private static Shape ofNothing() {
+        return new Shape(Clause.CONTRIBUTION, "contribution").must("version", Check.Form.WHOLE).must("expiresAt", Check.Form.WHOLE);
+    }
+
+    /** Compares totals with what the contributions add up to that can be read. */
     void compareTotals() {
-        if (judging.findings().wrong().stream().anyMatch(wrong -> wrong.clause() == Clause.CONTRIBUTION)) {
-            return;
-        }
         Addends expected = new Addends();
-        counted.values().forEach(each -> expected.addAll(each.counts()));
+        contributions.stream().map(key -> judging.table().item(key).orElseThrow()).filter(TotalRules::isReadable)
+                .forEach(item -> expected.addAll(Addends.stored((Map<?, ?>) item.getOrDefault("parts", Map.of()))));
         Addends stored = new Addends();
         totals.forEach((total, key) -> stored.addStored(total, judging.table().item(key).orElseThrow()));
         expected.byTotal().keySet().stream().filter(total -> !totals.containsKey(total)).forEach(total -> judging.findings()
                 .add(Wrong.Kind.MISSING, Clause.TOTAL, total(total), () -> "it must be there: " + expected.byTotal().get(total)));
         totals.forEach((total, key) -> {
             if (!Objects.equals(expected.byTotal().get(total), stored.byTotal().get(total))) {
-                judging.findings().add(Wrong.Kind.DIFFERENT, Clause.TOTAL, key, () -> "core items add up to "
+                judging.findings().add(Wrong.Kind.DIFFERENT, Clause.TOTAL, key, () -> "contributions add up to "
                         + expected.byTotal().get(total) + ", and it is " + stored.byTotal().get(total));
             }
         });
+    }
+
+    private static boolean isReadable(Map<String, Object> contribution) {
+        return Check.Form.WHOLE.allows(contribution.getOrDefault("version", "none"))
+                && Addends.areWhole(contribution.getOrDefault("parts", Map.of()));
     }
 
     private static ItemKey contribution(ItemKey source) {

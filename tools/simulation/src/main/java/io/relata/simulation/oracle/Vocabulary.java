@@ -1,5 +1,6 @@
 package io.relata.simulation.oracle;
 
+import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Expires;
@@ -59,6 +60,7 @@ record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
                 find(record, Listed.class).map(listed -> new DeclaredShards(listed.shards(), listed.otherShards(), Optional.empty())),
                 findAll(record, ListBy.class).map(Vocabulary::list).toList(),
                 components.stream().flatMap(part -> parent(part, names).stream()).toList(),
+                components.stream().flatMap(part -> limit(part, names).stream()).toList(),
                 components.stream().flatMap(part -> find(part, Within.class).stream().map(within -> new Level(within.index(),
                         parent(part, names), within.topLast() ? Top.LAST : Top.FIRST))).toList(),
                 Stream.concat(having(components, Unique.class).map(part -> List.of(part.getName())),
@@ -87,6 +89,11 @@ record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
         Optional<Class<? extends Record>> above = find(part, BelongsTo.class).<Class<? extends Record>>map(BelongsTo::value)
                 .or(() -> find(part, Within.class).map(Within::value));
         return above.map(record -> new Parent(part.getName(), Objects.requireNonNull(names.get(record))));
+    }
+
+    private Optional<DeclaredLimit> limit(RecordComponent part, Map<Class<?>, String> names) {
+        return find(part, AtMost.class).flatMap(limit -> parent(part, names).map(above -> new DeclaredLimit(part.getName(), above.entity(),
+                Optional.of(limit.value()).filter(value -> value > 0), Optional.of(limit.by()).filter(by -> !by.isEmpty()))));
     }
 
     private static DeclaredList list(ListBy declared) {

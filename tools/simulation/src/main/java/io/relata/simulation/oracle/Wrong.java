@@ -27,6 +27,8 @@ public record Wrong(Kind kind, Clause clause, String id, String type, String det
         UNGUARDED,
         /** An entity has a unique value that another one holds. */
         DUPLICATE,
+        /** An entity has no reservation, although it needs one. */
+        UNRESERVED,
         /** A guard is of a deployment before. */
         OUTDATED
     }

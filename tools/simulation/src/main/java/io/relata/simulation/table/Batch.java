@@ -3,14 +3,15 @@ package io.relata.simulation.table;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.table.TableUnavailableException;
 import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.BatchedUpdate;
 import io.relata.engine.table.action.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Many updates in one request, executed one by one in any order, where each may fail on its own. A failed update is sent again alone, as
- * UpdateItem.
+ * Many updates in one request, executed one by one in any order, where each may fail on its own. What DynamoDB's statements can't say is
+ * refused. A failed update is sent again alone, as UpdateItem.
  */
 final class Batch {
     private static final List<InjectedFault> OF_THE_REQUEST = List.of(InjectedFault.THROTTLED, InjectedFault.UNAVAILABLE,
@@ -24,6 +25,7 @@ final class Batch {
         if (updates.stream().map(Action::key).distinct().count() < updates.size()) {
             throw new IllegalStateException("a batch has two statements on one item: " + updates);
         }
+        updates.forEach(BatchedUpdate::of);
         this.calls = calls;
         this.updates = updates;
         updates.forEach(update -> outcomes.add(Optional.empty()));

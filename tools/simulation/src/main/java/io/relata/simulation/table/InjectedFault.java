@@ -62,7 +62,8 @@ public enum InjectedFault {
     DEPLOYED("a model is deployed whose lists have another number of shards"),
     LANES("an invocation works on several items side by side"),
     ENTITY_EXPIRED("the database removes an entity that has expired"),
-    COUNT_CORRUPTED("a foreign writer changes or removes what totals were told of an item");
+    COUNT_CORRUPTED("a foreign writer changes or removes what totals were told of an item"),
+    CAPACITY_CORRUPTED("a foreign writer changes or removes a capacity or a reservation");
     // @formatter:on
 
     private final String words;

@@ -1,6 +1,7 @@
 package io.relata.simulation.table;
 
 import io.relata.engine.item.Item;
+import io.relata.engine.key.Access;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
@@ -28,7 +29,11 @@ public record StillTable(SimTable table) implements ScanTable {
 
     @Override
     public Slice query(Query query) {
-        throw unsupported();
+        if (!query.access().equals(Access.TABLE)) {
+            throw unsupported();
+        }
+        return new Slice(table.items().stream().filter(item -> item.string(Key.PARTITION).equals(query.partition())
+                && query.range().contains(item.string(Key.SORT))).toList(), Optional.empty());
     }
 
     @Override
@@ -52,6 +57,6 @@ public record StillTable(SimTable table) implements ScanTable {
     }
 
     private static UnsupportedOperationException unsupported() {
-        return new UnsupportedOperationException("only reads of items and scans are supported");
+        return new UnsupportedOperationException("only reads of the table itself are supported");
     }
 }

@@ -1,5 +1,6 @@
 package io.relata.simulation.vocabulary;
 
+import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Within;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
@@ -9,10 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Draws what entities belong to. What is required belongs to entities before it, so that each can be created. */
 final class DrawnParents {
     private static final int MOST_PARENTS = 3;
+    private static final Set<Class<?>> WHOLE = Set.of(int.class, Integer.class, long.class, Long.class);
     private static final List<String> HIERARCHIES = List.of("tree", "tree", "tree", "shelf", "gsi1");
 
     private final Dice dice;
@@ -52,9 +55,30 @@ final class DrawnParents {
         if (hierarchy.isPresent() || isBefore && dice.mostly()) {
             annotations.add(DrawnAttributes.NOT_BLANK);
         }
+        if (dice.oneIn(8)) {
+            annotations.add(atMost(parent));
+        }
         child.components.add(dice.below(child.components.size() + 1),
                 new ComponentUse(attribute.get(), TypeUse.of(String.class), List.copyOf(annotations)));
         return true;
+    }
+
+    private AnnotationUse atMost(DrawnEntity parent) {
+        AnnotationUse limit = dice.oneIn(2)
+                ? AnnotationUse.of(AtMost.class).with("value", 1L + dice.below(3))
+                : AnnotationUse.of(AtMost.class).with("by", most(parent));
+        return dice.oneIn(3) ? limit.with("shards", 2 + dice.below(3)) : limit;
+    }
+
+    /** An attribute of the parent that can hold a limit. */
+    private String most(DrawnEntity parent) {
+        List<String> numbers = parent.attributes().stream().filter(part -> WHOLE.contains(part.type().raw())).map(ComponentUse::name)
+                .toList();
+        String name = numbers.isEmpty() ? dice.one("most", "seats") : dice.one(numbers);
+        if (numbers.isEmpty()) {
+            parent.components.add(new ComponentUse(name, TypeUse.of(dice.oneIn(2) ? Integer.class : Long.class), List.of()));
+        }
+        return name;
     }
 
     /** It names the parent, because each index of parents holds ids of one kind. */

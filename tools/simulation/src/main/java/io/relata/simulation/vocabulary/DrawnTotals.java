@@ -11,6 +11,7 @@ import io.relata.simulation.vocabulary.declared.RecordUse;
 import io.relata.simulation.vocabulary.declared.RelationUse;
 import io.relata.simulation.vocabulary.declared.TotalUse;
 import io.relata.simulation.vocabulary.declared.TotalUse.Per;
+import io.relata.total.Ranking;
 import io.relata.total.Total;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -105,11 +106,20 @@ final class DrawnTotals {
                 counted.path().orElse(counted.entity().name)));
         boolean isOnly = counted.holder().isPresent() && possible().stream().filter(other -> other.entity() == counted.entity()
                 && other.holder().equals(counted.holder())).count() == 1;
+        List<String> sums = dice.some(numbers, 0, 2);
+        boolean ranked = counted.holder().isPresent() && dice.oneIn(2);
         return new TotalUse(counted.entity().record, counted.per(), counted.holder().map(holder -> holder.record),
-                isOnly && dice.oneIn(2) ? Optional.empty() : counted.path(), dice.some(numbers, 0, 2),
+                isOnly && dice.oneIn(2) ? Optional.empty() : counted.path(), sums,
                 enums.isEmpty() || dice.oneIn(3) ? Optional.empty() : Optional.of(dice.one(enums).name()), where,
                 where.isPresent() || !isFirst || dice.oneIn(3) ? Optional.of("count" + number) : Optional.empty(),
-                dice.oneIn(3) ? dice.one(2, 3, 64) : 1, dice.oneIn(4) ? Total.State.BUILDING : Total.State.ANSWERED);
+                !ranked && dice.oneIn(2) ? dice.one(2, 3, 64) : 1, dice.oneIn(4) ? Total.State.BUILDING : Total.State.ANSWERED,
+                ranked ? rankings(sums) : List.of());
+    }
+
+    private List<Ranking> rankings(List<String> sums) {
+        List<Ranking> possible = Stream.concat(Stream.of(Ranking.count()), sums.stream()
+                .flatMap(sum -> Stream.of(Ranking.sum(sum), Ranking.average(sum)))).toList();
+        return dice.some(possible, 1, 2);
     }
 
     private Optional<TotalUse.Where> where(Counted counted) {

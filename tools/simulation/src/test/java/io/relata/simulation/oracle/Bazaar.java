@@ -1,5 +1,6 @@
 package io.relata.simulation.oracle;
 
+import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Entity;
@@ -19,6 +20,7 @@ import io.relata.annotation.Within;
 import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import io.relata.total.Ranking;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -35,12 +37,13 @@ import java.util.stream.Stream;
 /** A model with the whole vocabulary, and requests that write something of all of it. */
 final class Bazaar {
     static final Model MODEL = Schema.table("Bazaar")
-            .entities(Guild.class, Stall.class, Shelf.class, Trader.class, Chest.class, Ledger.class, Permit.class, Coin.class)
+            .entities(Guild.class, Stall.class, Shelf.class, Trader.class, Chest.class, Ledger.class, Permit.class, Coin.class, Club.class,
+                    Badge.class)
             .manyToMany(ManyToMany.between(Trader.class, Stall.class).with(Lease.class))
             .manyToMany(ManyToMany.between(Trader.class, Stall.class).named("watches"))
             .manyToMany(ManyToMany.between(Trader.class, Trader.class).named("trusts", "trustedBy").with(Lease.class))
             .manyToMany(ManyToMany.between(Coin.class, Coin.class).named("boughtFor", "pays").with(Deal.class))
-            .totals(Total.of(Coin.class).per(Guild.class).sum("worth").sum("weight").by("colour"),
+            .totals(Total.of(Coin.class).per(Guild.class).sum("worth").sum("weight").by("colour").rankedBy(Ranking.sum("worth")),
                     Total.of(Coin.class).per(Guild.class).where("colour", Colour.RED).named("redCoins"),
                     Total.of(Coin.class).perTag(), Total.of(Coin.class).overall().sum("worth").shards(2),
                     Total.of(Coin.class).per(Coin.class, "boughtFor").sum("price"),
@@ -122,6 +125,15 @@ final class Bazaar {
     record Coin(@BelongsTo(Guild.class) @NotBlank String guildId, @NotNull Colour colour, @NotNull BigDecimal worth, BigDecimal weight) {
     }
 
+    @Entity(collection = "clubs")
+    record Club(Integer seats) {
+    }
+
+    @Entity(collection = "badges")
+    record Badge(@BelongsTo(Club.class) @AtMost(by = "seats", shards = 2) @NotBlank String clubId,
+            @BelongsTo(Trader.class) @AtMost(3) String traderId, @Expires Instant until) {
+    }
+
     /** The requests, in order. */
     static List<WrittenTable.Request> requests() {
         return Stream.of("PUT /guilds/g1 {'name': '  Café Guild: 50% #1', 'founded': '1970-01-02T00:00:00Z', 'wealth': 12.50,"
@@ -161,7 +173,9 @@ final class Bazaar {
                 "PUT /coins/k3 {'guildId': 'g2', 'colour': 'RED', 'worth': 1}",
                 "PUT /coins/k4 {'guildId': 'g1', 'colour': 'RED', 'worth': 2}",
                 "PUT /coins/k1/boughtFor/k2 {'price': 9, 'paidIn': 'RED', 'settled': true}", "PUT /coins/k2/boughtFor/k3 {'price': -4}",
-                "PATCH /coins/k3 {'guildId': 'g1'}", "PUT /coins/k4/boughtFor/k1 {'price': 1}", "DELETE /coins/k4")
+                "PATCH /coins/k3 {'guildId': 'g1'}", "PUT /coins/k4/boughtFor/k1 {'price': 1}", "DELETE /coins/k4",
+                "PUT /clubs/u1 {'seats': 2}", "PUT /badges/b1 {'clubId': 'u1', 'traderId': 'ann', 'until': '2026-12-24T00:00:00Z'}",
+                "PUT /badges/b4 {'clubId': 'u1'}", "PATCH /clubs/u1 {'seats': 5}", "PUT /badges/b2 {'clubId': 'u1'}", "DELETE /badges/b2")
                 .map(line -> line.replace('\'', '"'))
                 .map(WrittenTable.Request::of)
                 .toList();

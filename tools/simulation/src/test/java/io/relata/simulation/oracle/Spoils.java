@@ -11,12 +11,17 @@ import java.util.stream.Stream;
 final class Spoils {
     private static final String DIGEST = "6c845377be203a1ae5cec2d080b5910f82681e856bbdd14a6d0f5ff2f76769b1";
 
+    private static final String TOTAL_OF_GUILD = "DIFFERENT TOTAL total#guild#g1 total#guild#g1#0";
+    private static final String RANK_OF_GUILD = "MISPLACED RANK total#guild#g1 total#guild#g1#0";
+    private static final String TOTAL_OF_ALL = "DIFFERENT TOTAL total#*#coin total#*#coin#0";
+    private static final String TOTAL_OF_TAG = "DIFFERENT TOTAL total#tag#rare total#tag#rare#0";
+
     private Spoils() {
     }
 
     static Stream<Spoil> all() {
         return Stream.of(relationshipCopies(), namedCopies(), ownCopies(), links(), followingLinks(), lists(), hierarchies(), entities(),
-                guards(), histories(), contributions(), totals(), others()).flatMap(each -> each);
+                guards(), histories(), contributions(), totals(), ranks(), Limits.spoils(), others()).flatMap(each -> each);
     }
 
     private static Stream<Spoil> relationshipCopies() {
@@ -377,43 +382,56 @@ final class Spoils {
     private static Stream<Spoil> contributions() {
         return Stream.of(
                 Spoil.of("a contribution is missing", items -> items.remove("contribution#k1", "coin#k1"),
-                        "MISSING CONTRIBUTION contribution#k1 coin#k1"),
+                        "MISSING CONTRIBUTION contribution#k1 coin#k1", TOTAL_OF_GUILD, TOTAL_OF_ALL, TOTAL_OF_TAG),
                 Spoil.of("a contribution of a link is missing",
                         items -> items.remove("contribution#link:boughtFor:k1", "coin#k2"),
-                        "MISSING CONTRIBUTION contribution#link:boughtFor:k1 coin#k2"),
+                        "MISSING CONTRIBUTION contribution#link:boughtFor:k1 coin#k2", "DIFFERENT TOTAL total#coin#k1 total#coin#k1#0",
+                        "DIFFERENT TOTAL total#coin#k2 total#coin#k2#0"),
                 Spoil.of("a contribution has the parts of another",
                         items -> items.set("contribution#k1", "coin#k1", "parts", items.get("contribution#k2", "coin#k2").getOrDefault(
                                 "parts", Map.of())),
-                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
+                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1", TOTAL_OF_GUILD, TOTAL_OF_ALL,
+                        "DIFFERENT TOTAL total#*#coin total#*#coin#1", TOTAL_OF_TAG),
                 Spoil.of("a contribution is without a digit", items -> counting(items, "#coins.worth^1", Optional.empty()),
-                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
+                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1", TOTAL_OF_GUILD),
                 Spoil.of("a contribution counts twice", items -> counting(items, "#coins", Optional.of(BigDecimal.valueOf(2))),
-                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
+                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1", TOTAL_OF_GUILD),
                 Spoil.of("a contribution has a number that is 0", items -> counting(items, "#none", Optional.of(BigDecimal.ZERO)),
                         "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
                 Spoil.of("a contribution has a digit too large", items -> {
                     counting(items, "#coins.worth^1", Optional.empty());
                     counting(items, "#coins.worth^0", Optional.of(new BigDecimal("12345678901234567890")));
-                }, "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
+                }, "DIFFERENT CONTRIBUTION contribution#k1 coin#k1", TOTAL_OF_GUILD, TOTAL_OF_ALL, TOTAL_OF_TAG),
                 Spoil.of("a contribution is ahead of its source", items -> items.add("contribution#k1", "coin#k1", "version", 1),
                         "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
                 Spoil.of("a contribution is of an earlier version, and right",
                         items -> items.add("contribution#k1", "coin#k1", "version", -1)),
                 Spoil.of("a contribution has no version", items -> items.unset("contribution#k1", "coin#k1", "version"),
-                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
+                        "DIFFERENT CONTRIBUTION contribution#k1 coin#k1", TOTAL_OF_GUILD, TOTAL_OF_ALL, TOTAL_OF_TAG),
                 Spoil.of("a contribution expires that counts",
                         items -> items.set("contribution#k1", "coin#k1", "expiresAt", BigDecimal.TEN),
                         "DIFFERENT CONTRIBUTION contribution#k1 coin#k1"),
                 Spoil.of("a contribution of what is gone counts", items -> items.set("contribution#k4", "coin#k4", "parts",
                         items.get("contribution#k1", "coin#k1").getOrDefault("parts", Map.of())),
+                        "DIFFERENT CONTRIBUTION contribution#k4 coin#k4", TOTAL_OF_GUILD, TOTAL_OF_ALL, TOTAL_OF_TAG),
+                Spoil.of("a contribution of nothing never expires", items -> items.unset("contribution#k4", "coin#k4", "expiresAt"),
                         "DIFFERENT CONTRIBUTION contribution#k4 coin#k4"),
+                Spoil.of("a contribution of nothing expires at no time",
+                        items -> items.set("contribution#k4", "coin#k4", "expiresAt", "soon"),
+                        "DIFFERENT CONTRIBUTION contribution#k4 coin#k4"),
+                Spoil.of("a contribution of what nobody knows any more never expires", items -> {
+                    items.move("contribution#k4", "coin#k4", "contribution#k9", "coin#k9");
+                    items.unset("contribution#k9", "coin#k9", "expiresAt");
+                }, "DIFFERENT CONTRIBUTION contribution#k9 coin#k9"),
+                Spoil.of("a contribution of nothing is ahead of its source",
+                        items -> items.add("contribution#k4", "coin#k4", "version", 5)),
                 Spoil.of("a contribution of what is gone is gone", items -> items.remove("contribution#k4", "coin#k4")),
                 Spoil.of("a contribution is of what never was",
                         items -> items.copy("contribution#k1", "coin#k1", "contribution#k9", "coin#k9"),
-                        "DIFFERENT CONTRIBUTION contribution#k9 coin#k9"),
+                        "DIFFERENT CONTRIBUTION contribution#k9 coin#k9", TOTAL_OF_GUILD, TOTAL_OF_ALL, TOTAL_OF_TAG),
                 Spoil.of("a contribution is of what does not count",
                         items -> items.copy("contribution#k1", "coin#k1", "contribution#c1", "chest#c1"),
-                        "DIFFERENT CONTRIBUTION contribution#c1 chest#c1"),
+                        "DIFFERENT CONTRIBUTION contribution#c1 chest#c1", TOTAL_OF_GUILD, TOTAL_OF_ALL, TOTAL_OF_TAG),
                 Spoil.of("what counts is changed", items -> items.set("k2", "coin#k2", "worth", BigDecimal.TEN),
                         "DIFFERENT CONTRIBUTION contribution#k2 coin#k2", "DIFFERENT RELATIONSHIP_COPY coin.boughtFor#k1 coin#k2",
                         "DIFFERENT RELATIONSHIP_COPY coin.pays#k3 coin#k2"));
@@ -436,14 +454,32 @@ final class Spoils {
                 Spoil.of("a total counts one more", items -> items.add("total#guild#g1", "total#guild#g1#0", "#coins", 1),
                         "DIFFERENT TOTAL total#guild#g1 total#guild#g1#0"),
                 Spoil.of("a total is without a digit", items -> items.unset("total#guild#g1", "total#guild#g1#0", "#coins.worth^1"),
-                        "DIFFERENT TOTAL total#guild#g1 total#guild#g1#0"),
+                        TOTAL_OF_GUILD, RANK_OF_GUILD),
                 Spoil.of("a total has a number that is 0",
                         items -> items.set("total#guild#g1", "total#guild#g1#0", "#none", BigDecimal.ZERO)),
                 Spoil.of("a total is invented",
                         items -> items.copy("total#guild#g1", "total#guild#g1#0", "total#guild#g9", "total#guild#g9#0"),
-                        "DIFFERENT TOTAL total#guild#g9 total#guild#g9#0"),
+                        "DIFFERENT TOTAL total#guild#g9 total#guild#g9#0", "MISPLACED RANK total#guild#g9 total#guild#g9#0"),
                 Spoil.of("a total has a text for a number", items -> items.set("total#guild#g1", "total#guild#g1#0", "#none", "1"),
                         "DIFFERENT TOTAL total#guild#g1 total#guild#g1#0"));
+    }
+
+    private static Stream<Spoil> ranks() {
+        return Stream.of(
+                Spoil.of("a total is not in its list", items -> {
+                    items.unset("total#guild#g1", "total#guild#g1#0", "_rank-1");
+                    items.unset("total#guild#g1", "total#guild#g1#0", "_rank-1Sort");
+                }, RANK_OF_GUILD),
+                Spoil.of("a total is in another list",
+                        items -> items.set("total#guild#g1", "total#guild#g1#0", "_rank-1", "guild.coins.count#0"),
+                        RANK_OF_GUILD),
+                Spoil.of("a total is in another place of its list",
+                        items -> items.set("total#guild#g1", "total#guild#g1#0", "_rank-1Sort", "o#g1"), RANK_OF_GUILD),
+                Spoil.of("a total has a place in no list", items -> items.unset("total#guild#g1", "total#guild#g1#0", "_rank-1"),
+                        RANK_OF_GUILD),
+                Spoil.of("a total that has no list is in one",
+                        items -> items.set("total#tag#rare", "total#tag#rare#0", "_rank-1", "guild.coins.sum.worth#0"),
+                        "MISPLACED RANK total#tag#rare total#tag#rare#0"));
     }
 
     private static Stream<Spoil> others() {

@@ -1,6 +1,7 @@
 package io.relata.simulation.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
@@ -15,12 +16,19 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.memory.MemoryCopyTable;
+import io.relata.engine.table.memory.MemoryTable;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.social.Social;
+import io.relata.simulation.stage.Actor;
+import io.relata.simulation.stage.InOrder;
+import io.relata.simulation.stage.Stage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -76,6 +84,51 @@ class AgreementTest {
         }
         assertThat(ended[0]).isGreaterThan(WRITES / 5);
         assertThat(ended[1]).isGreaterThan(WRITES / 5);
+    }
+
+    /** A batch of statements has its own grammar. */
+    @Test
+    void whatABatchCantSayIsRefusedAlike() {
+        CopyKey key = new CopyKey("thing#1", "copy#1");
+        Condition guard = new Condition.Less(NUMBER, 5);
+        AttributeChange set = new AttributeChange.Assign(NUMBER, 5);
+        List<Action.Update<CopyKey>> unsayable = List.of(new Action.Update<>(key, List.of(set), Condition.always()),
+                new Action.Update<>(key, List.of(set), new Condition.Equal(NUMBER, 4)),
+                new Action.Update<>(key, List.of(set), guard.and(new Condition.Missing("other"))),
+                new Action.Update<>(key, List.of(set), guard.or(Condition.absent())),
+                new Action.Update<>(key, List.of(set, new AttributeChange.Remove("other")), guard),
+                new Action.Update<>(key, List.of(new AttributeChange.Count(NUMBER, 1)), guard));
+        CopyTable inMemory = new MemoryCopyTable(new MemoryTable());
+        assertThat(unsayable).allSatisfy(update -> {
+            String refusal = refusal(() -> realCopies.updateExisting(List.of(update)));
+            assertThat(refusal(() -> inMemory.updateExisting(List.of(update)))).isEqualTo(refusal);
+            assertThat(refusal(() -> played(update))).isEqualTo(refusal);
+        });
+    }
+
+    private static String refusal(Runnable call) {
+        return Objects.requireNonNull(catchThrowableOfType(IllegalArgumentException.class, call::run).getMessage());
+    }
+
+    /** As an invocation of the stream function sends it in a history. */
+    private void played(Action.Update<CopyKey> update) {
+        Choices plain = Choices.given(RecordedChoices.PLAIN);
+        SharedState state = new SharedState(() -> Social.MODEL, simulated, plain,
+                new FaultInjection(plain, new long[InjectedFault.values().length]), new DelayedWrites(), Trace.none());
+        Stage stage = new Stage();
+        List<Actor> actors = new ArrayList<>();
+        RuntimeException[] thrown = new RuntimeException[1];
+        actors.add(stage.add("function", () -> {
+            try {
+                new FanoutView(state, actors.get(0)).updateExisting(List.of(update));
+            } catch (IllegalArgumentException e) {
+                thrown[0] = e;
+            }
+        }));
+        stage.play(new InOrder(stage));
+        if (thrown[0] != null) {
+            throw thrown[0];
+        }
     }
 
     @Test

@@ -28,7 +28,7 @@ class DrawnModelTest {
             import io.relata.model.Model;
             import io.relata.schema.*;
             import io.relata.simulation.vocabulary.declared.*;
-            import io.relata.total.Total;
+            import io.relata.total.*;
             import jakarta.validation.Valid;
             import jakarta.validation.constraints.*;
             import java.math.BigDecimal;

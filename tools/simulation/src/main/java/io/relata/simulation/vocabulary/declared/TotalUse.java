@@ -1,7 +1,9 @@
 package io.relata.simulation.vocabulary.declared;
 
+import io.relata.total.Ranking;
 import io.relata.total.Total;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -11,9 +13,10 @@ import java.util.Optional;
  * @param path which of the holder's lists is meant
  * @param where the values that something must have to be counted
  * @param state whether it is answered; it is kept in any case
+ * @param rankings by what lists are sorted
  */
 public record TotalUse(RecordName of, Per per, Optional<RecordName> holder, Optional<String> path, List<String> sums,
-        Optional<String> by, Optional<Where> where, Optional<String> name, int shards, Total.State state) {
+        Optional<String> by, Optional<Where> where, Optional<String> name, int shards, Total.State state, List<Ranking> rankings) {
     /** What there is a total for. */
     public enum Per {
         ENTITY, TAG, ALL
@@ -41,7 +44,13 @@ public record TotalUse(RecordName of, Per per, Optional<RecordName> holder, Opti
         } + String.join("", sums.stream().map(sum -> ".sum(\"" + sum + "\")").toList())
                 + by.map(group -> ".by(\"" + group + "\")").orElse("") + where.map(Where::source).orElse("")
                 + name.map(text -> ".named(\"" + text + "\")").orElse("") + (shards == 1 ? "" : ".shards(" + shards + ")")
+                + String.join("", rankings.stream().map(TotalUse::source).toList())
                 + (state == Total.State.BUILDING ? ".building()" : "");
+    }
+
+    private static String source(Ranking ranking) {
+        return ".rankedBy(Ranking." + ranking.measure().name().toLowerCase(Locale.ROOT) + "("
+                + ranking.attribute().map(attribute -> "\"" + attribute + "\"").orElse("") + "))";
     }
 
     Total declared(RecordClasses classes) {
@@ -60,6 +69,9 @@ public record TotalUse(RecordName of, Per per, Optional<RecordName> holder, Opti
         total = where.isPresent() ? total.where(where.get().attribute(), where.get().value()) : total;
         total = name.isPresent() ? total.named(name.get()) : total;
         total = shards == 1 ? total : total.shards(shards);
+        for (Ranking ranking : rankings) {
+            total = total.rankedBy(ranking);
+        }
         return state == Total.State.BUILDING ? total.building() : total;
     }
 }

@@ -1,0 +1,51 @@
+package io.relata.infra.plan;
+
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.key.IndexNames;
+import io.relata.model.Capacity;
+import io.relata.model.Model;
+import io.relata.model.TotalType;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What is new in a model and has to count what the table holds already: totals and limits. The table only says that its model is another.
+ */
+public final class NewlyCounted {
+    private NewlyCounted() {
+    }
+
+    /**
+     * How a total or a limit that is new comes to count what is in the table; none, where stored items stay as they are, or where nothing
+     * is counted but totals that are being built.
+     *
+     * @param deployed the identity of the table
+     */
+    public static Optional<String> note(TableIdentity deployed, Model model) {
+        TableIdentity now = TableIdentity.of(model, IndexNames.SAME);
+        String notes = totals(model) + limits(model);
+        return notes.isEmpty() || deployed.fingerprint().equals(now.fingerprint())
+                ? Optional.empty()
+                : Optional.of("Stored items change: the table was deployed with " + deployed + ", and this is " + now + notes);
+    }
+
+    private static String totals(Model model) {
+        List<TotalType> answered = model.totals().stream().filter(TotalType::isAnswered).toList();
+        return answered.isEmpty()
+                ? ""
+                : ". If one of the totals " + answered.stream().map(TotalType::name).distinct().collect(Collectors.joining(", "))
+                        + " is new, or counts something else, declare it building() for this deployment, or it is answered without what is"
+                        + " in the table already. Then run ./relata verify --repair, remove building(), and deploy again";
+    }
+
+    private static String limits(Model model) {
+        String limited = model.entities().stream().flatMap(type -> Capacity.limiting(type).stream()
+                .map(parent -> type.name() + "." + parent.attribute())).collect(Collectors.joining(", "));
+        return limited.isEmpty()
+                ? ""
+                : ". If @AtMost of " + limited
+                        + " is new, run ./relata verify --repair after this deployment: until then it does not count what"
+                        + " is in the table already";
+    }
+}

@@ -1,0 +1,45 @@
+package io.relata.engine.capacity;
+
+import io.relata.engine.core.Expiry;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CapacityKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.TableReads;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Unchanged;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Gives back a reservation whose holder is gone: one that expired, or was removed without a tombstone. The reservation is deleted and the
+ * capacity counts one less in one transaction, on condition that there is the reservation and that its holder is as it was read. So it
+ * happens once, whoever does it, how often and how late.
+ */
+public record FreeReservation(TableReads table, Clock clock) {
+    /** @return what gives it back; none where it is not there any more, or its holder is alive */
+    public Optional<List<Action<CoreKey>>> actions(CoreKey reservation) {
+        Optional<EntityRef> holder = CapacityKey.holder(reservation);
+        Optional<CapacityKey> key = CapacityKey.of(reservation);
+        if (holder.isEmpty() || key.isEmpty() || table.get(reservation, Consistency.STRONG).isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Item> entity = table.get(CoreKey.of(holder.get()), Consistency.STRONG);
+        if (entity.filter(item -> Reservations.holds(item, holder.get(), reservation) && !Expiry.isOver(item, clock.instant()))
+                .isPresent()) {
+            return Optional.empty();
+        }
+        List<Action<CoreKey>> actions = new ArrayList<>();
+        actions.add(new Action.Check<>(CoreKey.of(holder.get()),
+                entity.map(item -> Unchanged.since(item, Attr.VERSION, Attr.EXPIRES_AT, Attr.RESERVATIONS)).orElseGet(Condition::absent)));
+        actions.add(new Action.Delete<>(reservation, Condition.is(Kind.RESERVATION)));
+        CapacityShard.read(table, key.get()).ifPresent(shard -> actions.add(shard.giveBack()));
+        return Optional.of(actions);
+    }
+}

@@ -1,0 +1,30 @@
+package io.relata.engine.capacity;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Shares of a limit, one for each shard of a capacity. Together they are the limit. */
+public final class ShareOut {
+    private ShareOut() {
+    }
+
+    /**
+     * Each shard gets at least what is taken, as long as the limit suffices for that, and what is left is shared evenly.
+     *
+     * @param taken by shard
+     */
+    public static List<Long> of(long limit, List<Long> taken) {
+        long left = limit;
+        List<Long> shares = new ArrayList<>();
+        for (long number : taken) {
+            long share = Math.min(Math.max(number, 0), left);
+            shares.add(share);
+            left -= share;
+        }
+        int shards = taken.size();
+        for (int shard = 0; shard < shards; shard++) {
+            shares.set(shard, shares.get(shard) + left / shards + (shard < left % shards ? 1 : 0));
+        }
+        return shares;
+    }
+}

@@ -1,0 +1,44 @@
+package io.relata.engine.key;
+
+import java.math.BigDecimal;
+
+/**
+ * Decimal numbers as texts that sort as the numbers do, by their UTF-8 bytes: {@code p500212} for 12, {@code o} for 0, {@code n499787~} for
+ * -12. First the sign; then how many digits the number has before its point, from -4999 to 4999; then its digits without zeros at the end.
+ * Those of negative numbers are subtracted from 9, and end with what sorts behind all digits, so that more digits are less. What follows
+ * has to sort before all digits, as {@code #} does.
+ */
+public final class NumberText {
+    private static final int MIDDLE = 5000;
+    private static final int LAST = 9999;
+    private static final char END_OF_NEGATIVE = '~';
+
+    private NumberText() {
+    }
+
+    /** @throws IllegalArgumentException when it has more digits before its point, or zeros behind it, than any sum of DynamoDB's numbers */
+    public static String of(BigDecimal number) {
+        if (number.signum() == 0) {
+            return "o";
+        }
+        BigDecimal shortest = number.abs().stripTrailingZeros();
+        int exponent = MIDDLE + shortest.precision() - shortest.scale();
+        if (exponent < 1 || exponent >= LAST) {
+            throw new IllegalArgumentException(number.precision() - number.scale() + " digits before the point");
+        }
+        String digits = shortest.unscaledValue().toString();
+        return number.signum() > 0
+                ? "p" + exponent(exponent) + digits
+                : "n" + exponent(LAST - exponent) + complement(digits) + END_OF_NEGATIVE;
+    }
+
+    private static String exponent(int exponent) {
+        return "%04d".formatted(exponent);
+    }
+
+    private static String complement(String digits) {
+        StringBuilder complement = new StringBuilder(digits.length());
+        digits.chars().forEach(digit -> complement.append((char) ('0' + '9' - digit)));
+        return complement.toString();
+    }
+}

@@ -1,0 +1,50 @@
+package io.relata.engine.read;
+
+import io.relata.engine.key.ComposedKey;
+import io.relata.engine.key.NumberText;
+import io.relata.engine.key.SortRange;
+import io.relata.engine.permission.DecideTotals;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.list.ListOptions;
+import io.relata.engine.read.list.Listing;
+import io.relata.model.TotalRank;
+import java.math.BigDecimal;
+import java.util.List;
+
+/**
+ * Reads one page of a list of entities by a total: a Query of each of four index partitions, and for each a BatchGetItem of the entities.
+ * The order would tell of the total, so the caller has to be one who is told it of every entity.
+ */
+public final class ReadRanked {
+    private final ReadContext context;
+    private final DecideTotals told;
+
+    public ReadRanked(ReadContext context) {
+        this.context = new ReadContext(context.model(), new RankedReads(context.table()), context.executor(), context.clock(),
+                context.tenant(), context.authority(), context.tables(), context.positions());
+        this.told = new DecideTotals(context.model(), context.authority(), context.decide());
+    }
+
+    /** @throws Refusal when the caller may not be told the total of every entity, or the options are not valid for the list */
+    public Page read(TotalRank rank, ListOptions options) {
+        if (told.visible(List.of(rank.total())).stream().noneMatch(total -> total.rankings().contains(rank.by()))) {
+            throw told.refusal("all " + rank.holder().collection(), List.of(rank.total()));
+        } else if (options.prefix().isPresent()) {
+            throw new Refusal(Refusal.Reason.MALFORMED, "a list by a total takes from and to, and no prefix");
+        }
+        SortRange range = new SortRange(options.from().map(from -> text("from", from)).orElse(SortRange.ALL.low()),
+                options.to().map(to -> SortRange.prefix(ComposedKey.prefix(text("to", to))).high()).orElse(SortRange.ALL.high()));
+        Listing listing = new Listing("ranked", rank.holder().name() + " " + rank.name(), rank.access(), rank.partitions(),
+                Listing.Combination.MERGED, range.isEmpty() ? List.of() : List.of(range), List.of(rank.holder()),
+                Listing.Contents.ENTITIES);
+        return new ReadPage(context).read(listing, options);
+    }
+
+    private static String text(String name, String value) {
+        try {
+            return NumberText.of(new BigDecimal(value));
+        } catch (IllegalArgumentException e) {
+            throw new Refusal(Refusal.Reason.MALFORMED, name + " has to be a number");
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.relata.schema;
+
+import io.relata.model.Capacity;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import io.relata.model.Related;
+import io.relata.model.attribute.Attribute;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks that parents say how many children they can have. */
+record CapacityCheck(Model model, ModelErrors errors) {
+    private static final Set<Class<?>> WHOLE = Set.of(int.class, Integer.class, long.class, Long.class);
+
+    /** A transaction has 100 actions, and some are for the parent itself, its guards and its links. */
+    private static final int MOST_TOGETHER = 60;
+
+    void check() {
+        model.entities().forEach(this::checkTogether);
+        for (EntityType child : model.entities()) {
+            Capacity.limiting(child).forEach(parent -> model.entity(parent.entity()).ifPresent(above -> check(child, parent, above)));
+        }
+    }
+
+    private void checkTogether(EntityType parent) {
+        List<Related.Children> limited = model.children(parent).stream().filter(each -> each.parent().capacity().isPresent()).toList();
+        int shards = limited.stream().mapToInt(each -> each.parent().capacity().orElseThrow().shards()).sum();
+        if (shards > MOST_TOGETHER) {
+            errors.add(parent.name() + " limits " + limited.stream().map(each -> each.entity().collection()).toList() + " in " + shards
+                    + " shards together, which are written in one transaction with it: use " + MOST_TOGETHER + " at most");
+        }
+    }
+
+    private void check(EntityType child, Parent parent, EntityType above) {
+        parent.capacity().flatMap(limit -> limit.by()).ifPresent(by -> {
+            String what = child.name() + "." + parent.attribute() + ": @AtMost(by = \"" + by + "\")";
+            Optional<Attribute> attribute = above.attribute(by);
+            if (attribute.isEmpty()) {
+                errors.add(what + " names no attribute of its " + above.name() + ": add an int to it, or name one of "
+                        + above.attributes().stream().filter(each -> WHOLE.contains(each.javaType())).map(Attribute::name).toList());
+            } else if (!WHOLE.contains(attribute.get().javaType())) {
+                errors.add(what + " is a " + attribute.get().javaType().getSimpleName() + " of its " + above.name()
+                        + ", but a limit is a whole number: make it an int or a long");
+            }
+        });
+    }
+}

@@ -1,0 +1,42 @@
+package io.relata.fanout.capacity;
+
+import io.relata.engine.capacity.FreeReservation;
+import io.relata.engine.capacity.Reservations;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.action.Action;
+import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.record.Coalesce;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/** Gives back a reservation whose holder was removed. It may be asked for late and repeatedly: a reservation is given back once. */
+public record GiveBackReservation(CopyTable table, Clock clock) {
+    private static final int MOST_ATTEMPTS = 10;
+
+    /** The reservations of an entity that was removed without a tombstone: the API gives back those of what it deletes itself. */
+    public static List<CoreKey> removed(Coalesce.Changes changes) {
+        return changes.records().stream().filter(record -> record.after().isEmpty()).flatMap(record -> record.before().stream())
+                .filter(Kind.ENTITY::is).flatMap(entity -> reservations(changes.key(), entity).stream()).distinct().toList();
+    }
+
+    private static List<CoreKey> reservations(CoreKey key, Item entity) {
+        return Reservations.of(entity).values().stream()
+                .map(capacity -> capacity.reservation(Reservations.until(entity), EntityRef.ofType(key.type()))).toList();
+    }
+
+    /** @throws ConcurrentChangeException when its holder keeps changing */
+    public void giveBack(CoreKey reservation) {
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+            Optional<List<Action<CoreKey>>> actions = new FreeReservation(table, clock).actions(reservation);
+            if (actions.isEmpty() || table.transact(actions.get()).committed()) {
+                return;
+            }
+        }
+        throw ConcurrentChangeException.keptChanging(reservation, MOST_ATTEMPTS);
+    }
+}

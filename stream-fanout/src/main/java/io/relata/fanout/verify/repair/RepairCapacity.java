@@ -1,0 +1,110 @@
+package io.relata.fanout.verify.repair;
+
+import io.relata.engine.capacity.CapacityShard;
+import io.relata.engine.capacity.Reservations;
+import io.relata.engine.core.Expiry;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CapacityKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.AttributeChange;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Unchanged;
+import io.relata.fanout.capacity.GiveBackReservation;
+import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.verify.judge.CorePlace;
+import io.relata.fanout.verify.judge.SourceItems;
+import io.relata.model.Capacity;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import io.relata.model.Shards;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes capacities, reservations and what children say of them agree. What exists counts, also where it is more than the limit. */
+final class RepairCapacity {
+    private static final int MOST_ATTEMPTS = 10;
+
+    private final Model model;
+    private final CopyTable table;
+    private final Clock clock;
+    private final SourceItems truth;
+
+    RepairCapacity(Model model, CopyTable table, Clock clock) {
+        this.model = model;
+        this.table = table;
+        this.clock = clock;
+        this.truth = new SourceItems(table);
+    }
+
+    /** Gives back a reservation without a holder, or one that the model has no limit for. */
+    void free(CoreKey reservation) {
+        Optional<CorePlace> place = CorePlace.of(model, reservation);
+        if (place.filter(found -> found instanceof CorePlace.OfReservation of && of.parent().isEmpty()).isPresent()) {
+            table.transact(List.of(new Action.Delete<>(reservation, Condition.is(Kind.RESERVATION))));
+        } else {
+            new GiveBackReservation(table, clock).giveBack(reservation);
+        }
+    }
+
+    /**
+     * Gives an entity the reservations that it lacks.
+     *
+     * @throws ConcurrentChangeException when it keeps changing
+     */
+    void reserve(CoreKey key) {
+        EntityRef entity = EntityRef.ofType(key.type());
+        EntityType type = model.entity(entity.entity()).orElseThrow();
+        for (Parent parent : Capacity.limiting(type)) {
+            boolean done = false;
+            for (int attempt = 0; attempt < MOST_ATTEMPTS && !done; attempt++) {
+                done = isReserved(parent, entity, truth.read(key).filter(Kind.ENTITY::is)
+                        .filter(item -> !Expiry.isOver(item, clock.instant())));
+            }
+            if (!done) {
+                throw ConcurrentChangeException.keptChanging(key, MOST_ATTEMPTS);
+            }
+        }
+    }
+
+    /**
+     * First makes the reservation, then names it in the entity. If that fails in between, or the entity changes, the reservation is
+     * nobody's, and is given back when verify finds it.
+     */
+    private boolean isReserved(Parent parent, EntityRef entity, Optional<Item> found) {
+        Optional<EntityRef> above = found.flatMap(item -> item.value(parent.attribute()))
+                .filter(id -> id instanceof String text && EntityRef.isId(text)).map(id -> new EntityRef(parent.entity(), (String) id))
+                .filter(ref -> truth.read(ref).filter(Kind.ENTITY::is).isPresent());
+        if (above.isEmpty()) {
+            return true;
+        }
+        Item item = found.orElseThrow();
+        Map<String, CapacityKey> held = new LinkedHashMap<>(Reservations.of(item));
+        CapacityKey first = new CapacityKey(entity.entity(), parent.attribute(), above.get().id(), 0);
+        if (Optional.ofNullable(held.get(parent.attribute())).filter(key -> key.parent().equals(first.parent())
+                && truth.read(key.reservation(Reservations.until(item), entity)).isPresent()).isPresent()) {
+            return true;
+        }
+        List<CapacityShard> shards = CapacityShard.readAll(table, first);
+        if (shards.isEmpty()) {
+            new RebuildCapacity(model, table).rebuild(first);
+            return false;
+        }
+        CapacityShard shard = shards.get(Shards.hash(entity.id(), shards.size()));
+        CoreKey reservation = shard.key().reservation(Reservations.until(item), entity);
+        held.put(parent.attribute(), shard.key());
+        Condition same = Unchanged.since(item, Attr.KIND, Attr.VERSION, Attr.EXPIRES_AT, Attr.RESERVATIONS);
+        boolean made = truth.read(reservation).isPresent() || table.transact(List.of(new Action.Check<>(CoreKey.of(entity), same),
+                new Action.Put<>(reservation, Reservations.item(entity), Condition.absent()), shard.takeAnyway())).committed();
+        return made && table.correct(new Action.Update<>(CoreKey.of(entity),
+                List.of(new AttributeChange.Assign(Attr.RESERVATIONS, Reservations.stored(held))), same)).written();
+    }
+}

@@ -1,0 +1,56 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.simulation.table.TableListener;
+import io.relata.simulation.table.Writer;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Checks at each write of a capacity or a reservation that the two agree, and that no caller takes more than there is. */
+final class CapacityInvariants {
+    /** What capacities count more than they have reservations, by partition; nothing, but within a transaction. */
+    private final Map<String, Long> owed = new TreeMap<>();
+    /** Written by a foreign writer: how many it should count is not known. */
+    private final Set<String> spoiled = new HashSet<>();
+
+    /** The violation in a change, if any. */
+    Optional<String> check(Writer writer, CoreKey key, TableListener.Change change) {
+        if (writer.role() == Writer.Role.FOREIGN) {
+            spoiled.add(key.id());
+        } else if (writer.role() == Writer.Role.EXPIRY) {
+            return Optional.of("a capacity or a reservation expired");
+        }
+        owed.merge(key.id(), counted(change.after()) - counted(change.before()), Long::sum);
+        boolean takes = taken(change.after()) > taken(change.before());
+        return writer.role() == Writer.Role.API && takes
+                && change.after().filter(item -> item.has(Attr.MOST) && item.number(Attr.TAKEN) > item.number(Attr.MOST)).isPresent()
+                        ? Optional.of("a caller took more than there is: " + change.after().get())
+                        : Optional.empty();
+    }
+
+    /** What capacities and their reservations differ in, now that a transaction is written. */
+    Optional<String> owed() {
+        owed.values().removeIf(number -> number == 0);
+        owed.keySet().removeAll(spoiled);
+        if (owed.isEmpty()) {
+            return Optional.empty();
+        }
+        String difference = "capacities do not count their reservations: " + owed;
+        owed.clear();
+        return Optional.of(difference);
+    }
+
+    private static long taken(Optional<Item> item) {
+        return item.filter(Kind.CAPACITY::is).filter(found -> found.has(Attr.TAKEN)).map(found -> found.number(Attr.TAKEN)).orElse(0L);
+    }
+
+    private static long counted(Optional<Item> item) {
+        return taken(item) - (item.filter(Kind.RESERVATION::is).isPresent() ? 1 : 0);
+    }
+}

@@ -1,0 +1,2 @@
+/** A model whose parents limit how many children they have. */
+package io.relata.simulation.limited;
