@@ -29,6 +29,7 @@ class LateSettlementTest {
 
     /** After the reads of the entity and of its contribution. */
     private static final int FIRST_TRANSACTION = 3;
+    private static final int SECOND_READ = 2;
 
     private final CrashingTable table = new CrashingTable();
 
@@ -55,6 +56,29 @@ class LateSettlementTest {
         settleWhileItIsRemoved();
 
         assertThat(isCounted()).isFalse();
+    }
+
+    /** Its contribution is read when it is gone and nothing had counted it, so that nothing told its version. */
+    @Test
+    void norIsWhatIsRemovedBetweenTheTwoReads() {
+        table.put(ENTITY);
+
+        settleWhileItIsRemoved(SECOND_READ);
+
+        assertThat(isCounted()).isFalse();
+    }
+
+    /** It was counted in an earlier version than the one that was read, and removed. */
+    @Test
+    void norIsSuchALaterVersionOfWhatWasCounted() {
+        table.put(ENTITY);
+        new SettleTotals(MODEL, table, Clock.systemUTC()).settle(List.of(SONG));
+        table.put(ENTITY.with("version", 9));
+
+        settleWhileItIsRemoved(SECOND_READ);
+
+        assertThat(isCounted()).isFalse();
+        assertThat(total()).isZero();
     }
 
     /** It was removed at a later version than it is created again with: the clock is behind. */
@@ -110,10 +134,14 @@ class LateSettlementTest {
 
     /** Between its reads and its transaction the entity is removed, and another function brings totals up to date. */
     private void settleWhileItIsRemoved() {
+        settleWhileItIsRemoved(FIRST_TRANSACTION);
+    }
+
+    private void settleWhileItIsRemoved(int call) {
         SettleTotals totals = new SettleTotals(MODEL, table, Clock.systemUTC());
         int[] calls = {0};
         table.whileCalled(() -> {
-            if (++calls[0] == FIRST_TRANSACTION) {
+            if (++calls[0] == call) {
                 table.remove(SONG);
                 totals.settle(List.of(SONG));
             }

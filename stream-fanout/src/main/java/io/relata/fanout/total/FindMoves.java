@@ -66,9 +66,11 @@ final class FindMoves {
         }
         long version = source.get().number(Attr.VERSION);
         Move move = Move.of(key, contribution, counts.of(key, source), version, end());
-        if (version > counted) {
+        boolean again = !move.difference().isEmpty() && contribution.filter(item -> !item.has(Attr.PARTS)).isPresent();
+        if (version > counted && !again) {
             return Optional.of(move);
         }
+        // What counts for nothing may be gone: it was read, was removed without a tombstone, and its contribution was read after that.
         // A contribution of a later version: the item was read before a change that is counted by now, or it was removed without a
         // tombstone and came back in an earlier version. Only the item itself tells, so the move holds as long as it is as it was read.
         return version == counted && move.difference().isEmpty() ? Optional.empty() : Optional.of(move.whileStill(source));

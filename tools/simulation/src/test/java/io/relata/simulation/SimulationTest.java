@@ -19,6 +19,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,12 @@ class SimulationTest {
     private static final Set<InjectedFault> OF_SEARCH = EnumSet.range(InjectedFault.SEARCH_UNAVAILABLE, InjectedFault.REINDEXED);
     /** People and clubs have no totals. */
     private static final Set<InjectedFault> OF_TOTALS = EnumSet.of(InjectedFault.ENTITY_EXPIRED, InjectedFault.COUNT_CORRUPTED);
+    /** People and clubs have no limits. */
+    private static final Set<InjectedFault> OF_LIMITS = EnumSet.of(InjectedFault.CAPACITY_CORRUPTED);
+    /** Other deployments change the number of shards of lists. */
+    private static final Set<InjectedFault> OF_DEPLOYMENTS = EnumSet.of(InjectedFault.DEPLOYED);
+    private static final Set<InjectedFault> OF_OTHERS = Stream.of(OF_SEARCH, OF_TOTALS, OF_LIMITS, OF_DEPLOYMENTS).flatMap(Set::stream)
+            .collect(Collectors.toUnmodifiableSet());
     private static final int HISTORIES = Integer.getInteger("relata.histories", 6000);
 
     /** A mutant that is noticed no sooner is rare. */
@@ -48,32 +55,29 @@ class SimulationTest {
         assertThat(result.tally().histories()).isEqualTo(HISTORIES);
         assertThat(result.tally().calls()).isGreaterThan(50_000);
         assertThat(result.tally().answers().done(TogetherCall.class)).isGreaterThan(1_000);
-        assertThat(InjectedFault.values())
-                .filteredOn(fault -> !OF_SEARCH.contains(fault) && !OF_TOTALS.contains(fault) && fault != InjectedFault.DEPLOYED)
+        assertThat(InjectedFault.values()).filteredOn(fault -> !OF_OTHERS.contains(fault))
                 .allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
     }
 
     @Test
     void searchIndexHoldsWhatTheTableHoldsAfterEverythingWentWrong() {
-        Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES / 3, LONGEST, 2),
-                seed -> HistoryOptions.of(MODELS.all().named("halls").orElseThrow().of(seed), Mutation.NONE), begun -> {
-                });
+        PlayedCounts tally = converged(HISTORIES / 3, "halls");
 
-        assertThat(result.failure()).as(() -> "./relata simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
-        assertThat(OF_SEARCH).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isPositive());
+        assertThat(OF_SEARCH).allSatisfy(fault -> assertThat(tally.count(fault)).as(fault.words()).isPositive());
     }
 
     @Test
     void totalsAreWhatCoreItemsAddUpToAfterEverythingWentWrong() {
-        Subjects counted = Subjects.all(Stream.of("counted", "counted-tenants").map(name -> MODELS.all().named(name).orElseThrow())
-                .toList());
-        Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES / 3, LONGEST, 2),
-                seed -> HistoryOptions.of(counted.of(seed), Mutation.NONE), begun -> {
-                });
+        PlayedCounts tally = converged(HISTORIES / 3, "counted", "counted-tenants");
 
-        assertThat(result.failure()).as(() -> "./relata simulate --model counted,counted-tenants --replay "
-                + result.failure().orElseThrow().seed()).isEmpty();
-        assertThat(OF_TOTALS).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
+        assertThat(OF_TOTALS).allSatisfy(fault -> assertThat(tally.count(fault)).as(fault.words()).isGreaterThan(10));
+    }
+
+    @Test
+    void limitsHoldAtEveryMomentWhateverGoesWrong() {
+        PlayedCounts tally = converged(HISTORIES / 3, "limited", "limited-tenants");
+
+        assertThat(OF_LIMITS).allSatisfy(fault -> assertThat(tally.count(fault)).as(fault.words()).isGreaterThan(10));
     }
 
     @Test
@@ -91,15 +95,21 @@ class SimulationTest {
 
     @Test
     void noTwoHaveOneValueWhileUniqueValuesAreHashed() {
-        Subjects hashed = Subjects.all(Stream.of("careers-hashed", "careers-tenants-hashed")
-                .map(name -> MODELS.all().named(name).orElseThrow()).toList());
-        Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES / 6, LONGEST, 2),
-                seed -> HistoryOptions.of(hashed.of(seed), Mutation.NONE), begun -> {
+        PlayedCounts tally = converged(HISTORIES / 6, "careers-hashed", "careers-tenants-hashed");
+
+        assertThat(tally.count(InjectedFault.DEPLOYED)).isGreaterThan(HISTORIES / 6);
+    }
+
+    /** Plays models of the project by turns. */
+    private static PlayedCounts converged(int histories, String... models) {
+        Subjects subjects = Subjects.all(Stream.of(models).map(name -> MODELS.all().named(name).orElseThrow()).toList());
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, histories, LONGEST, 2),
+                seed -> HistoryOptions.of(subjects.of(seed), Mutation.NONE), begun -> {
                 });
 
-        assertThat(result.failure()).as(() -> "./relata simulate --model careers-hashed,careers-tenants-hashed --replay "
+        assertThat(result.failure()).as(() -> "./relata simulate --model " + String.join(",", models) + " --replay "
                 + result.failure().orElseThrow().seed()).isEmpty();
-        assertThat(result.tally().count(InjectedFault.DEPLOYED)).isGreaterThan(HISTORIES / 6);
+        return result.tally();
     }
 
     /** Those that only rare histories show are played by {@code -Drelata.tests=long}. */

@@ -2,18 +2,12 @@ package io.relata.fanout.verify.run;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.ItemSize;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.ScanTable;
-import io.relata.engine.table.Slice;
-import io.relata.engine.tenant.Tenant;
-import io.relata.engine.total.Contribution;
 import io.relata.engine.total.TotalWrites;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
-import io.relata.fanout.verify.judge.JudgeCounted;
 import io.relata.fanout.verify.judge.LikelyCause;
 import io.relata.model.Model;
 import java.math.BigDecimal;
@@ -24,20 +18,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.LongConsumer;
-import java.util.function.Predicate;
 
 /**
  * Compares each total with the sum of its contributions, while everything else writes: by one strongly consistent pass through the table,
- * and by a second one where something differs. A total that counts its changes and has the same count before and after a pass had the same
- * contributions during all of it, because they change together with it or not at all: so what differs then is wrong. Keeps the sums of all
- * totals in memory, a few hundred bytes for each.
+ * and by two more where something differs. A total that counts its changes and has the same count before and after a pass had the same
+ * contributions during all of it, because they change together with it or not at all. But a Scan may return an item as it was before a
+ * transaction of which other items are already read as after it (the DynamoDB developer guide, "Isolation levels for DynamoDB
+ * transactions": Scan is read-committed). That lasts for as long as the transaction is being committed: so a total is wrong when two passes
+ * in a row say the same of it. Keeps the sums of all totals in memory, a few hundred bytes for each.
  */
 public final class AuditTotals {
-    private static final int PAGE = 1000;
-    private static final int PASSES = 3;
-    private static final int UNIT = 4096;
+    private static final int PASSES = 4;
 
     private final Model model;
     private final ScanTable table;
@@ -67,35 +59,57 @@ public final class AuditTotals {
     /**
      * The result of an audit.
      *
-     * @param changing how many totals changed during each pass in which they were compared, so that nothing can be said of them
+     * @param changing how many totals changed during passes in which they were compared, so that nothing can be said of them
      */
     public record Audited(List<WrongTotal> wrong, int changing) {
     }
 
-    /** Reads the table once; once or twice more, where something differs. */
+    /** Reads the table once; two or three times more, where something differs. */
     public Audited run() {
         Set<CopyKey> suspects = new HashSet<>();
-        Pass all = pass(key -> true);
-        Set<CopyKey> keys = new HashSet<>(all.totals.keySet());
-        keys.addAll(all.sums.keySet());
-        keys.stream().filter(key -> !all.sum(key).equals(TotalWrites.numbers(Optional.ofNullable(all.totals.get(key)))))
-                .forEach(suspects::add);
+        SumContributions all = SumContributions.in(model, table, key -> true, spent);
+        all.keys().stream().filter(key -> !all.sum(key).equals(TotalWrites.numbers(all.total(key)))).forEach(suspects::add);
         List<WrongTotal> wrong = new ArrayList<>();
+        Map<CopyKey, WrongTotal> earlier = new HashMap<>();
         for (int passes = 1; passes < PASSES && !suspects.isEmpty(); passes++) {
-            Map<CopyKey, Optional<Item>> before = new HashMap<>();
-            suspects.forEach(key -> before.put(key, read(key)));
-            Pass again = pass(suspects::contains);
-            suspects.clear();
-            before.forEach((key, was) -> {
-                Optional<Item> is = read(key);
-                if (!is.equals(was)) {
-                    suspects.add(key);
-                } else if (!again.sum(key).equals(TotalWrites.numbers(is))) {
-                    wrong.add(wrong(key, is, again.sum(key)));
+            Map<CopyKey, WrongTotal> differing = new HashMap<>();
+            for (Look look : look(suspects)) {
+                if (look.changed()) {
+                    continue;
                 }
-            });
+                suspects.remove(look.key());
+                if (!look.isRight()) {
+                    WrongTotal found = wrong(look.key(), look.after(), look.sum());
+                    if (found.equals(earlier.get(look.key()))) {
+                        wrong.add(found);
+                    } else {
+                        differing.put(look.key(), found);
+                    }
+                }
+            }
+            suspects.addAll(differing.keySet());
+            earlier = differing;
         }
         return new Audited(wrong, suspects.size());
+    }
+
+    /** A total before and after a pass, and what its contributions added up to in it. */
+    private record Look(CopyKey key, Optional<Item> before, Optional<Item> after, Map<String, BigDecimal> sum) {
+        boolean changed() {
+            return !before.equals(after);
+        }
+
+        boolean isRight() {
+            return sum.equals(TotalWrites.numbers(after));
+        }
+    }
+
+    private List<Look> look(Set<CopyKey> suspects) {
+        Map<CopyKey, Optional<Item>> before = new HashMap<>();
+        suspects.forEach(key -> before.put(key, read(key)));
+        SumContributions pass = SumContributions.in(model, table, suspects::contains, spent);
+        return before.entrySet().stream().map(was -> new Look(was.getKey(), was.getValue(), read(was.getKey()), pass.sum(was.getKey())))
+                .toList();
     }
 
     private static WrongTotal wrong(CopyKey key, Optional<Item> total, Map<String, BigDecimal> right) {
@@ -117,46 +131,5 @@ public final class AuditTotals {
         Optional<Item> item = table.get(key, Consistency.STRONG);
         spent.accept(1);
         return item;
-    }
-
-    /** What one pass through the table found. */
-    private static final class Pass {
-        private final Map<CopyKey, Map<String, BigDecimal>> sums = new HashMap<>();
-        private final Map<CopyKey, Item> totals = new HashMap<>();
-
-        /** Without numbers that are 0. */
-        Map<String, BigDecimal> sum(CopyKey key) {
-            Map<String, BigDecimal> sum = new TreeMap<>(sums.getOrDefault(key, Map.of()));
-            sum.values().removeIf(number -> number.signum() == 0);
-            return sum;
-        }
-    }
-
-    private Pass pass(Predicate<CopyKey> wanted) {
-        Pass pass = new Pass();
-        Optional<Item> next = Optional.empty();
-        do {
-            Slice slice = table.scan(0, 1, next, PAGE);
-            spent.accept(1 + slice.items().stream().mapToInt(ItemSize::of).sum() / UNIT);
-            slice.items().forEach(item -> see(item, wanted, pass));
-            next = slice.lastKey();
-        } while (next.isPresent());
-        return pass;
-    }
-
-    private void see(Item item, Predicate<CopyKey> wanted, Pass pass) {
-        Optional<Tenant> tenant = model.multiTenant() ? Tenant.of(item.key()) : Optional.empty();
-        if (Kind.TOTAL.is(item) && item.key() instanceof CopyKey key && wanted.test(key)) {
-            pass.totals.put(key, item);
-        } else if (Kind.CONTRIBUTION.is(item) && JudgeCounted.isReadable(item) && tenant.isPresent() == model.multiTenant()) {
-            Contribution.of(item).parts().forEach((total, numbers) -> {
-                CopyKey key = tenant.map(name -> new CopyKey(name.stored(total.key().id()), name.stored(total.key().type())))
-                        .orElse(total.key());
-                if (wanted.test(key)) {
-                    Map<String, BigDecimal> sums = pass.sums.computeIfAbsent(key, any -> new HashMap<>());
-                    numbers.forEach((name, number) -> sums.merge(name, BigDecimal.valueOf(number), BigDecimal::add));
-                }
-            });
-        }
     }
 }

@@ -81,7 +81,7 @@ final class HistoryEvents {
         this.verifyTurns = new VerifyTurns(state, watch, mutation, times, deployments);
         this.functions = new FunctionInvocations(state, mutation, watch, profile.turnSize(), audience, messages::add, verifyTurns,
                 violated);
-        this.verification = new Verification(state, views, watch, mutation, times, deployments, violated);
+        this.verification = new Verification(state, views, watch, mutation, times, deployments, spoils, violated);
         this.actors = new Actors(turns.stage(), state, views, watch, mutation, profile, times, deployments, indexing::view);
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
         this.roundsLeft = profile.rounds();

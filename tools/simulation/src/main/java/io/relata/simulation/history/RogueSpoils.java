@@ -10,6 +10,7 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.total.Contribution;
 import io.relata.engine.total.TotalWrites;
+import io.relata.model.TotalRank;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.SharedState;
@@ -36,6 +37,7 @@ final class RogueSpoils {
     private final Views views;
     private boolean computed;
     private boolean kept;
+    private boolean totals;
 
     RogueSpoils(SharedState state, Views views) {
         this.views = views;
@@ -50,6 +52,11 @@ final class RogueSpoils {
     /** Whether it ever spoiled what nothing else tells: who has a unique value, and what an entity was. */
     boolean ofKept() {
         return kept;
+    }
+
+    /** Whether it ever changed a total without the contributions that the total adds up. */
+    boolean ofTotals() {
+        return totals;
     }
 
     void spoilComputed(Instant now) {
@@ -97,16 +104,20 @@ final class RogueSpoils {
 
     /**
      * Changes a contribution, and totals with it, as if it followed from another model: one more of something is counted, or nothing. Or it
-     * gets the version of a later change; or never expires, though it counts for nothing.
+     * gets the version of a later change; or never expires, though it counts for nothing. Or changes a total alone.
      *
      * @return whether it did
      */
     boolean spoilCounted() {
-        List<Item> counted = state.table().items().stream().filter(Kind.CONTRIBUTION::is).toList();
+        List<Item> counted = state.table().items().stream().filter(item -> Kind.CONTRIBUTION.is(item) || Kind.TOTAL.is(item)).toList();
         if (counted.isEmpty() || !state.faults().strikes(InjectedFault.COUNT_CORRUPTED, 1)) {
             return false;
         }
         Item item = among(counted);
+        if (Kind.TOTAL.is(item)) {
+            spoilTotal(item);
+            return true;
+        }
         Contribution parts = Contribution.of(item);
         CopyKey key = (CopyKey) item.key();
         state.trace().say("foreign", () -> "miscounts " + TraceText.of(key));
@@ -130,6 +141,28 @@ final class RogueSpoils {
             }
         }
         return true;
+    }
+
+    /** Deletes a total, changes one of its numbers, or takes it from its place in a list or puts it into another. */
+    private void spoilTotal(Item total) {
+        List<String> places = TotalRank.accesses(state.model()).stream().flatMap(access -> access.attributes().stream()).sorted().toList();
+        if (!places.isEmpty() && state.choices().oneIn(2)) {
+            String name = places.get(state.choices().below(places.size()));
+            Map<String, Object> moved = new HashMap<>(total.attributes());
+            moved.remove(name);
+            if (!total.has(name) || state.choices().oneIn(2)) {
+                moved.put(name, prefixed(total, elsewhere(total)));
+            }
+            write(total.key(), new Item(moved), name);
+        } else if (state.choices().oneIn(3)) {
+            state.trace().say("foreign", () -> "removes " + TraceText.of(total.key()));
+            state.table().remove(Writer.FOREIGN, total.key());
+        } else {
+            List<String> numbers = total.attributes().keySet().stream().filter(name -> name.startsWith(TotalKey.NUMBER)).sorted().toList();
+            String name = numbers.get(state.choices().below(numbers.size()));
+            write(total.key(), total.with(name, total.number(name) + 1), name);
+        }
+        totals = true;
     }
 
     /**

@@ -46,16 +46,18 @@ final class Verification {
     private final Mutation mutation;
     private final Clocks times;
     private final Deployments deployments;
+    private final RogueSpoils spoils;
     private final BiConsumer<InvariantViolation.Kind, String> violated;
 
     Verification(SharedState state, Views views, TenantWatch watch, Mutation mutation, Clocks times,
-            Deployments deployments, BiConsumer<InvariantViolation.Kind, String> violated) {
+            Deployments deployments, RogueSpoils spoils, BiConsumer<InvariantViolation.Kind, String> violated) {
         this.state = state;
         this.views = views;
         this.watch = watch;
         this.mutation = mutation;
         this.times = times;
         this.deployments = deployments;
+        this.spoils = spoils;
         this.violated = violated;
     }
 
@@ -73,9 +75,28 @@ final class Verification {
                 acting.tenant(views.of(finding.key()));
                 mutation.repair(repair, table, finding);
             }
+            acting.tenant(Optional.empty());
+            auditTotals(actor, table, acting);
         } catch (TableException | ConcurrentChangeException failure) {
             state.trace().say(actor.name(), () -> "gives up: " + failure);
         }
+    }
+
+    /** Compares totals with their contributions, and repairs them. */
+    private void auditTotals(Actor actor, StreamTable table, ActingFor acting) {
+        AuditTotals.of(state.model(), table, units -> {
+        }).ifPresent(audit -> audit.run().wrong().forEach(wrong -> {
+            Finding finding = wrong.finding();
+            if (!spoils.ofTotals()) {
+                violated.accept(InvariantViolation.Kind.VERIFY,
+                        "a false alarm: " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail());
+            }
+            state.faults().count(InjectedFault.REPAIRED);
+            acting.tenant(views.of(finding.key()));
+            boolean written = audit.repair(wrong);
+            state.trace().say(actor.name(), () -> (written ? "writes anew " : "leaves, because it changed, ")
+                    + TraceText.of(finding.key()) + ": " + finding.detail());
+        }));
     }
 
     /** What is wrong now, by the oracle. */

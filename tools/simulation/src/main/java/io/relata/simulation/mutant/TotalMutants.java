@@ -122,6 +122,15 @@ final class TotalMutants {
                 .toList();
     }
 
+    /** The same of what counted for nothing, in an earlier version. */
+    static List<Action<? extends Key>> againUnfenced(List<Action<? extends Key>> actions) {
+        boolean again = actions.stream().anyMatch(action -> action instanceof Action.Put<?> put && put.item().has(Attr.PARTS)
+                && put.condition() instanceof Condition.All read && read.conditions().contains(new Condition.Missing(Attr.PARTS))
+                && read.conditions().stream().anyMatch(each -> each instanceof Condition.Equal version
+                        && ((Number) version.value()).longValue() < put.item().number(Attr.VERSION)));
+        return again ? backUnfenced(actions) : actions;
+    }
+
     /** What counts for something else now is not taken from what it counted for before. */
     static List<Action<? extends Key>> stayingWhereTheyWere(List<Action<? extends Key>> actions) {
         return actions.stream().anyMatch(action -> isContribution(action) && counts(action))

@@ -16,7 +16,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The results of Queries. Queries of the table see what is committed, but perhaps only a part of a transaction. Queries of an index see
@@ -58,11 +57,18 @@ final class Queries {
         return Comparator.comparing(item -> item.string(attribute), Utf8Order.ASCENDING);
     }
 
-    /** Strongly consistent, like a Query. The items of a partition are in the same segment. */
+    /**
+     * Strongly consistent, like a Query, with half of a transaction that is being committed; a second scan does not see the same half. The
+     * items of a partition are in the same segment.
+     */
     Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
-        return page(table.items().stream().filter(item -> Math.floorMod(item.key().id().hashCode(), segments) == segment)
-                .filter(item -> startAfter.isEmpty() || ORDER.compare(item, startAfter.get()) > 0)
-                .collect(Collectors.toList()), limit, ORDER, Access.TABLE);
+        Function<Cell, Optional<Item>> view = table(Consistency.STRONG);
+        List<Item> left = new ArrayList<>();
+        table.cells().stream().filter(cell -> Math.floorMod(cell.key().id().hashCode(), segments) == segment).forEach(cell -> {
+            view.apply(cell).filter(item -> startAfter.isEmpty() || ORDER.compare(item, startAfter.get()) > 0).ifPresent(left::add);
+            cell.showAll();
+        });
+        return page(left, limit, ORDER, Access.TABLE);
     }
 
     private Slice page(List<Item> left, int most, Comparator<Item> order, Access access) {

@@ -96,7 +96,7 @@ class AgreementTest {
                 new Action.Update<>(key, List.of(set), new Condition.Equal(NUMBER, 4)),
                 new Action.Update<>(key, List.of(set), guard.and(new Condition.Missing("other"))),
                 new Action.Update<>(key, List.of(set), guard.or(Condition.absent())),
-                new Action.Update<>(key, List.of(set, new AttributeChange.Remove("other")), guard),
+                new Action.Update<>(key, List.of(set, new AttributeChange.AssignIfMissing("other", 1)), guard),
                 new Action.Update<>(key, List.of(new AttributeChange.Count(NUMBER, 1)), guard));
         CopyTable inMemory = new MemoryCopyTable(new MemoryTable());
         assertThat(unsayable).allSatisfy(update -> {
@@ -136,7 +136,7 @@ class AgreementTest {
         for (int i = 0; i < 50; i++) {
             CopyKey there = new CopyKey("thing#" + i, "copy#1");
             CopyKey missing = new CopyKey("thing#" + i, "copy#2");
-            Action.Put<CopyKey> put = new Action.Put<>(there, Item.of(NUMBER, choices.below(5)), Condition.always());
+            Action.Put<CopyKey> put = new Action.Put<>(there, Item.of(NUMBER, choices.below(5)).with(TEXT, text()), Condition.always());
             simulated.write(Writer.STREAM_FUNCTION, SendMode.ALONE, put);
             realCopies.transact(List.of(put));
             long version = choices.below(5);
@@ -153,7 +153,8 @@ class AgreementTest {
 
     private static Action.Update<CopyKey> refresh(CopyKey key, long version) {
         return new Action.Update<>(key,
-                List.of(new AttributeChange.Assign("data", "of " + version), new AttributeChange.Assign(NUMBER, version)),
+                List.of(new AttributeChange.Assign("data", "of " + version), new AttributeChange.Assign(NUMBER, version),
+                        new AttributeChange.Remove(TEXT)),
                 new Condition.Less(NUMBER, version));
     }
 
