@@ -33,6 +33,9 @@ final class RogueSpoils {
     /** More than a caller counts a version on. */
     private static final long AHEAD = 1000;
 
+    /** A number that nothing adds to. */
+    private static final String NO_NUMBER = TotalKey.NUMBER + "nobody";
+
     private final SharedState state;
     private final Views views;
     private boolean computed;
@@ -159,8 +162,8 @@ final class RogueSpoils {
             state.table().remove(Writer.FOREIGN, total.key());
         } else {
             List<String> numbers = total.attributes().keySet().stream().filter(name -> name.startsWith(TotalKey.NUMBER)).sorted().toList();
-            String name = numbers.get(state.choices().below(numbers.size()));
-            write(total.key(), total.with(name, total.number(name) + 1), name);
+            String name = numbers.isEmpty() ? NO_NUMBER : numbers.get(state.choices().below(numbers.size()));
+            write(total.key(), total.with(name, numbers.isEmpty() ? 1 : total.number(name) + 1), name);
         }
         totals = true;
     }
