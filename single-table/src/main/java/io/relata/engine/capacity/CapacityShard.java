@@ -10,7 +10,6 @@ import io.relata.engine.table.TableReads;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,9 +26,9 @@ import java.util.Optional;
  * @param revision how often it was changed
  */
 public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Optional<Long> limit, int shards, long revision) {
-    /** One without reservations. */
-    public static CapacityShard empty(CapacityKey key, Optional<Long> most, Optional<Long> limit, int shards) {
-        return new CapacityShard(key, 0, most, limit, shards, 0);
+    /** One without reservations and without a limit. */
+    public static CapacityShard empty(CapacityKey key, int shards) {
+        return new CapacityShard(key, 0, Optional.empty(), Optional.empty(), shards, 0);
     }
 
     /** As it is stored; none where there is nothing, or nothing that other code left readable. */
@@ -50,8 +49,7 @@ public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Op
     }
 
     private static Optional<Long> whole(Item item, String attribute) {
-        return item.value(attribute).filter(value -> value instanceof BigDecimal number && number.scale() <= 0
-                && number.unscaledValue().bitLength() < Long.SIZE).map(value -> ((BigDecimal) value).longValueExact());
+        return item.isWhole(attribute) ? Optional.of(item.number(attribute)) : Optional.empty();
     }
 
     /** All items of a capacity that exist; none when it has none yet. The first of them says how many there are. */
@@ -63,6 +61,11 @@ public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Op
             read(table, any.shard(shard)).ifPresent(all::add);
         }
         return all;
+    }
+
+    /** How many reservations are in all of these. */
+    public static long taken(List<CapacityShard> all) {
+        return all.stream().mapToLong(CapacityShard::taken).sum();
     }
 
     public boolean hasRoom() {
@@ -81,8 +84,8 @@ public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Op
     }
 
     /** The same with another share of another limit. */
-    public CapacityShard sharing(Optional<Long> share, Optional<Long> whole, int number) {
-        return new CapacityShard(key, taken, share, whole, number, revision);
+    public CapacityShard sharing(Optional<Long> share, Optional<Long> whole) {
+        return new CapacityShard(key, taken, share, whole, shards, revision);
     }
 
     /** Creates it, where there is none. */

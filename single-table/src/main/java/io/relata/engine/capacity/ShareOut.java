@@ -2,10 +2,19 @@ package io.relata.engine.capacity;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Shares of a limit, one for each shard of a capacity. Together they are the limit. */
 public final class ShareOut {
     private ShareOut() {
+    }
+
+    /** The same shards, each with its share of a limit; or without one, where there is none. */
+    public static List<CapacityShard> among(List<CapacityShard> shards, Optional<Long> limit) {
+        Optional<List<Long>> shares = limit.map(number -> of(number, shards.stream().map(CapacityShard::taken).toList()));
+        return IntStream.range(0, shards.size())
+                .mapToObj(shard -> shards.get(shard).sharing(shares.map(each -> each.get(shard)), limit)).toList();
     }
 
     /**

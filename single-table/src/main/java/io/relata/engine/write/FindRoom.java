@@ -66,7 +66,7 @@ final class FindRoom {
             if (free.isPresent()) {
                 return Optional.of(new Room(free.get().key(), List.of(free.get().take())));
             } else if (!shared.freeExpired(all) && isFull(all)) {
-                throw shared.full(all.stream().mapToLong(CapacityShard::taken).sum());
+                throw shared.full(CapacityShard.taken(all));
             }
         }
         return Optional.empty();
@@ -104,8 +104,8 @@ final class FindRoom {
 
     private List<CapacityShard> empty(Optional<Long> limit) {
         int shards = capacity.shards();
-        Optional<List<Long>> shares = limit.map(number -> ShareOut.of(number, Collections.nCopies(shards, 0L)));
-        return IntStream.range(0, shards).mapToObj(shard -> CapacityShard.empty(shared.first().shard(shard),
-                shares.map(each -> each.get(shard)), limit, shards)).toList();
+        return ShareOut.among(
+                IntStream.range(0, shards).mapToObj(shard -> CapacityShard.empty(shared.first().shard(shard), shards)).toList(),
+                limit);
     }
 }

@@ -45,8 +45,8 @@ record LimitChildren(WriteContext context, EntityType type, EntityRef parent) {
         List<Action<CoreKey>> actions = new ArrayList<>();
         for (Related.Children children : limited()) {
             SharedCapacity capacity = of(children);
-            List<CapacityShard> all = readAllUntil(capacity, shards -> taken(shards) <= 0);
-            if (taken(all) > 0) {
+            List<CapacityShard> all = readAllUntil(capacity, shards -> CapacityShard.taken(shards) <= 0);
+            if (CapacityShard.taken(all) > 0) {
                 return Optional.empty();
             } else if (all.isEmpty()) {
                 actions.add(isNone(capacity));
@@ -65,11 +65,11 @@ record LimitChildren(WriteContext context, EntityType type, EntityRef parent) {
     }
 
     private static List<Action<CoreKey>> limitTo(SharedCapacity capacity, Optional<Long> limit) {
-        List<CapacityShard> all = readAllUntil(capacity, shards -> limit.isEmpty() || taken(shards) <= limit.get());
+        List<CapacityShard> all = readAllUntil(capacity, shards -> limit.isEmpty() || CapacityShard.taken(shards) <= limit.get());
         if (all.isEmpty()) {
             return List.of(isNone(capacity));
-        } else if (limit.isPresent() && taken(all) > limit.get()) {
-            throw new Refusal(ProblemKind.LIMIT_REACHED, StoredItem.name(capacity.holder()) + " has " + taken(all) + " "
+        } else if (limit.isPresent() && CapacityShard.taken(all) > limit.get()) {
+            throw new Refusal(ProblemKind.LIMIT_REACHED, StoredItem.name(capacity.holder()) + " has " + CapacityShard.taken(all) + " "
                     + capacity.child().collection() + ", so its " + capacity.parent().capacity().flatMap(Capacity::by).orElseThrow()
                     + " can't be " + limit.get() + ": delete some first");
         }
@@ -79,10 +79,6 @@ record LimitChildren(WriteContext context, EntityType type, EntityRef parent) {
     /** Nobody may create it meanwhile, as the parent that was read allows. */
     private static Action<CoreKey> isNone(SharedCapacity capacity) {
         return new Action.Check<>(capacity.first().key(), Condition.absent());
-    }
-
-    private static long taken(List<CapacityShard> all) {
-        return all.stream().mapToLong(CapacityShard::taken).sum();
     }
 
     /** Gives back what has expired until that is enough. */

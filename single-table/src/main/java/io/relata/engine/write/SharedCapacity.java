@@ -39,9 +39,8 @@ record SharedCapacity(WriteContext context, EntityType child, Parent parent, Ent
 
     /** Shares a limit out anew, each shard on condition that it is as it was read. */
     List<Action<CoreKey>> shareOut(List<CapacityShard> all, Optional<Long> limit) {
-        Optional<List<Long>> shares = limit.map(number -> ShareOut.of(number, all.stream().map(CapacityShard::taken).toList()));
-        return IntStream.range(0, all.size()).mapToObj(shard -> all.get(shard)
-                .sharing(shares.map(each -> each.get(shard)), limit, all.get(shard).shards()).replace(all.get(shard))).toList();
+        List<CapacityShard> shared = ShareOut.among(all, limit);
+        return IntStream.range(0, all.size()).mapToObj(shard -> shared.get(shard).replace(all.get(shard))).toList();
     }
 
     /**

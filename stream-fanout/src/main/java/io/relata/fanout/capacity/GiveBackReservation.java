@@ -7,17 +7,14 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
-import io.relata.engine.table.action.Action;
 import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.link.RetryConflicts;
 import io.relata.fanout.record.Coalesce;
 import java.time.Clock;
 import java.util.List;
-import java.util.Optional;
 
 /** Gives back a reservation whose holder was removed. It may be asked for late and repeatedly: a reservation is given back once. */
 public record GiveBackReservation(CopyTable table, Clock clock) {
-    private static final int MOST_ATTEMPTS = 10;
-
     /** The reservations of an entity that was removed without a tombstone: the API gives back those of what it deletes itself. */
     public static List<CoreKey> removed(Coalesce.Changes changes) {
         return changes.records().stream().filter(record -> record.after().isEmpty()).flatMap(record -> record.before().stream())
@@ -31,12 +28,7 @@ public record GiveBackReservation(CopyTable table, Clock clock) {
 
     /** @throws ConcurrentChangeException when its holder keeps changing */
     public void giveBack(CoreKey reservation) {
-        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-            Optional<List<Action<CoreKey>>> actions = new FreeReservation(table, clock).actions(reservation);
-            if (actions.isEmpty() || table.transact(actions.get()).committed()) {
-                return;
-            }
-        }
-        throw ConcurrentChangeException.keptChanging(reservation, MOST_ATTEMPTS);
+        RetryConflicts.until(reservation, () -> new FreeReservation(table, clock).actions(reservation)
+                .map(actions -> table.transact(actions).committed()).orElse(true));
     }
 }

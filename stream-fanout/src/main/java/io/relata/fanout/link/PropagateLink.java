@@ -16,8 +16,6 @@ import java.util.Optional;
  * more is taken down; one that follows from an entity's attribute is renewed when that names an entity.
  */
 public final class PropagateLink {
-    private static final int MOST_ATTEMPTS = 10;
-
     private final Model model;
     private final CoreReads core;
     private final RenewLink renew;
@@ -41,14 +39,9 @@ public final class PropagateLink {
             return;
         }
         LinkPair pair = LinkPair.of(relation.get(), hint.link());
-        ChangeHint.Copies existing = hint.copies();
-        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-            if (isPropagated(pair, existing)) {
-                return;
-            }
-            existing = ChangeHint.Copies.PERHAPS;
+        if (!isPropagated(pair, hint.copies())) {
+            RetryConflicts.until(hint.link(), () -> isPropagated(pair, ChangeHint.Copies.PERHAPS));
         }
-        throw ConcurrentChangeException.keptChanging(hint.link(), MOST_ATTEMPTS);
     }
 
     private boolean isPropagated(LinkPair pair, ChangeHint.Copies existing) {

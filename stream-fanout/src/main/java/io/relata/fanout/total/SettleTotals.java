@@ -9,6 +9,7 @@ import io.relata.engine.total.Contribution;
 import io.relata.engine.total.CountItems;
 import io.relata.engine.total.TotalWrites;
 import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.link.RetryConflicts;
 import io.relata.model.Model;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -30,8 +31,6 @@ import java.util.function.Function;
  * read before can count it anew.
  */
 public final class SettleTotals {
-    private static final int MOST_ATTEMPTS = 10;
-
     private final CopyTable table;
     private final CountItems counts;
     private final FindMoves moves;
@@ -75,14 +74,14 @@ public final class SettleTotals {
     private Set<TotalKey> move(Collection<CoreKey> sources, Function<Collection<CoreKey>, List<Move>> find) {
         Set<TotalKey> changed = new LinkedHashSet<>();
         Set<CoreKey> left = new LinkedHashSet<>(sources);
-        for (int attempt = 0; !left.isEmpty(); attempt++) {
-            if (attempt == MOST_ATTEMPTS) {
-                throw ConcurrentChangeException.keptChanging(left.iterator().next(), MOST_ATTEMPTS);
-            }
-            List<Move> found = find.apply(left);
-            found.forEach(move -> changed.addAll(move.difference().keySet()));
-            left.clear();
-            write(found, left);
+        if (!left.isEmpty()) {
+            RetryConflicts.until(() -> left.iterator().next(), () -> {
+                List<Move> found = find.apply(left);
+                found.forEach(move -> changed.addAll(move.difference().keySet()));
+                left.clear();
+                write(found, left);
+                return left.isEmpty();
+            });
         }
         return changed;
     }

@@ -38,17 +38,11 @@ final class JudgeCapacity {
     }
 
     private Optional<Finding> unreserved(Parent parent, EntityRef entity, Item item) {
-        Optional<EntityRef> above = JudgeCore.id(item, parent.attribute()).map(id -> new EntityRef(parent.entity(), id))
-                .filter(ref -> truth.read(ref).filter(Kind.ENTITY::is).isPresent());
-        Optional<CapacityKey> held = Optional.ofNullable(Reservations.of(item).get(parent.attribute()));
-        if (above.isEmpty() || held.filter(key -> key.parent().equals(above.get().id())
-                && truth.read(key.reservation(Reservations.until(item), entity)).isPresent()).isPresent()) {
-            return Optional.empty();
-        }
-        return Optional.of(new Finding(Fault.UNRESERVED, held.isPresent() ? LikelyCause.FOREIGN_WRITE : LikelyCause.OTHER_MODEL, item.key(),
-                item.key(), "entity " + item.number(Attr.VERSION) + ", " + parent.attribute() + ", "
-                        + held.map(CapacityKey::partition).orElse("none"),
-                "it is not counted in the capacity of " + above.get().type()));
+        return MissingReservation.of(truth, parent, entity, item).map(missing -> new Finding(Fault.UNRESERVED,
+                missing.held().isPresent() ? LikelyCause.FOREIGN_WRITE : LikelyCause.OTHER_MODEL, item.key(), item.key(),
+                "entity " + item.number(Attr.VERSION) + ", " + parent.attribute() + ", "
+                        + missing.held().map(CapacityKey::partition).orElse("none"),
+                "it is not counted in the capacity of " + missing.parent().type()));
     }
 
     List<Finding> reservation(CorePlace.OfReservation place, CoreKey key) {

@@ -11,6 +11,7 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.link.RetryConflicts;
 import io.relata.fanout.verify.judge.ComputedAttributes;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.SourceItems;
@@ -31,8 +32,6 @@ import java.util.Optional;
  * entity, with one that follows from the entity and its ancestors as it read them.
  */
 final class CorrectEntity {
-    private static final int MOST_ATTEMPTS = 10;
-
     private final Model model;
     private final CopyTable table;
     private final Clock clock;
@@ -54,21 +53,19 @@ final class CorrectEntity {
     boolean correct(CoreKey key, Fault fault) {
         EntityRef entity = EntityRef.ofType(key.type());
         EntityType type = model.entity(entity.entity()).orElseThrow();
-        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+        return RetryConflicts.result(key, () -> {
             Optional<Item> item = truth.read(key).filter(Kind.ENTITY::is);
             if (item.isEmpty()) {
-                return false;
+                return Optional.of(false);
             }
             Map<String, Optional<Object>> wrong = computed.wrong(type, entity.id(), item.get(), fault);
             if (wrong.isEmpty()) {
-                return true;
+                return Optional.of(true);
             } else if (fault == Fault.WRONG_EXPIRY && decidesWhetherItExists(item.get(), wrong)) {
-                return false;
-            } else if (table.correct(correction(key, item.get(), wrong)).written()) {
-                return true;
+                return Optional.of(false);
             }
-        }
-        throw ConcurrentChangeException.keptChanging(key, MOST_ATTEMPTS);
+            return table.correct(correction(key, item.get(), wrong)).written() ? Optional.of(true) : Optional.empty();
+        });
     }
 
     /** An entity that is over, or would be with its right expiry, may have been replaced, or may still be needed: people know. */

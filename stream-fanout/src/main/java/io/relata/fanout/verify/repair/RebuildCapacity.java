@@ -13,6 +13,7 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Unchanged;
 import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.link.RetryConflicts;
 import io.relata.fanout.verify.judge.CorePlace;
 import io.relata.fanout.verify.judge.CountReservations;
 import io.relata.fanout.verify.judge.SourceItems;
@@ -22,24 +23,20 @@ import io.relata.model.Parent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Counts the reservations of a capacity anew, and shares its limit out. */
 record RebuildCapacity(Model model, CopyTable table) {
-    private static final int MOST_ATTEMPTS = 10;
-
     /**
      * Writes all shards of a capacity as their reservations, the parent and the model say; deletes them where there is no such parent.
      *
      * @throws ConcurrentChangeException when they keep changing
      */
     void rebuild(CapacityKey any) {
-        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+        RetryConflicts.until(any.key(), () -> {
             List<Action<CoreKey>> actions = rebuilding(any);
-            if (actions.isEmpty() || table.transact(actions).committed()) {
-                return;
-            }
-        }
-        throw ConcurrentChangeException.keptChanging(any.key(), MOST_ATTEMPTS);
+            return actions.isEmpty() || table.transact(actions).committed();
+        });
     }
 
     private List<Action<CoreKey>> rebuilding(CapacityKey any) {
@@ -72,10 +69,10 @@ record RebuildCapacity(Model model, CopyTable table) {
 
     /** What is as it should be is not written. */
     private static List<Action<CoreKey>> write(CapacityKey any, List<Optional<Item>> stored, List<Long> taken, Optional<Long> limit) {
-        Optional<List<Long>> shares = limit.map(number -> ShareOut.of(number, taken));
+        List<CapacityShard> rights = ShareOut.among(IntStream.range(0, taken.size())
+                .mapToObj(shard -> CapacityShard.empty(any.shard(shard), taken.size()).taken(taken.get(shard))).toList(), limit);
         List<Action<CoreKey>> actions = new ArrayList<>();
-        for (int number = 0; number < stored.size(); number++) {
-            int shard = number;
+        for (int shard = 0; shard < stored.size(); shard++) {
             CapacityKey key = any.shard(shard);
             Optional<Item> item = stored.get(shard);
             Condition same = item.map(found -> Unchanged.since(found, Attr.KIND, Attr.REVISION)).orElseGet(Condition::absent);
@@ -84,8 +81,7 @@ record RebuildCapacity(Model model, CopyTable table) {
                 item.ifPresent(found -> actions.add(new Action.Delete<>(key.key(), same)));
                 continue;
             }
-            CapacityShard right = CapacityShard.empty(key, shares.map(each -> each.get(shard)), limit, taken.size())
-                    .taken(taken.get(shard));
+            CapacityShard right = rights.get(shard);
             if (read.filter(found -> found.equals(right.at(found.revision()))).isEmpty()) {
                 actions.add(new Action.Put<>(key.key(), right.at(read.map(CapacityShard::revision).orElse(0L) + 1).item(), same));
             }

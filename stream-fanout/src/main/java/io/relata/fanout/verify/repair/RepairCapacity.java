@@ -16,7 +16,9 @@ import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Unchanged;
 import io.relata.fanout.capacity.GiveBackReservation;
 import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.link.RetryConflicts;
 import io.relata.fanout.verify.judge.CorePlace;
+import io.relata.fanout.verify.judge.MissingReservation;
 import io.relata.fanout.verify.judge.SourceItems;
 import io.relata.model.Capacity;
 import io.relata.model.EntityType;
@@ -31,8 +33,6 @@ import java.util.Optional;
 
 /** Makes capacities, reservations and what children say of them agree. What exists counts, also where it is more than the limit. */
 final class RepairCapacity {
-    private static final int MOST_ATTEMPTS = 10;
-
     private final Model model;
     private final CopyTable table;
     private final Clock clock;
@@ -63,36 +63,20 @@ final class RepairCapacity {
     void reserve(CoreKey key) {
         EntityRef entity = EntityRef.ofType(key.type());
         EntityType type = model.entity(entity.entity()).orElseThrow();
-        for (Parent parent : Capacity.limiting(type)) {
-            boolean done = false;
-            for (int attempt = 0; attempt < MOST_ATTEMPTS && !done; attempt++) {
-                done = isReserved(parent, entity, truth.read(key).filter(Kind.ENTITY::is)
-                        .filter(item -> !Expiry.isOver(item, clock.instant())));
-            }
-            if (!done) {
-                throw ConcurrentChangeException.keptChanging(key, MOST_ATTEMPTS);
-            }
-        }
+        Capacity.limiting(type).forEach(parent -> RetryConflicts.until(key, () -> truth.read(key).filter(Kind.ENTITY::is)
+                .filter(item -> !Expiry.isOver(item, clock.instant())).map(item -> isReserved(parent, entity, item)).orElse(true)));
     }
 
     /**
      * First makes the reservation, then names it in the entity. If that fails in between, or the entity changes, the reservation is
      * nobody's, and is given back when verify finds it.
      */
-    private boolean isReserved(Parent parent, EntityRef entity, Optional<Item> found) {
-        Optional<EntityRef> above = found.flatMap(item -> item.value(parent.attribute()))
-                .filter(id -> id instanceof String text && EntityRef.isId(text)).map(id -> new EntityRef(parent.entity(), (String) id))
-                .filter(ref -> truth.read(ref).filter(Kind.ENTITY::is).isPresent());
-        if (above.isEmpty()) {
+    private boolean isReserved(Parent parent, EntityRef entity, Item item) {
+        Optional<MissingReservation> missing = MissingReservation.of(truth, parent, entity, item);
+        if (missing.isEmpty()) {
             return true;
         }
-        Item item = found.orElseThrow();
-        Map<String, CapacityKey> held = new LinkedHashMap<>(Reservations.of(item));
-        CapacityKey first = new CapacityKey(entity.entity(), parent.attribute(), above.get().id(), 0);
-        if (Optional.ofNullable(held.get(parent.attribute())).filter(key -> key.parent().equals(first.parent())
-                && truth.read(key.reservation(Reservations.until(item), entity)).isPresent()).isPresent()) {
-            return true;
-        }
+        CapacityKey first = new CapacityKey(entity.entity(), parent.attribute(), missing.get().parent().id(), 0);
         List<CapacityShard> shards = CapacityShard.readAll(table, first);
         if (shards.isEmpty()) {
             new RebuildCapacity(model, table).rebuild(first);
@@ -100,6 +84,7 @@ final class RepairCapacity {
         }
         CapacityShard shard = shards.get(Shards.hash(entity.id(), shards.size()));
         CoreKey reservation = shard.key().reservation(Reservations.until(item), entity);
+        Map<String, CapacityKey> held = new LinkedHashMap<>(Reservations.of(item));
         held.put(parent.attribute(), shard.key());
         Condition same = Unchanged.since(item, Attr.KIND, Attr.VERSION, Attr.EXPIRES_AT, Attr.RESERVATIONS);
         boolean made = truth.read(reservation).isPresent() || table.transact(List.of(new Action.Check<>(CoreKey.of(entity), same),

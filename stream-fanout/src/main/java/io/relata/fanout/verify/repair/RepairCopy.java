@@ -9,6 +9,7 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Unchanged;
 import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.link.RetryConflicts;
 import io.relata.fanout.verify.judge.CopyPlace;
 import io.relata.fanout.verify.judge.JudgeCopy;
 import io.relata.fanout.verify.judge.SourceItems;
@@ -19,8 +20,6 @@ import java.util.Set;
 
 /** Writes or deletes a single copy, on condition that it and what requires it are as they were read. */
 final class RepairCopy {
-    private static final int MOST_ATTEMPTS = 10;
-
     private final CopyTable table;
     private final SourceItems truth;
     private final Set<String> indexed;
@@ -38,13 +37,7 @@ final class RepairCopy {
      * @throws ConcurrentChangeException when the copy keeps changing, which means that the stream function is writing it
      */
     void write(CopyPlace place, CopyKey key) {
-        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-            Optional<Item> copy = truth.read(key);
-            if (isNothingToWrite(place, key, copy)) {
-                return;
-            }
-        }
-        throw ConcurrentChangeException.keptChanging(key, MOST_ATTEMPTS);
+        RetryConflicts.until(key, () -> isNothingToWrite(place, key, truth.read(key)));
     }
 
     private boolean isNothingToWrite(CopyPlace place, CopyKey key, Optional<Item> copy) {

@@ -13,6 +13,7 @@ import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Transacted;
 import io.relata.engine.table.action.Unchanged;
 import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.link.RetryConflicts;
 import io.relata.fanout.verify.judge.CorePlace;
 import io.relata.fanout.verify.judge.SourceItems;
 import io.relata.fanout.verify.judge.SpelledGuards;
@@ -27,8 +28,6 @@ import java.util.Optional;
  * have its value protects nothing, and goes.
  */
 record RewriteGuard(Model model, CopyTable table, SpelledGuards spelled) {
-    private static final int MOST_ATTEMPTS = 10;
-
     /**
      * @return whether the guard is no longer outdated; false if another entity holds the value by now, or the owner does not have it
      * @throws ConcurrentChangeException when the owner keeps changing
@@ -36,17 +35,17 @@ record RewriteGuard(Model model, CopyTable table, SpelledGuards spelled) {
     boolean rewrite(CoreKey key) {
         SourceItems truth = new SourceItems(table);
         CorePlace.OfGuard place = (CorePlace.OfGuard) CorePlace.of(model, key).orElseThrow();
-        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+        return RetryConflicts.result(key, () -> {
             Optional<Item> guard = truth.read(key);
             if (guard.isEmpty()) {
-                return true;
+                return Optional.of(true);
             }
             EntityRef owner = place.type().ref(guard.get().string(Attr.OWNER));
             Optional<Item> entity = truth.read(owner);
             Optional<CoreKey> plain = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes()));
             boolean held = plain.filter(value -> spelled.isOf(value, key)).isPresent();
             if (!spelled.isOutdated(key, guard.get(), held)) {
-                return held || key.isHashed();
+                return Optional.of(held || key.isHashed());
             }
             Optional<CoreKey> claimed = plain.filter(value -> held || spelled.isOfAnotherKey(key));
             List<Action<CoreKey>> actions = new ArrayList<>();
@@ -57,14 +56,10 @@ record RewriteGuard(Model model, CopyTable table, SpelledGuards spelled) {
                 actions.add(new Action.Delete<>(key, Unchanged.since(guard.get(), Attr.OWNER)));
             }
             Transacted transacted = table.transact(actions);
-            if (transacted.committed()) {
-                return true;
-            } else if (claimed.isPresent() && transacted instanceof Transacted.Cancelled cancelled
-                    && (cancelled.refused(1) || cancelled.refused(2))) {
-                return false;
-            }
-        }
-        throw ConcurrentChangeException.keptChanging(key, MOST_ATTEMPTS);
+            boolean taken = claimed.isPresent() && transacted instanceof Transacted.Cancelled cancelled
+                    && (cancelled.refused(1) || cancelled.refused(2));
+            return transacted.committed() || taken ? Optional.of(!taken) : Optional.empty();
+        });
     }
 
     private List<Action<CoreKey>> claim(CoreKey plain, EntityRef owner) {

@@ -51,7 +51,7 @@ final class Invariants {
         this.committed = committed;
         this.truth = truth;
         this.report = report;
-        this.totals = new TotalInvariants(truth);
+        this.totals = new TotalInvariants(committed, truth);
     }
 
     /** All that is written together is written. */
