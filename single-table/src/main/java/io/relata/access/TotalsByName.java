@@ -1,5 +1,6 @@
 package io.relata.access;
 
+import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,8 +11,10 @@ import java.util.Optional;
  * Totals as they were read together.
  *
  * @param all by the names that the model gives them, without those that the caller may not be told
+ * @param asOf when a change was counted last that concerns any of them; none where nothing ever was. Changes of the moments before it may
+ * still be on their way
  */
-public record TotalsByName(Map<String, CountAndSums> all) {
+public record TotalsByName(Map<String, CountAndSums> all, Optional<Instant> asOf) {
     public TotalsByName {
         all = Collections.unmodifiableMap(new LinkedHashMap<>(all));
     }

@@ -7,8 +7,12 @@ import io.relata.test.TotalsTest.Rating;
 import io.relata.test.TotalsTest.Sale;
 import io.relata.test.TotalsTest.Shop;
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +50,24 @@ class TotalsApiTest {
                 "openSales":{"count":1},"ratedBy":{"count":1,"sum":{"stars":5},"average":{"stars":5.00}}}"""));
         assertThat(counts.requests()).isEqualTo(Map.of("GetItem", 1, "Query", 1));
         assertThat(counts.readUnits()).isEqualTo(1);
+    }
+
+    @Test
+    void answerSaysWhenAChangeWasCountedLast(TestApi api, RelataSystem system) {
+        Instant before = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        assertThat(counted(api, "/shops/a/totals")).hasValueSatisfying(first -> {
+            assertThat(first).isBeforeOrEqualTo(before);
+            api.patch("/sales/1", Map.of("amount", 3)).expect(200);
+            system.settle();
+            assertThat(counted(api, "/shops/a/totals")).hasValueSatisfying(second -> assertThat(second).isAfterOrEqualTo(before));
+        });
+        assertThat(counted(api, "/totals/sales")).isPresent();
+        assertThat(counted(api, "/shops/b/totals")).as("nothing was ever counted").isEmpty();
+    }
+
+    private static Optional<Instant> counted(TestApi api, String path) {
+        return api.get(path).expect(200).header("Last-Modified")
+                .map(time -> DateTimeFormatter.RFC_1123_DATE_TIME.parse(time, Instant::from));
     }
 
     @Test

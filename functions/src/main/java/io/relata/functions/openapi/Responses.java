@@ -3,6 +3,7 @@ package io.relata.functions.openapi;
 import io.relata.functions.http.ProblemType;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Names;
+import io.relata.functions.openapi.schema.Patterns;
 import io.relata.functions.openapi.schema.ProblemSchemas;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
 final class Responses {
     private static final List<Integer> ALWAYS = List.of(401, 403, 429, 500, 503);
     private static final String NO_CONTENT = "NoContent";
+    private static final String LAST_MODIFIED = "Last-Modified";
 
     private final Model model;
     private final Map<String, Object> components = new LinkedHashMap<>();
@@ -50,6 +52,8 @@ final class Responses {
                 "Idempotency-Replayed",
                 header("true when this repeats the first answer, and nothing was created",
                         JsonObject.of("type", "string", "const", "true")),
+                LAST_MODIFIED, header("When a change was counted last that concerns any of the totals; missing where none ever was",
+                        SharedParameters.pattern(Patterns.HTTP_DATE)),
                 "Retry-After", header("The number of seconds to wait before a retry", JsonObject.of("type", "integer")));
     }
 
@@ -87,7 +91,8 @@ final class Responses {
     }
 
     private Map<String, Object> totals(String schema) {
-        return JsonObject.of("200", use(schema, json("The totals, by their names", JsonObject.ref("schemas", schema))));
+        return JsonObject.of("200", use(schema, with(json("The totals, by their names", JsonObject.ref("schemas", schema)),
+                LAST_MODIFIED)));
     }
 
     private Object created(EntityType type) {

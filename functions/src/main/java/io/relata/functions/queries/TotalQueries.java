@@ -10,11 +10,18 @@ import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathEntity;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.route.Operation;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Reads the totals of an entity, of a tag, and of all of an entity. */
 final class TotalQueries {
+    /** As RFC 9110 wants it, section 5.6.7: the day of the month always has two digits. */
+    private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+
     private final ReadContext context;
 
     TotalQueries(ReadContext context) {
@@ -46,6 +53,7 @@ final class TotalQueries {
     }
 
     private static ApiResponse answer(List<CountedTotal> totals) {
-        return ApiResponse.json(200, TotalsView.of(totals));
+        ApiResponse answer = ApiResponse.json(200, TotalsView.of(totals));
+        return CountedTotal.asOf(totals).map(time -> answer.with("Last-Modified", HTTP_DATE.format(time))).orElse(answer);
     }
 }

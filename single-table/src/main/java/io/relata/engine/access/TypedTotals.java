@@ -49,7 +49,7 @@ record TypedTotals(ReadContext context, EntityType type) implements Totals {
     private static TotalsByName named(List<CountedTotal> totals) {
         Map<String, CountAndSums> named = new LinkedHashMap<>();
         totals.forEach(total -> named.put(total.type().name(), values(total.values())));
-        return new TotalsByName(named);
+        return new TotalsByName(named, CountedTotal.asOf(totals));
     }
 
     private static CountAndSums values(TotalValues values) {

@@ -47,6 +47,8 @@ public final class Attr {
     public static final String PARTS = "parts";
     /** On a total and a capacity: how often it was changed. */
     public static final String REVISION = "revision";
+    /** On a total: when a change was counted last, in milliseconds since 1970. */
+    public static final String COUNTED_AT = "countedAt";
     /** On a capacity: how many reservations are in it. */
     public static final String TAKEN = "taken";
     /** On a capacity: how many reservations can be in it; none where there is no limit. */

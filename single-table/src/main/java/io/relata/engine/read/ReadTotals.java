@@ -12,7 +12,6 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.total.CountedTotal;
-import io.relata.engine.total.TotalValues;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.TotalType;
@@ -130,6 +129,6 @@ public final class ReadTotals {
     }
 
     private static List<CountedTotal> counted(List<TotalType> totals, List<Item> items) {
-        return totals.stream().map(total -> new CountedTotal(total, TotalValues.of(total, items))).toList();
+        return totals.stream().map(total -> CountedTotal.of(total, items)).toList();
     }
 }

@@ -9,6 +9,7 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +22,9 @@ public final class TotalWrites {
     }
 
     /** Adds to a total's numbers, whatever they are. Only in a transaction with the contributions that it makes up for. */
-    public static Action.Update<CopyKey> add(TotalKey key, Map<String, Long> numbers) {
+    public static Action.Update<CopyKey> add(TotalKey key, Map<String, Long> numbers, Instant now) {
         List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Assign(Attr.KIND, Kind.TOTAL.stored()),
-                new AttributeChange.Count(Attr.REVISION, 1)));
+                new AttributeChange.Count(Attr.REVISION, 1), new AttributeChange.Assign(Attr.COUNTED_AT, now.toEpochMilli())));
         numbers.forEach((name, number) -> changes.add(new AttributeChange.Count(name, number)));
         return new Action.Update<>(key.key(), changes, Condition.always());
     }

@@ -32,12 +32,14 @@ import java.util.function.Function;
  */
 public final class SettleTotals {
     private final CopyTable table;
+    private final Clock clock;
     private final CountItems counts;
     private final FindMoves moves;
     private final PlaceTotals places;
 
     public SettleTotals(Model model, CopyTable table, Clock clock) {
         this.table = table;
+        this.clock = clock;
         this.counts = new CountItems(model);
         this.moves = new FindMoves(counts, table, clock);
         this.places = new PlaceTotals(model, table);
@@ -102,7 +104,7 @@ public final class SettleTotals {
             actions.add(move.put());
             move.difference().forEach((total, numbers) -> numbers.forEach((name, number) -> Contribution.add(sums, total, name, number)));
         }
-        sums.forEach((total, numbers) -> actions.add(TotalWrites.add(total, numbers)));
+        sums.forEach((total, numbers) -> actions.add(TotalWrites.add(total, numbers, clock.instant())));
         return table.transact(actions).committed();
     }
 }

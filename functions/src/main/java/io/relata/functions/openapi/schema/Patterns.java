@@ -21,6 +21,8 @@ public final class Patterns {
     public static final String ENTITY_TAGS = entityTags();
     /** A sort value that is a number. */
     public static final String WHOLE_NUMBER = "^[0-9]{1,19}$";
+    /** RFC 9110, section 5.6.7. */
+    public static final String HTTP_DATE = "^[A-Z][a-z]{2}, \\d{2} [A-Z][a-z]{2} \\d{4} \\d{2}:\\d{2}:\\d{2} GMT$";
     /** A cursor is created by the server and valid only for the same list. */
     public static final String CURSOR = "^[A-Za-z0-9_-]{1,4096}$";
 

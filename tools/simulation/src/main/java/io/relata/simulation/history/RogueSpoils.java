@@ -198,7 +198,7 @@ final class RogueSpoils {
         List<Action<? extends Key>> actions = new ArrayList<>(List.of(contribution));
         String tenant = views.of(key).orElseThrow();
         totals.forEach((total, numbers) -> {
-            Action.Update<CopyKey> add = TotalWrites.add(total, numbers);
+            Action.Update<CopyKey> add = TotalWrites.add(total, numbers, Instant.EPOCH);
             actions.add(new Action.Update<>((CopyKey) views.stored(tenant, add.key()), add.changes(), add.condition()));
         });
         state.table().transact(Writer.FOREIGN, actions);

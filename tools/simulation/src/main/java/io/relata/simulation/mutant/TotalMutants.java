@@ -12,6 +12,7 @@ import io.relata.engine.table.action.Transacted;
 import io.relata.engine.total.Contribution;
 import io.relata.engine.total.TotalWrites;
 import io.relata.simulation.table.StreamTable;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -173,7 +174,7 @@ final class TotalMutants {
                 new Contribution(parts).minus(before(action)).forEach((total, numbers) -> numbers
                         .forEach((name, number) -> Contribution.add(sums, total, name, number)));
             });
-            sums.forEach((total, numbers) -> changed.add(TotalWrites.add(total, numbers)));
+            sums.forEach((total, numbers) -> changed.add(TotalWrites.add(total, numbers, Instant.EPOCH)));
             return changed;
         };
     }
@@ -207,7 +208,7 @@ final class TotalMutants {
     static List<Action<? extends Key>> onlyAdded(List<Action<? extends Key>> actions) {
         List<Action<? extends Key>> changed = new ArrayList<>(actions.stream().filter(action -> !isTotal(action)).toList());
         actions.stream().filter(TotalMutants::isContribution).forEach(action -> Rewritten.item(action).map(Contribution::of)
-                .orElseThrow().parts().forEach((total, numbers) -> changed.add(TotalWrites.add(total, numbers))));
+                .orElseThrow().parts().forEach((total, numbers) -> changed.add(TotalWrites.add(total, numbers, Instant.EPOCH))));
         return changed;
     }
 
