@@ -18,7 +18,10 @@ public interface ListQuery<E> {
      */
     ListQuery<E> where(String attribute, Object value);
 
-    /** In the order of an attribute, by an index that the model declares for it. */
+    /**
+     * In the order of an attribute, by an index that the model declares for it; or, of all entities of a type, in the order of a total that
+     * the model declares {@code rankedBy}: {@code by("students.count").descending()}.
+     */
     ListQuery<E> by(String attribute);
 
     /** From this value on of what the list is sorted by, and what begins with it. Lists of linked and tagged entities are sorted by id. */

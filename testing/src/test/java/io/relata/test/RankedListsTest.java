@@ -3,6 +3,8 @@ package io.relata.test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.access.ListQuery;
+import io.relata.access.StoredEntity;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Listed;
@@ -120,6 +122,22 @@ class RankedListsTest {
         RequestCounts counts = system.counts(() -> api.get("/talks?sort=rating.count&include=totals").expect(200));
         assertThat(counts.requests()).as("entities of each of four partitions that has some, and totals")
                 .isEqualTo(Map.of("Query", 4, "BatchGetItem", 2));
+    }
+
+    @Test
+    void listsAreReadInJava(TestApi api, RelataSystem system) {
+        talks(api, "a", "b", "c");
+        ask(api, "q1", "a", "2.5");
+        ask(api, "q2", "b", "-1");
+        ask(api, "q3", "c", "10");
+        system.settle();
+        ListQuery<StoredEntity<Talk>> talks = system.relata().entities(Talk.class).list();
+
+        assertThat(talks.by("questions.sum.votes").descending().limit(1).stream()).extracting(StoredEntity::id)
+                .containsExactly("c", "a", "b");
+        assertThat(talks.by("questions.sum.votes").from(-1).to(new BigDecimal("2.5")).page().items()).extracting(StoredEntity::id)
+                .containsExactly("b", "a");
+        assertThatThrownBy(() -> talks.by("questions.sum.price").page()).hasMessageContaining("sort has to be one of ");
     }
 
     @Test

@@ -8,11 +8,13 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ChooseRank;
 import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadFound;
 import io.relata.engine.read.ReadHolder;
 import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.ReadRanked;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
@@ -33,7 +35,10 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
     private static final int MOST_TAGS = 20;
 
     ListQuery<StoredEntity<T>> all() {
-        return PagedList.of((selection, options) -> read(Listing.all(type, selection, options), options), records::entity);
+        ChooseRank ranks = ChooseRank.of(context.writes().model(), type);
+        return PagedList.of((selection, options) -> ranks.choose(selection.by(), selection.given().keySet())
+                .map(rank -> new ReadRanked(context.reads()).read(rank, options))
+                .orElseGet(() -> read(Listing.all(type, selection, options), options)), records::entity);
     }
 
     ListQuery<StoredEntity<T>> children(Class<? extends Record> parent, String parentId, Optional<String> path) {
