@@ -57,7 +57,7 @@ final class TotalRules {
     void total(ItemKey key, Map<String, Object> item) {
         int shard = key.type().lastIndexOf('#');
         if (key.id().startsWith(TOTAL) && key.id().equals(key.type().substring(0, shard))) {
-            Shape shape = new Shape(Clause.TOTAL, "total").must("revision", Check.Form.WHOLE);
+            Shape shape = new Shape(Clause.TOTAL, "total").must("revision", Check.Form.WHOLE).may("countedAt", Check.Form.ANYTHING);
             item.keySet().stream().filter(name -> name.startsWith("#")).forEach(name -> shape.may(name, Check.Form.WHOLE));
             if (key.type().endsWith("#0")) {
                 rank(shape, key.id().substring(TOTAL.length()), item);

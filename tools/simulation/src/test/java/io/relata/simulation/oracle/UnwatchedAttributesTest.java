@@ -59,7 +59,8 @@ class UnwatchedAttributesTest {
         }
         assertThat(removed).containsExactly("entity stall signed", "entity trader guildId",
                 "total total #coins",
-                "total total #coins.worth^0", "total total #coins=RED", "total total #coins=RED.worth^0", "total total #redCoins");
+                "total total #coins.worth^0", "total total #coins=RED", "total total #coins=RED.worth^0", "total total #redCoins",
+                "total total countedAt");
         assertThat(changed).containsExactly("capacity capacity revision", "capacity capacity shards", "contribution coin expiresAt",
                 "contribution coin version", "copy trader version", "entity badge _reservations", "entity badge version",
                 "entity chest version", "entity club life", "entity club version",
@@ -68,7 +69,7 @@ class UnwatchedAttributesTest {
                 "reservation reservation owner", "tombstone badge expiresAt", "tombstone badge version", "tombstone coin expiresAt",
                 "tombstone coin version", "tombstone guild expiresAt", "tombstone guild version",
                 "tombstone ledger expiresAt", "tombstone stall expiresAt", "tombstone stall version", "tombstone trader expiresAt",
-                "tombstone trader version", "total total revision");
+                "tombstone trader version", "total total countedAt", "total total revision");
     }
 
     private boolean isNoticed(Consumer<Items> damage) {
