@@ -7,6 +7,7 @@ import io.relata.functions.openapi.schema.ProblemSchemas;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
+import io.relata.model.Side;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,8 @@ final class Responses {
 
     static Map<String, Object> headers() {
         return JsonObject.of(
-                "ETag", header("The entity's version in quotes", JsonObject.of("type", "string", "pattern", "^\"[0-9]+\"$")),
+                "ETag",
+                header("The version in quotes, of the entity or the link", JsonObject.of("type", "string", "pattern", "^\"[0-9]+\"$")),
                 "Location", header("The path of the entity", JsonObject.of("type", "string", "format", "uri-reference")),
                 "Idempotency-Replayed",
                 header("true when this repeats the first answer, and nothing was created",
@@ -60,6 +62,7 @@ final class Responses {
             case PUT_ENTITY -> JsonObject.of("200", entity(route.entity()), "201", created(route.entity()));
             case PATCH_ENTITY -> JsonObject.of("200", entity(route.entity()));
             case READ_ENTITY -> JsonObject.of("200", entity(route.entity()), "304", JsonObject.ref("responses", "NotModified"));
+            case READ_LINK -> JsonObject.of("200", linked(route.side()), "304", JsonObject.ref("responses", "NotModified"));
             case DELETE_ENTITY, UNLINK, TAG, UNTAG -> JsonObject.of("204", JsonObject.ref("responses", NO_CONTENT));
             case LINK -> JsonObject.of("200", link(route), "201", link(route));
             case READ_TAGS -> JsonObject.of("200", use("Tags", json("The tags", JsonObject.ref("schemas", "Tags"))));
@@ -98,7 +101,13 @@ final class Responses {
 
     private Object link(ConcreteRoute route) {
         String name = Names.link(route.side().relation());
-        return use(name, json("The link; 201 if it is new", JsonObject.ref("schemas", name)));
+        return use(name, with(json("The link; 201 if it is new", JsonObject.ref("schemas", name)), "ETag"));
+    }
+
+    private Object linked(Side side) {
+        String name = Names.linkedEntity(side);
+        return use(name, with(json("The " + side.shown().entity().name() + " and the attributes of its link",
+                JsonObject.ref("schemas", name)), "ETag"));
     }
 
     private Object related(Related related) {
