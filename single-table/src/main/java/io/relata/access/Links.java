@@ -8,35 +8,31 @@ import java.util.Optional;
  * @param <H> the entity that holds the list
  * @param <T> the entities in the list
  */
-public interface Links<H extends Record, T extends Record> {
-    /** What an entity is linked to, sorted by id: a page is one Query. The entities are copies, which follow a change within moments. */
+public interface Links<H extends Record, T extends Record> extends LinkWrites {
+    /**
+     * What an entity is linked to, sorted by id: a page is one Query. The entities are copies, which follow a change within moments.
+     * Filters may name attributes of the relationship: {@code filter("link.role", "eq", "manager")}.
+     */
     ListQuery<LinkedEntity<T>> of(String holderId);
 
-    /** Whether two entities are linked: up to three GetItems, strongly consistent. */
+    /**
+     * The link of two entities as it is now: three GetItems, strongly consistent. Empty where there is none, also where either entity was
+     * deleted, whether or not it was created again since.
+     */
+    Optional<StoredLink<T>> get(String holderId, String relatedId);
+
+    /** The same for half the price: may miss the writes of the last moments. In a transaction it is the same as {@link #get}. */
+    Optional<StoredLink<T>> getEventually(String holderId, String relatedId);
+
+    /** Whether two entities are linked: three GetItems, strongly consistent. */
     boolean areLinked(String holderId, String relatedId);
-
-    /**
-     * Links two entities: two GetItems and one PutItem. Where they are linked already, the link keeps its attributes and gets a new
-     * version.
-     *
-     * @return whether they were not linked before
-     * @throws io.relata.problem.RequestRefusedException when either does not exist, both are the same, or the relationship has attributes
-     * that are required
-     */
-    boolean link(String holderId, String relatedId);
-
-    /**
-     * Links two entities, or replaces the attributes of their link.
-     *
-     * @param attributes in the record that the model declares for them, at most 32 KB
-     * @return whether they were not linked before
-     * @throws IllegalArgumentException when the model declares another record, or none
-     */
-    boolean link(String holderId, String relatedId, Record attributes);
 
     /** The relationship's own attributes as they are now, in the record that the model declares for them; empty where there is no link. */
     <A extends Record> Optional<A> attributes(String holderId, String relatedId, Class<A> record);
 
-    /** Unlinks two entities; nothing is written where they are not linked. */
-    void unlink(String holderId, String relatedId);
+    /**
+     * The same writes, on condition that the link has this version; otherwise, and where there is none, they are refused as
+     * {@code precondition-failed}. One GetItem more to link, two more to unlink.
+     */
+    LinkWrites ifVersion(long version);
 }

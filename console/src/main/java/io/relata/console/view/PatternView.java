@@ -93,6 +93,7 @@ public record PatternView(String name, String method, String path, String operat
     private static PatternView one(ConcreteRoute route) {
         return switch (route.operation()) {
             case READ_ENTITY, READ_TAGS -> of(route, "GetItem", "", 1, "1 item", PatternUnits.ONE_READ);
+            case READ_LINK -> of(route, "BatchGetItem", "", 1, "3 items", PatternUnits.ONE_READ.times(3));
             case LIST_RELATED -> isPart(route.list())
                     ? of(route, "Query", index(route.list()), 2, "1 item, which says where it is, and a page", PatternUnits.PLACE_AND_PAGE)
                     : of(route, "Query", index(route.list()), 1, "a page", PatternUnits.PAGE);

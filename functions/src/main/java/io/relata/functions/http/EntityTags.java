@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What If-Match or If-None-Match says: {@code *}, or entity tags. The entity tag of an entity is its version in quotes.
+ * What If-Match or If-None-Match says: {@code *}, or entity tags. The entity tag of an entity or a link is its version in quotes.
  *
  * @param any whether it is {@code *}
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-13.1">RFC 9110: Preconditions</a>

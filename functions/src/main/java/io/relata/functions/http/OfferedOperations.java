@@ -45,7 +45,11 @@ public final class OfferedOperations {
 
     /** The same for an operation on what is related to an entity. */
     public Optional<Refusal> objection(Operation operation, EntityType type, Related related) {
-        return operation == Operation.LIST_RELATED ? Optional.empty() : link(type, related);
+        return switch (operation) {
+            case LIST_RELATED -> Optional.empty();
+            case READ_LINK -> related instanceof Related.Linked ? Optional.empty() : noLink(related);
+            default -> link(type, related);
+        };
     }
 
     /**
@@ -109,6 +113,11 @@ public final class OfferedOperations {
             return notOffered(list + " can only be read");
         }
         throw new IllegalStateException("unknown kind of list: " + related);
+    }
+
+    private static Optional<Refusal> noLink(Related related) {
+        return notOffered("only a linked entity can be read by way of another: " + IndefiniteArticle.with(related.entity().name())
+                + " is at GET /" + related.entity().collection() + "/{id}");
     }
 
     private static Optional<Refusal> notOffered(String detail) {

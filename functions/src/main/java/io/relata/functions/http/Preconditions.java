@@ -26,7 +26,7 @@ public final class Preconditions {
         throw malformed("a PUT asks for one thing: If-Match to replace what is known, or If-None-Match: * to create what does not exist");
     }
 
-    /** Of a write to an existing entity. */
+    /** Of a write to an existing entity or link. */
     public static Precondition ofChange(ApiRequest request) {
         if (request.header(IF_NONE_MATCH).isPresent()) {
             throw malformed("If-None-Match is for GET and PUT; a change is made dependent on a version by If-Match");
@@ -37,7 +37,8 @@ public final class Preconditions {
     /** Of an operation that supports no precondition. */
     public static void requireNone(ApiRequest request) {
         if (request.header(IF_MATCH).isPresent() || request.header(IF_NONE_MATCH).isPresent()) {
-            throw malformed("If-Match and If-None-Match are for entities, by their own path; this can't be made dependent on a version");
+            throw malformed(
+                    "If-Match and If-None-Match are for entities and links, by their own path; this can't be made dependent on a version");
         }
     }
 

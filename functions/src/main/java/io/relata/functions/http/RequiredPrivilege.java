@@ -59,7 +59,8 @@ public record RequiredPrivilege(Privilege privilege, EntityType type, Optional<S
         } else if (target instanceof PathTarget.RelatedList list) {
             return read(list.related().shown());
         } else if (target instanceof PathTarget.OneLink link) {
-            return List.of(of(Privilege.LINK, link.holder()), of(Privilege.LINK, link.shown()));
+            Privilege privilege = operation == Operation.READ_LINK ? Privilege.READ : Privilege.LINK;
+            return List.of(of(privilege, link.holder()), of(privilege, link.shown()));
         }
         throw new IllegalArgumentException("unknown form of path: " + target);
     }

@@ -68,7 +68,7 @@ public final class ApiDescription {
         schemas.putAll(responses.schemas());
         own.addTo(paths, schemas, route -> tag(route.segments().get(0)));
         Map<String, Object> components = Components.used(paths, Map.of("schemas", schemas, "responses", responses.components(),
-                "parameters", parameters.components(), "headers", Responses.headers()));
+                "parameters", parameters.components(), "headers", ResponseHeaders.all()));
         components.put("securitySchemes", Security.schemes(model));
         try {
             return Json.MAPPER.writeValueAsString(JsonObject.of("openapi", "3.1.1",

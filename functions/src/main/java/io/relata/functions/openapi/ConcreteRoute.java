@@ -97,6 +97,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case PATCH_ENTITY -> "patch" + one;
             case DELETE_ENTITY -> "delete" + one;
             case READ_ENTITY -> "read" + one;
+            case READ_LINK -> "read" + others + "LinkOf" + one;
             case LINK -> "link" + one + "To" + others;
             case UNLINK -> "unlink" + one + "From" + others;
             case TAG -> "tag" + one;
@@ -127,6 +128,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case PATCH_ENTITY -> "Change some attributes of " + one + " (JSON merge patch)";
             case DELETE_ENTITY -> "Delete " + one + "; its copies and links follow";
             case READ_ENTITY -> "Read " + one;
+            case READ_LINK -> "Read the link of " + one + " and " + other + " (" + others + "), with the " + list().entity().name();
             case LINK -> "Relate " + one + " and " + other + " (" + others + "), or change how they are";
             case UNLINK -> "End the relationship of " + one + " and " + other + " (" + others + ")";
             case TAG -> "Tag " + one;

@@ -17,8 +17,13 @@ final class Descriptions {
             case PATCH_ENTITY -> "A patch that changes nothing writes nothing and keeps the version.";
             case DELETE_ENTITY -> "Refused while the entity has children.";
             case READ_ENTITY -> "The ETag is the version.";
-            case LINK -> "Without a body, an existing link keeps its attributes. Works the same from either side.";
-            case UNLINK -> "Also succeeds when they are not linked. Works the same from either side.";
+            case READ_LINK ->
+                "The ETag is the version of the link, the same from either side: it stays when the " + route.list().entity().name()
+                        + " changes.";
+            case LINK ->
+                "Without a body, an existing link keeps its attributes. Works the same from either side. The ETag is the version of "
+                        + "the link.";
+            case UNLINK -> "Also succeeds when they are not linked, unless If-Match asks for a link. Works the same from either side.";
             case TAG -> "At most 50 tags; upper and lower case differ.";
             case UNTAG -> "Also succeeds when the entity does not have the tag.";
             case READ_TAGS -> "In no particular order.";

@@ -5,6 +5,7 @@ import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
+import io.relata.model.Side;
 import io.relata.model.TotalRank;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
@@ -22,11 +23,12 @@ import java.util.stream.Stream;
  * @param copies whether they come from copies, which may carry fewer attributes
  * @param bounds what from, to and prefix are compared with
  * @param sorts what it can be sorted by, where there is a choice
+ * @param by the relationships by which entities are in it, where they have attributes
  */
-record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choice> choices, List<String> sorts) {
+record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choice> choices, List<String> sorts, Optional<Side> by) {
     /** One that can be sorted by what can select it, or is sorted in one way only. */
     ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choice> choices) {
-        this(shown, copies, bounds, choices, choices.stream().map(choice -> choice.attribute().name()).toList());
+        this(shown, copies, bounds, choices, choices.stream().map(choice -> choice.attribute().name()).toList(), Optional.empty());
     }
 
     /** Where the entities come from. */
@@ -64,7 +66,7 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
         List<String> ranks = TotalRank.answered(model, type).stream().flatMap(rank -> rank.names().stream()).distinct().toList();
         List<Choice> choices = choices(type.choices(), type.lists(), List.of(), whole || !ranks.isEmpty());
         return new ListShape(List.of(type), Source.ENTITIES, ranks.isEmpty() ? bounds(type, type.lists(), whole) : Bounds.TEXT, choices,
-                Stream.concat(choices.stream().map(choice -> choice.attribute().name()), ranks.stream()).toList());
+                Stream.concat(choices.stream().map(choice -> choice.attribute().name()), ranks.stream()).toList(), Optional.empty());
     }
 
     private static ListShape related(Related related) {
@@ -74,8 +76,9 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
                     .equals(children.parent().attribute()))).toList();
             return new ListShape(List.of(type), Source.ENTITIES, bounds(type, lists, true),
                     choices(related.choices(), lists, List.of(children.parent().attribute()), true));
-        } else if (related instanceof Related.Linked) {
-            return new ListShape(related.shown(), Source.COPIES, Bounds.ID, List.of());
+        } else if (related instanceof Related.Linked linked) {
+            return new ListShape(related.shown(), Source.COPIES, Bounds.ID, List.of(), List.of(),
+                    Optional.of(linked.side()).filter(side -> !side.relation().attributes().isEmpty()));
         }
         if (related instanceof Related.Edges) {
             return new ListShape(related.shown(), Source.COPIES, Bounds.NONE, List.of());
@@ -119,7 +122,12 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
         return choices;
     }
 
-    /** The attributes that can be filtered by. */
+    /** The attributes of relationships that can be filtered by. */
+    List<Attribute> ofLinks() {
+        return by.map(side -> side.relation().attributes()).orElse(List.of());
+    }
+
+    /** The attributes of entities that can be filtered by. */
     List<String> attributes() {
         return shown.stream().flatMap(type -> (copies == Source.COPIES ? type.copied() : type.attributes()).stream()).map(Attribute::name)
                 .distinct().toList();
@@ -127,6 +135,9 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
 
     /** The name of its filter, which differs from those of other lists. */
     String filterName() {
+        if (by.isPresent()) {
+            return "filter" + Names.linked(by.get());
+        }
         String names = shown.stream().map(Names::entity).collect(Collectors.joining("Or"));
         return "filter" + names
                 + (copies == Source.COPIES && shown.stream().anyMatch(type -> type.copied().size() < type.attributes().size())

@@ -30,7 +30,8 @@ final class PageParameters {
                                 + "<attribute>:<op>:<value>; the values of in are separated by commas", "schema",
                                 JsonObject.of("type", "array", "maxItems", MAX_FILTERS,
                                         "items",
-                                        JsonObject.of("type", "string", "pattern", Patterns.filter(shape.shown(), shape.attributes())))))));
+                                        JsonObject.of("type", "string", "pattern",
+                                                Patterns.filter(shape.shown(), shape.attributes(), shape.ofLinks())))))));
         if (shape.bounds() != ListShape.Bounds.NONE) {
             BOUNDS.forEach(name -> parameters.add(bound(name, shape.bounds())));
         }

@@ -48,11 +48,12 @@ final class Parameters {
         List<Object> parameters = new ArrayList<>(switch (route.operation()) {
             case CREATE_ENTITY -> List.of(idempotencyKey());
             case PUT_ENTITY ->
-                List.of(ifMatch(),
-                        shared.header("ifNoneMatchAny", "If-None-Match", "Only if the entity does not exist",
-                                JsonObject.of("type", "string", "const", "*")));
+                List.of(ifMatch(), ifNoneMatchAny());
             case PATCH_ENTITY, DELETE_ENTITY -> List.of(ifMatch());
             case READ_ENTITY -> read(route.entity());
+            case READ_LINK -> List.of(consistent(), ifNoneMatch());
+            case LINK -> List.of(ifMatch(), ifNoneMatchAny());
+            case UNLINK -> List.of(ifMatch());
             case READ_TAGS -> List.of(consistent());
             case LIST_WITH_TAGS -> List.of(tags(),
                     shared.query("match", "Whether entities need any of the tags, or all of them", SharedParameters.oneOf("any", "all")),
@@ -81,8 +82,7 @@ final class Parameters {
     }
 
     private List<Object> read(EntityType type) {
-        List<Object> parameters = new ArrayList<>(List.of(consistent(), shared.header("ifNoneMatch", "If-None-Match",
-                "Only if the version is none of these; otherwise the answer is 304", entityTags())));
+        List<Object> parameters = new ArrayList<>(List.of(consistent(), ifNoneMatch()));
         if (!new DeclaredTotals(model).of(type).isEmpty()) {
             parameters.add(1,
                     shared.query("include",
@@ -99,7 +99,16 @@ final class Parameters {
     }
 
     private Object ifMatch() {
-        return shared.header("ifMatch", "If-Match", "Only if the entity has one of these versions; * if it exists", entityTags());
+        return shared.header("ifMatch", "If-Match", "Only if there is one of these versions; * if it exists", entityTags());
+    }
+
+    private Object ifNoneMatch() {
+        return shared.header("ifNoneMatch", "If-None-Match", "Only if the version is none of these; otherwise the answer is 304",
+                entityTags());
+    }
+
+    private Object ifNoneMatchAny() {
+        return shared.header("ifNoneMatchAny", "If-None-Match", "Only if it does not exist", JsonObject.of("type", "string", "const", "*"));
     }
 
     private Object consistent() {

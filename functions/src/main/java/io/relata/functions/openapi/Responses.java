@@ -3,11 +3,11 @@ package io.relata.functions.openapi;
 import io.relata.functions.http.ProblemType;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Names;
-import io.relata.functions.openapi.schema.Patterns;
 import io.relata.functions.openapi.schema.ProblemSchemas;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
+import io.relata.model.Side;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 final class Responses {
     private static final List<Integer> ALWAYS = List.of(401, 403, 429, 500, 503);
     private static final String NO_CONTENT = "NoContent";
-    private static final String LAST_MODIFIED = "Last-Modified";
 
     private final Model model;
     private final Map<String, Object> components = new LinkedHashMap<>();
@@ -45,18 +44,6 @@ final class Responses {
         return pages.all();
     }
 
-    static Map<String, Object> headers() {
-        return JsonObject.of(
-                "ETag", header("The entity's version in quotes", JsonObject.of("type", "string", "pattern", "^\"[0-9]+\"$")),
-                "Location", header("The path of the entity", JsonObject.of("type", "string", "format", "uri-reference")),
-                "Idempotency-Replayed",
-                header("true when this repeats the first answer, and nothing was created",
-                        JsonObject.of("type", "string", "const", "true")),
-                LAST_MODIFIED, header("When a change was counted last that concerns any of the totals; missing where none ever was",
-                        SharedParameters.pattern(Patterns.HTTP_DATE)),
-                "Retry-After", header("The number of seconds to wait before a retry", JsonObject.of("type", "integer")));
-    }
-
     /** The responses of one operation, by status. */
     Map<String, Object> of(ConcreteRoute route) {
         Map<String, Object> responses = switch (route.operation()) {
@@ -64,6 +51,7 @@ final class Responses {
             case PUT_ENTITY -> JsonObject.of("200", entity(route.entity()), "201", created(route.entity()));
             case PATCH_ENTITY -> JsonObject.of("200", entity(route.entity()));
             case READ_ENTITY -> JsonObject.of("200", entity(route.entity()), "304", JsonObject.ref("responses", "NotModified"));
+            case READ_LINK -> JsonObject.of("200", linked(route.side()), "304", JsonObject.ref("responses", "NotModified"));
             case DELETE_ENTITY, UNLINK, TAG, UNTAG -> JsonObject.of("204", JsonObject.ref("responses", NO_CONTENT));
             case LINK -> JsonObject.of("200", link(route), "201", link(route));
             case READ_TAGS -> JsonObject.of("200", use("Tags", json("The tags", JsonObject.ref("schemas", "Tags"))));
@@ -92,7 +80,7 @@ final class Responses {
 
     private Map<String, Object> totals(String schema) {
         return JsonObject.of("200", use(schema, with(json("The totals, by their names", JsonObject.ref("schemas", schema)),
-                LAST_MODIFIED)));
+                ResponseHeaders.LAST_MODIFIED)));
     }
 
     private Object created(EntityType type) {
@@ -103,7 +91,13 @@ final class Responses {
 
     private Object link(ConcreteRoute route) {
         String name = Names.link(route.side().relation());
-        return use(name, json("The link; 201 if it is new", JsonObject.ref("schemas", name)));
+        return use(name, with(json("The link; 201 if it is new", JsonObject.ref("schemas", name)), "ETag"));
+    }
+
+    private Object linked(Side side) {
+        String name = Names.linkedEntity(side);
+        return use(name, with(json("The " + side.shown().entity().name() + " and the attributes of its link",
+                JsonObject.ref("schemas", name)), "ETag"));
     }
 
     private Object related(Related related) {
@@ -148,10 +142,6 @@ final class Responses {
 
     private static Map<String, Object> empty(String description) {
         return JsonObject.of("description", description);
-    }
-
-    private static Map<String, Object> header(String description, Map<String, Object> schema) {
-        return JsonObject.of("description", description, "schema", schema);
     }
 
     private static Map<String, Object> with(Map<String, Object> response, String... names) {

@@ -2,12 +2,9 @@ package io.relata.functions.queries;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadTotals;
-import io.relata.engine.table.Consistency;
-import io.relata.functions.http.ApiRequest;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.EntityResponse;
 import io.relata.functions.http.OperationCall;
@@ -22,9 +19,6 @@ import java.util.stream.Stream;
 
 /** Reads one entity, with its totals if that is asked for. */
 final class EntityQueries {
-    private static final String CONSISTENT = "consistent";
-    private static final List<String> ALONE = List.of(CONSISTENT);
-
     private final ReadContext context;
 
     EntityQueries(ReadContext context) {
@@ -45,27 +39,20 @@ final class EntityQueries {
     }
 
     ApiResponse tags(OperationCall<PathTarget.OneEntity> call) {
-        call.request().query().requireOnly(ALONE);
+        call.request().query().requireOnly(ConsistentParameter.ALONE);
         return ApiResponse.json(200, Map.of("tags", entity(context.by(call.request().caller()), call).strings(Attr.TAGS)));
     }
 
     private boolean includesTotals(OperationCall<PathTarget.OneEntity> call) {
         QueryParameters query = call.request().query();
-        query.requireOnly(Stream.of(ALONE, IncludeParameter.of(context.model(), call.target().entity().type())).flatMap(List::stream)
+        query.requireOnly(Stream.of(ConsistentParameter.ALONE, IncludeParameter.of(context.model(), call.target().entity().type()))
+                .flatMap(List::stream)
                 .toList());
         return IncludeParameter.asksForTotals(query);
     }
 
     private static Item entity(ReadContext reads, OperationCall<PathTarget.OneEntity> call) {
         PathEntity entity = call.target().entity();
-        return new ReadEntity(reads).read(entity.type(), entity.existingId(), consistency(call.request()));
-    }
-
-    private static Consistency consistency(ApiRequest request) {
-        return switch (request.query().single(CONSISTENT).orElse("false")) {
-            case "true" -> Consistency.STRONG;
-            case "false" -> Consistency.EVENTUAL;
-            default -> throw new Refusal(Refusal.Reason.MALFORMED, "consistent has to be true or false");
-        };
+        return new ReadEntity(reads).read(entity.type(), entity.existingId(), ConsistentParameter.read(call.request().query()));
     }
 }

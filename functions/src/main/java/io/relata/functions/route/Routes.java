@@ -38,6 +38,7 @@ public final class Routes {
             new Route(Operation.LIST_ENTITIES, "GET", "/{collection}", QUERIES),
             new Route(Operation.READ_ENTITY, "GET", ONE_ENTITY, QUERIES),
             new Route(Operation.LIST_RELATED, "GET", "/{collection}/{id}/{related}", QUERIES),
+            new Route(Operation.READ_LINK, "GET", ONE_LINK, QUERIES),
             new Route(Operation.READ_TAGS, "GET", "/{collection}/{id}/tags", QUERIES),
             new Route(Operation.LIST_WITH_TAGS, "GET", "/tags", QUERIES),
             new Route(Operation.LIST_TAGGED, "GET", "/tags/{tag}", QUERIES),

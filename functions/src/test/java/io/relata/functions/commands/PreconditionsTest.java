@@ -75,13 +75,61 @@ class PreconditionsTest {
     }
 
     @Test
+    void linkIsWrittenWhenItsVersionIsTheOneAskedFor() {
+        Answer linked = api.put("/customers/001/stores/004", "{'role':'clerk'}");
+        assertThat(linked.etag()).isEqualTo("\"" + linked.text("version") + "\"");
+        Answer changed = send("PUT /stores/004/customers/001", "if-match", linked.etag(), "{'role':'manager'}");
+        assertThat(changed.status()).isEqualTo(200);
+        assertThat(changed.etag()).isNotEqualTo(linked.etag()).isEqualTo(api.get("/customers/001/stores/004").etag());
+
+        assertThat(send("PUT /customers/001/stores/004", "if-match", linked.etag(), "{}").said())
+                .isEqualTo("412 the link between customer 001 and store 004 now has version " + changed.text("version")
+                        + ", which If-Match does not name: read it again");
+        assertThat(send("PUT /customers/001/stores/004", "if-match", "W/" + changed.etag(), "{}").status()).isEqualTo(412);
+        assertThat(unlink("if-match", linked.etag()).status()).isEqualTo(412);
+        assertThat(unlink("if-match", changed.etag()).status()).isEqualTo(204);
+        assertThat(unlink("if-match", changed.etag()).said())
+                .isEqualTo("412 the link between customer 001 and store 004 does not exist");
+        assertThat(api.delete("/customers/001/stores/004").status()).isEqualTo(204);
+    }
+
+    @Test
+    void starMatchesLinksThatExist() {
+        assertThat(send("PUT /customers/001/stores/004", "if-match", "*", "{}").status()).isEqualTo(412);
+        assertThat(unlink("if-match", "*").status()).isEqualTo(412);
+        assertThat(send("PUT /customers/001/stores/004", "if-none-match", "*", "{'role':'clerk'}").status()).isEqualTo(201);
+        assertThat(send("PUT /customers/001/stores/004", "if-none-match", "*", "{}").said())
+                .isEqualTo("412 the link between customer 001 and store 004 already exists");
+        assertThat(api.send(Request.of("PUT /customers/001/stores/004").with("if-match", "*")).body().path("attributes").toString())
+                .isEqualTo("{\"role\":\"clerk\"}");
+        assertThat(unlink("if-match", "*").status()).isEqualTo(204);
+        assertThat(send("PUT /customers/001/stores/009", "if-match", "*", "{}").status()).isEqualTo(404);
+    }
+
+    @Test
+    void linkOfAnEarlierLifeMatchesNothing() {
+        Answer linked = api.put("/customers/001/stores/004", "{}");
+        api.delete("/stores/004");
+        assertThat(unlink("if-match", linked.etag()).status()).isEqualTo(412);
+        api.put("/stores/004", STORE);
+        assertThat(unlink("if-match", "*").status()).isEqualTo(412);
+        assertThat(send("PUT /customers/001/stores/004", "if-match", linked.etag(), "{}").status()).isEqualTo(412);
+        assertThat(send("PUT /customers/001/stores/004", "if-none-match", "*", "{}").status()).isEqualTo(201);
+    }
+
+    private Answer unlink(String header, String value) {
+        return api.send(Request.of("DELETE /customers/001/stores/004").with(header, value));
+    }
+
+    @Test
     void preconditionThatCannotBeKeptIsRefused() {
         assertThat(send("PUT /stores/004", "if-none-match", "\"1\"", STORE).status()).isEqualTo(400);
         assertThat(api.send(Request.of("PUT /stores/004").json(STORE).with("if-match", "*").with("if-none-match", "*")).status())
                 .isEqualTo(400);
         assertThat(send("PATCH /stores/004", "if-none-match", "*", "{}").status()).isEqualTo(400);
         assertThat(send("POST /stores", "if-match", "*", STORE).status()).isEqualTo(400);
-        assertThat(send("PUT /customers/001/stores/004", "if-match", "*", "{}").status()).isEqualTo(400);
+        assertThat(send("PUT /customers/001/stores/004", "if-none-match", "\"1\"", "{}").status()).isEqualTo(400);
+        assertThat(api.send(Request.of("DELETE /customers/001/stores/004").with("if-none-match", "*")).status()).isEqualTo(400);
         assertThat(api.send(Request.of("PUT /stores/004/tags/new").with("if-match", "*")).status()).isEqualTo(400);
     }
 

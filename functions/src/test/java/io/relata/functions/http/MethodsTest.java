@@ -21,8 +21,9 @@ class MethodsTest {
     @CsvSource(delimiter = '|', value = {
             "PUT /customers | POST", "DELETE /businesses | GET, HEAD, POST", "GET /customers | POST", "HEAD /customers | POST",
             "POST /customers/001 | DELETE, GET, HEAD, PATCH, PUT", "BREW /customers/001 | DELETE, GET, HEAD, PATCH, PUT",
-            "PUT /customers/001/stores | GET, HEAD", "PUT /customers/001/tags | GET, HEAD", "POST /customers/001/stores/004 | DELETE, PUT",
-            "GET /customers/001/tags/vip | DELETE, PUT", "GET /customers/001/stores/004 | DELETE, PUT",
+            "PUT /customers/001/stores | GET, HEAD", "PUT /customers/001/tags | GET, HEAD",
+            "POST /customers/001/stores/004 | DELETE, GET, HEAD, PUT",
+            "GET /customers/001/tags/vip | DELETE, PUT",
             "POST /tags | GET, HEAD", "PATCH /tags/vip | GET, HEAD", "DELETE /tags/vip/customers | GET, HEAD",
             "POST /openapi.json | GET, HEAD"})
     void knownPathTellsItsMethods(String target, String allowed) {
@@ -39,6 +40,14 @@ class MethodsTest {
                 .isEqualTo("404 a customer belongs to a business by its attribute businessId: change that, by PATCH /customers/{id}");
         assertThat(answer.text("type")).isEqualTo("urn:relata:problem:no-such-path");
         assertThat(answer.headers()).doesNotContainKey("Allow");
+    }
+
+    @Test
+    void childrenAreNotReadByWayOfTheirParents() {
+        assertThat(API.get("/businesses/002/customers/001").said())
+                .isEqualTo("404 only a linked entity can be read by way of another: a customer is at GET /customers/{id}");
+        assertThat(API.get("/customers/001/friends/002").said())
+                .isEqualTo("404 there is no \"friends\" of a customer; known are orders, stores");
     }
 
     @Test

@@ -72,7 +72,7 @@ public final class ApplicationStack extends Stack {
         reading.read();
         reading.count();
         search = configuration.search().map(engine -> new SearchFunctions(this, "Search", functions));
-        if ((decides || configuration.listsTotals()) && search.isEmpty()) {
+        if ((decides || configuration.listsTotals() || !configuration.model().relations().isEmpty()) && search.isEmpty()) {
             reading.readMany();
         }
         api = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);

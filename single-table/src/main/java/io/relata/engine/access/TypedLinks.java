@@ -1,29 +1,36 @@
 package io.relata.engine.access;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.access.LinkWrites;
 import io.relata.access.LinkedEntity;
 import io.relata.access.Links;
 import io.relata.access.ListQuery;
+import io.relata.access.StoredLink;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.LinkRef;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadHolder;
+import io.relata.engine.read.ReadLink;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.write.LinkEntities;
+import io.relata.engine.write.Precondition;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
 import io.relata.model.Side;
 import java.util.Optional;
 
 /** The links of one relation, seen from one side, by the engine's commands and reads. */
-record TypedLinks<H extends Record, T extends Record>(AccessContext context, Side side, EntityRecords<T> records) implements Links<H, T> {
+record TypedLinks<H extends Record, T extends Record>(AccessContext context, Side side, EntityRecords<T> records, Precondition precondition)
+        implements
+            Links<H, T> {
+    TypedLinks(AccessContext context, Side side, EntityRecords<T> records) {
+        this(context, side, records, Precondition.NONE);
+    }
+
     @Override
     public ListQuery<LinkedEntity<T>> of(String holderId) {
         return PagedList.of((selection, options) -> {
@@ -36,15 +43,44 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
     }
 
     @Override
+    public Optional<StoredLink<T>> get(String holderId, String relatedId) {
+        return find(holderId, relatedId, Consistency.STRONG).map(this::stored);
+    }
+
+    @Override
+    public Optional<StoredLink<T>> getEventually(String holderId, String relatedId) {
+        return find(holderId, relatedId, Consistency.EVENTUAL).map(this::stored);
+    }
+
+    @Override
     public boolean areLinked(String holderId, String relatedId) {
-        return stored(holderId, relatedId).isPresent();
+        return find(holderId, relatedId, Consistency.STRONG).isPresent();
     }
 
     @Override
     public <A extends Record> Optional<A> attributes(String holderId, String relatedId, Class<A> record) {
         requireDeclared(record);
-        return stored(holderId, relatedId).flatMap(link -> LinkRecords.attributes(side.relation(), link.map(Attr.ATTRIBUTES)))
-                .map(record::cast);
+        return find(holderId, relatedId, Consistency.STRONG).flatMap(found -> attributes(found.link())).map(record::cast);
+    }
+
+    private Optional<ReadLink.FoundLink> find(String holderId, String relatedId, Consistency consistency) {
+        return EntityRef.isId(holderId) && EntityRef.isId(relatedId)
+                ? new ReadLink(new SingleReads(context.writes().table()), context.writes().decide()).find(side, holderId, relatedId,
+                        consistency)
+                : Optional.empty();
+    }
+
+    private StoredLink<T> stored(ReadLink.FoundLink found) {
+        return new StoredLink<>(found.link().number(Attr.VERSION), records.entity(found.entity()), attributes(found.link()));
+    }
+
+    private Optional<Record> attributes(Item link) {
+        return LinkRecords.attributes(side.relation(), link.map(Attr.ATTRIBUTES));
+    }
+
+    @Override
+    public LinkWrites ifVersion(long version) {
+        return new TypedLinks<>(context, side, records, new Precondition.Exactly(version));
     }
 
     @Override
@@ -62,36 +98,19 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
         requireOffered();
         requireId(side.holder().entity(), holderId);
         requireId(side.shown().entity(), relatedId);
-        return new LinkEntities(context.writes()).link(side, holderId, relatedId, attributes).effect() == WriteResult.Effect.CREATED;
+        return new LinkEntities(context.writes()).link(side, holderId, relatedId, attributes, precondition)
+                .effect() == WriteResult.Effect.CREATED;
     }
 
     @Override
     public void unlink(String holderId, String relatedId) {
         requireOffered();
         if (EntityRef.isId(holderId) && EntityRef.isId(relatedId)) {
-            new LinkEntities(context.writes()).unlink(side, holderId, relatedId);
+            new LinkEntities(context.writes()).unlink(side, holderId, relatedId, precondition);
+        } else {
+            precondition.require("the link between " + side.holder().entity().name() + " " + holderId + " and "
+                    + side.shown().entity().name() + " " + relatedId, Optional.empty());
         }
-    }
-
-    private Optional<Item> stored(String holderId, String relatedId) {
-        if (!EntityRef.isId(holderId) || !EntityRef.isId(relatedId)) {
-            return Optional.empty();
-        }
-        LinkRef ref = side.link(holderId, relatedId);
-        return read(CoreKey.of(ref)).filter(Kind.LINK::is).filter(link -> {
-            Optional<Item> from = entity(ref.from());
-            Optional<Item> to = entity(ref.to());
-            return from.isPresent() && to.isPresent() && LinkEntities.isOfTheirLives(link, from.get(), to.get());
-        });
-    }
-
-    private Optional<Item> entity(EntityRef ref) {
-        return context.readEntity().find(context.writes().model().entity(ref.entity()).orElseThrow(), ref.id(),
-                Consistency.STRONG);
-    }
-
-    private Optional<Item> read(CoreKey key) {
-        return context.writes().table().get(key, Consistency.STRONG);
     }
 
     private void requireDeclared(Class<? extends Record> record) {

@@ -35,7 +35,7 @@ public final class ReadHolder {
 
     private static Listing since(long version, Listing all) {
         return new Listing(all.name(), all.scope(), all.access(), all.partitions(), all.combination(), all.ranges(), all.shown(),
-                all.contents(), item -> all.chosen().test(item) && item.number(Attr.VERSION) >= version);
+                all.contents(), item -> all.chosen().test(item) && item.number(Attr.VERSION) >= version, all.links());
     }
 
     private Optional<Item> item(EntityType type, String id) {

@@ -7,7 +7,6 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.rule.LinkWrite;
@@ -42,29 +41,33 @@ public final class LinkEntities {
      * Links two entities; where they are linked already, gives the link a new version.
      *
      * <p>Costs two reads and one conditional put where there was no link; one more read without a body, if a new link would need a body,
-     * and where there is a rule.
+     * where there is a rule, and where the link has to exist.
      *
      * @param side the relation as seen from the holder
      * @param json the relationship's attributes; without them, an existing link keeps its own, and a new one gets those of {@code {}}
-     * @throws Refusal when either entity does not exist, both are the same one, or attributes are not valid or too large
+     * @param precondition of the link: one that was made for an earlier life of either entity does not exist
+     * @throws Refusal when either entity does not exist, both are the same one, attributes are not valid or too large, or the precondition
+     * fails
      */
-    public Linked link(Side side, String holderId, String shownId, Optional<ObjectNode> json) {
+    public Linked link(Side side, String holderId, String shownId, Optional<ObjectNode> json, Precondition precondition) {
         LinkRef link = side.link(holderId, shownId);
         if (link.from().equals(link.to())) {
             throw Refusal.invalid("", StoredItem.name(link.from()) + " can't be linked with itself");
         }
         Optional<Map<String, Object>> attributes = json.map(body -> LinkBody.attributes(side.relation(), body));
         String request = Writers.newRequest();
-        boolean isLikelyNew = !context.rules().concern(side.relation()) && (attributes.isPresent() || LinkBody.canBeEmpty(side.relation()));
+        boolean isLikelyNew = precondition.mayBeNew() && !context.rules().concern(side.relation())
+                && (attributes.isPresent() || LinkBody.canBeEmpty(side.relation()));
         AtomicReference<StoredItem> latest = new AtomicReference<>(isLikelyNew
                 ? StoredItem.nothing(request)
                 : StoredItem.read(context.table(), CoreKey.of(link), request));
         return context.retry().run(between(link), () -> {
-            Ends ends = ends(new Permit(context), link);
+            LinkEnds ends = LinkEnds.permitted(new Permit(context), link);
             Item from = ends.from();
             Item to = ends.to();
             StoredItem before = Objects.requireNonNull(latest.get());
-            Optional<Item> alive = before.item().filter(Kind.LINK::is).filter(item -> isOfTheirLives(item, from, to));
+            Optional<Item> alive = before.item().filter(Kind.LINK::is).filter(ends::areOf);
+            precondition.require(between(link), alive);
             long version = alive.map(item -> item.number(Attr.VERSION) + 1)
                     .orElseGet(() -> CoreItems.firstVersion(context.clock().instant(),
                             before.item().map(item -> item.number(Attr.VERSION)).orElse(0L)));
@@ -79,18 +82,35 @@ public final class LinkEntities {
         });
     }
 
+    /** The same, whatever the link is. */
+    public Linked link(Side side, String holderId, String shownId, Optional<ObjectNode> json) {
+        return link(side, holderId, shownId, json, Precondition.NONE);
+    }
+
     /** Unlinks two entities if they are linked: one strong read, and one conditional put where there is a link. */
     public void unlink(Side side, String holderId, String shownId) {
+        unlink(side, holderId, shownId, Precondition.NONE);
+    }
+
+    /**
+     * The same on a condition, which takes a read of each entity: a link that was made for an earlier life of either does not exist.
+     *
+     * @throws Refusal when the precondition fails
+     */
+    public void unlink(Side side, String holderId, String shownId, Precondition precondition) {
         LinkRef link = side.link(holderId, shownId);
         CoreKey key = CoreKey.of(link);
         AtomicReference<StoredItem> latest = new AtomicReference<>(StoredItem.read(context.table(), key, Writers.newRequest()));
         context.retry().run(between(link), () -> {
             Permit permit = new Permit(context);
             if (permit.isAsked()) {
-                ends(permit, link);
+                LinkEnds.permitted(permit, link);
             }
             StoredItem before = Objects.requireNonNull(latest.get());
             Optional<Item> linked = before.item().filter(Kind.LINK::is);
+            if (!precondition.equals(Precondition.NONE)) {
+                precondition.require(between(link), linked.filter(item -> ends(link, item).isPresent()));
+            }
             boolean done = linked.isEmpty() || isWritten(before.replacedBy(key,
                     CoreItems.tombstone(Kind.LINK, linked.get().number(Attr.VERSION) + 1, context.clock().instant())),
                     conditions(side.relation(), link, linked.get()), before, latest);
@@ -98,28 +118,20 @@ public final class LinkEntities {
         });
     }
 
-    private record Ends(Item from, Item to) {
-    }
-
-    /** The two entities, which the caller may link: those that do not exist are no different from those that the caller may not read. */
-    private static Ends ends(Permit permit, LinkRef link) {
-        Ends ends = new Ends(end(permit, link.from(), link.to()), end(permit, link.to(), link.from()));
-        permit.link(link.from(), ends.from());
-        permit.link(link.to(), ends.to());
-        return ends;
-    }
-
     /** What the rules make the end of a link depend on. They are not asked about one that an entity's deletion has ended already. */
     private List<Action<CoreKey>> conditions(Relation relation, LinkRef link, Item linked) {
         if (!context.rules().concern(relation)) {
             return List.of();
         }
-        Optional<Item> from = StoredItem.read(context.table(), link.from()).alive();
-        Optional<Item> to = StoredItem.read(context.table(), link.to()).alive();
-        return from.isPresent() && to.isPresent() && isOfTheirLives(linked, from.get(), to.get())
-                ? new AskRules(context).conditions(new LinkWrite(relation, link, Way.UNLINK, from.get(), to.get(),
-                        Optional.of(linked.map(Attr.ATTRIBUTES)), Optional.empty()))
-                : List.of();
+        return ends(link, linked)
+                .map(ends -> new AskRules(context).conditions(new LinkWrite(relation, link, Way.UNLINK, ends.from(), ends.to(),
+                        Optional.of(linked.map(Attr.ATTRIBUTES)), Optional.empty())))
+                .orElse(List.of());
+    }
+
+    /** The two entities, if they live the lives that their link was made for. */
+    private Optional<LinkEnds> ends(LinkRef link, Item linked) {
+        return LinkEnds.existing(context.table(), link).filter(ends -> ends.areOf(linked));
     }
 
     /** Writes the link; where another request came first, keeps what it wrote for the next attempt. */
@@ -133,15 +145,5 @@ public final class LinkEntities {
 
     private static String between(LinkRef link) {
         return "the link between " + StoredItem.name(link.from()) + " and " + StoredItem.name(link.to());
-    }
-
-    private static Item end(Permit permit, EntityRef entity, EntityRef other) {
-        return permit.visible(entity).orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN,
-                StoredItem.name(entity) + " does not exist, so it can't be linked to " + StoredItem.name(other)));
-    }
-
-    /** A link made for an earlier life of an entity counts as deleted, although the stream function may not have removed it yet. */
-    public static boolean isOfTheirLives(Item link, Item from, Item to) {
-        return link.number(Attr.FROM_LIFE) == from.number(Attr.LIFE) && link.number(Attr.TO_LIFE) == to.number(Attr.LIFE);
     }
 }

@@ -7,17 +7,22 @@ import io.relata.engine.problem.Refusal;
 import java.util.Optional;
 import java.util.Set;
 
-/** The state in which an entity has to be for a write to happen. */
+/** The state in which an entity or a link has to be for a write to happen. */
 public sealed interface Precondition {
     /** No precondition. */
     Precondition NONE = new None();
 
     /**
-     * @param name the entity in words
+     * @param name the entity or the link in words
      * @param entity as it is stored; empty if there is none
      * @throws Refusal when it is in another state
      */
     void require(String name, Optional<Item> entity);
+
+    /** Whether it is met by what does not exist. */
+    default boolean mayBeNew() {
+        return true;
+    }
 
     /** It may exist or not, in any version. */
     record None() implements Precondition {
@@ -29,6 +34,11 @@ public sealed interface Precondition {
 
     /** It exists. */
     record Exists() implements Precondition {
+        @Override
+        public boolean mayBeNew() {
+            return false;
+        }
+
         @Override
         public void require(String name, Optional<Item> entity) {
             if (entity.isEmpty()) {
@@ -60,6 +70,11 @@ public sealed interface Precondition {
     /** It exists, in one of these versions. */
     record Version(Set<Long> versions) implements Precondition {
         @Override
+        public boolean mayBeNew() {
+            return false;
+        }
+
+        @Override
         public void require(String name, Optional<Item> entity) {
             if (entity.isEmpty()) {
                 throw failed(name + " does not exist");
@@ -73,6 +88,11 @@ public sealed interface Precondition {
 
     /** It exists, in this version. */
     record Exactly(long version) implements Precondition {
+        @Override
+        public boolean mayBeNew() {
+            return false;
+        }
+
         @Override
         public void require(String name, Optional<Item> entity) {
             if (entity.isEmpty()) {

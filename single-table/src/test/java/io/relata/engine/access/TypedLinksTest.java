@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.relata.access.LinkedEntity;
 import io.relata.access.Links;
 import io.relata.access.Relata;
+import io.relata.access.StoredLink;
 import io.relata.engine.table.LocalTable;
 import io.relata.model.ModelLookup;
 import io.relata.model.Side;
@@ -52,6 +53,51 @@ class TypedLinksTest {
         festivals.unlink("7", "5");
         assertThat(festivals.areLinked("7", "5")).isFalse();
         assertThat(festivals.attributes("7", "5", Appearance.class)).isEmpty();
+    }
+
+    @Test
+    void linkIsReadWithItsVersionAndTheEntityThatItLeadsTo() {
+        festivals.link("7", "5", new Appearance("Main", 60));
+        counted.requests();
+        StoredLink<Festival> link = festivals.get("7", "5").orElseThrow();
+        assertThat(counted.requests()).containsExactly("GetItem link:artist-festival:7", "GetItem 7", "GetItem 5");
+        assertThat(link.entity()).isEqualTo(relata.entities(Festival.class).required("5"));
+        assertThat(link.attributes(Appearance.class)).isEqualTo(new Appearance("Main", 60));
+        assertThat(relata.links(Festival.class, Artist.class, "artists").getEventually("5", "7").orElseThrow().version())
+                .isEqualTo(link.version());
+        assertThat(festivals.get("7", "6")).isEmpty();
+        assertThat(festivals.get("7", "..")).isEmpty();
+    }
+
+    @Test
+    void linksAreWrittenOnConditionOfTheirVersion() {
+        festivals.link("7", "5", new Appearance("Main", 60));
+        long version = festivals.get("7", "5").orElseThrow().version();
+        assertThat(festivals.ifVersion(version).link("7", "5", new Appearance("Club", 30))).isFalse();
+        String detail = "the link between artist 7 and festival 5 now has version " + (version + 1) + ", not " + version
+                + ": read it again";
+        assertThatThrownBy(() -> festivals.ifVersion(version).link("7", "5")).hasMessage(detail);
+        assertThatThrownBy(() -> festivals.ifVersion(version).unlink("7", "5")).hasMessage(detail).isInstanceOfSatisfying(
+                RequestRefusedException.class, refused -> assertThat(refused.problem()).isEqualTo("precondition-failed"));
+        counted.requests();
+        festivals.ifVersion(version + 1).unlink("7", "5");
+        assertThat(counted.requests()).containsExactly("GetItem link:artist-festival:7", "GetItem 7", "GetItem 5", "write");
+        assertThatThrownBy(() -> festivals.ifVersion(version + 2).link("7", "5"))
+                .hasMessage("the link between artist 7 and festival 5 does not exist");
+        assertThatThrownBy(() -> festivals.ifVersion(version).unlink("7", ".."))
+                .hasMessage("the link between artist 7 and festival .. does not exist");
+    }
+
+    @Test
+    void transactionSeesAndConditionsTheLinksThatItWrites() {
+        relata.together(tx -> {
+            Links<Artist, Festival> own = tx.links(Artist.class, Festival.class, FESTIVALS);
+            own.link("7", "5", new Appearance("Main", 60));
+            long version = own.get("7", "5").orElseThrow().version();
+            own.ifVersion(version).link("7", "5", new Appearance("Club", 30));
+            assertThatThrownBy(() -> own.ifVersion(version).unlink("7", "5")).isInstanceOf(RequestRefusedException.class);
+        });
+        assertThat(festivals.attributes("7", "5", Appearance.class)).contains(new Appearance("Club", 30));
     }
 
     @Test

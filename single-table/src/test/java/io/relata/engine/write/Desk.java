@@ -81,6 +81,14 @@ public final class Desk {
         new LinkEntities(bench).unlink(side(entity, related), id, relatedId);
     }
 
+    LinkEntities.Linked link(String entity, String id, String related, String relatedId, String body, Precondition precondition) {
+        return new LinkEntities(bench).link(side(entity, related), id, relatedId, Optional.of(json(body)), precondition);
+    }
+
+    void unlink(String entity, String id, String related, String relatedId, Precondition precondition) {
+        new LinkEntities(bench).unlink(side(entity, related), id, relatedId, precondition);
+    }
+
     static Precondition version(long... versions) {
         Set<Long> all = new HashSet<>();
         for (long version : versions) {

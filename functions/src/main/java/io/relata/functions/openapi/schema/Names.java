@@ -53,6 +53,11 @@ public final class Names {
         return pascal(side.holder().path()) + "Of" + entity(side.holder().entity());
     }
 
+    /** One of them, with all attributes of the entity. */
+    public static String linkedEntity(Side side) {
+        return "Linked" + linked(side);
+    }
+
     /** The totals of an entity. */
     public static String totals(EntityType holder) {
         return "TotalsOf" + entity(holder);

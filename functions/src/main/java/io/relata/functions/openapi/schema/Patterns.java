@@ -46,12 +46,13 @@ public final class Patterns {
     }
 
     /** Conditions on what lists of these entities show; {@code <attribute>:<op>:<value>}. */
-    public static String filter(List<EntityType> shown, List<String> shownAttributes) {
+    public static String filter(List<EntityType> shown, List<String> shownAttributes, List<Attribute> ofLinks) {
         Map<String, AttributeType> types = new LinkedHashMap<>();
         types.put("id", AttributeType.TEXT);
         types.put("createdAt", AttributeType.TIME);
         shown.stream().flatMap(type -> type.attributes().stream()).filter(attribute -> shownAttributes.contains(attribute.name()))
                 .forEach((Attribute attribute) -> types.putIfAbsent(attribute.name(), attribute.type()));
+        ofLinks.forEach(attribute -> types.put("link\\." + attribute.name(), attribute.type()));
         return types.entrySet().stream().collect(Collectors.groupingBy(Map.Entry::getValue, LinkedHashMap::new,
                 Collectors.mapping(Map.Entry::getKey, Collectors.joining("|", "(?:", ")"))))
                 .entrySet().stream().map(each -> each.getValue() + ":" + condition(each.getKey()))

@@ -78,10 +78,13 @@ public final class Schemas {
     }
 
     private void add(Side side) {
-        schemas.put(Names.linked(side), JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(side.shown().entity())),
-                JsonObject.of("type", "object", "properties",
-                        JsonObject.of("link", JsonObject.ref("schemas", Names.linkAttributes(side.relation()))),
-                        "required", List.of("link")))));
+        schemas.put(Names.linked(side), linked(side, Names.copy(side.shown().entity())));
+        schemas.put(Names.linkedEntity(side), linked(side, Names.entity(side.shown().entity())));
+    }
+
+    private static Map<String, Object> linked(Side side, String entity) {
+        return JsonObject.of("allOf", List.of(JsonObject.ref("schemas", entity), JsonObject.of("type", "object", "properties",
+                JsonObject.of("link", JsonObject.ref("schemas", Names.linkAttributes(side.relation()))), "required", List.of("link"))));
     }
 
     private ObjectNode attributes(Relation relation) {

@@ -8,6 +8,7 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.page.Filter;
 import io.relata.functions.openapi.ApiDescription;
 import io.relata.model.Model;
+import io.relata.model.Relation;
 import io.relata.model.attribute.TimePeriod;
 import io.relata.models.office.Office;
 import io.relata.models.orderentry.OrderEntry;
@@ -110,7 +111,16 @@ class PatternsTest {
 
     private static String filterOfOrders() {
         return Patterns.filter(List.of(OFFICE.entity("order").orElseThrow()), OFFICE.entity("order").orElseThrow().attributes().stream()
-                .map(attribute -> attribute.name()).toList());
+                .map(attribute -> attribute.name()).toList(), List.of());
+    }
+
+    @Test
+    void filtersByAttributesOfRelationships() {
+        Relation relation = OFFICE.relations().get(0);
+        String filters = Patterns.filter(List.of(OFFICE.entity("store").orElseThrow()), List.of("city"), relation.attributes());
+        assertThat(List.of("link.role:eq:manager", "link.since:begins:2026", "city:ne:Bonn")).allMatch(filter -> filter.matches(filters));
+        assertThat(List.of("role:eq:manager", "link:eq:manager", "link.city:eq:Bonn", "linkxrole:eq:manager", "link.role:is:x"))
+                .noneMatch(filter -> filter.matches(filters));
     }
 
     @ParameterizedTest

@@ -23,6 +23,9 @@ import java.util.function.BiConsumer;
  * not know, at any depth, nor values that are none of theirs, such as a constant that an enum has lost.
  */
 public final class EntityView extends AbstractMap<String, Object> {
+    /** Begins the name of an attribute of the relationship by which an entity is in a list. */
+    public static final String OF_LINK = Attr.LINK + ".";
+
     private final Model model;
     private final Item item;
 
@@ -36,8 +39,14 @@ public final class EntityView extends AbstractMap<String, Object> {
         return new EntityView(model, item);
     }
 
-    /** The value of one of the entity's own attributes, or of {@code id}, {@code createdAt} or, where it shows, {@code updatedAt}. */
+    /**
+     * The value of one of the entity's own attributes, or of {@code id}, {@code createdAt} or, where it shows, {@code updatedAt}; or of an
+     * attribute of the relationship.
+     */
     public static Optional<Object> value(Item item, String attribute) {
+        if (attribute.startsWith(OF_LINK)) {
+            return Optional.ofNullable(item.map(Attr.LINK).get(attribute.substring(OF_LINK.length())));
+        }
         return attribute.equals("id") ? Optional.of(Carried.id(item)) : Optional.ofNullable(Carried.attributes(item).get(attribute));
     }
 

@@ -13,6 +13,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.Shards;
 import io.relata.model.Side;
+import io.relata.model.attribute.Attribute;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,13 +31,14 @@ import java.util.stream.Stream;
  * @param shown the entities that may be in it
  * @param contents what it shows of each
  * @param chosen which items of the partitions are in the list: a shard holds others than those of the value that chose it
+ * @param links the attributes of the relationships by which entities are in the list
  */
 public record Listing(String name, String scope, Access access, List<String> partitions, Combination combination, List<SortRange> ranges,
-        List<EntityType> shown, Contents contents, Predicate<Item> chosen) {
+        List<EntityType> shown, Contents contents, Predicate<Item> chosen, List<Attribute> links) {
     /** A list of all that its partitions hold in these ranges. */
     public Listing(String name, String scope, Access access, List<String> partitions, Combination combination, List<SortRange> ranges,
             List<EntityType> shown, Contents contents) {
-        this(name, scope, access, partitions, combination, ranges, shown, contents, item -> true);
+        this(name, scope, access, partitions, combination, ranges, shown, contents, item -> true, List.of());
     }
 
     /** How several partitions make one list. */
@@ -100,7 +102,10 @@ public record Listing(String name, String scope, Access access, List<String> par
     /** The entities that an entity is linked to. */
     public static Listing linked(Side side, String holderId, ListOptions options) {
         List<EntityType> shown = List.of(side.shown().entity());
-        return single("linked", Access.TABLE, side.partition(holderId), ListRanges.byId(shown, options), shown, Contents.COPIES);
+        String partition = side.partition(holderId);
+        return new Listing("linked", partition, Access.TABLE, List.of(partition), Combination.MERGED, ListRanges.byId(shown, options),
+                shown,
+                Contents.COPIES, item -> true, side.relation().attributes());
     }
 
     /**
@@ -144,7 +149,7 @@ public record Listing(String name, String scope, Access access, List<String> par
                     .orElse(bounds);
             return new Listing("by " + list.access().index().orElseThrow(), list.identity(selection.given()), list.access(),
                     list.partitions(selection.given()), Combination.MERGED, ListRanges.nonEmpty(Stream.of(range)), List.of(type),
-                    Contents.ENTITIES, item -> list.shards().isOf(selection.given(), item.attributes()));
+                    Contents.ENTITIES, item -> list.shards().isOf(selection.given(), item.attributes()), List.of());
         } catch (IllegalArgumentException e) {
             throw new Refusal(Refusal.Reason.MALFORMED, "from, to, prefix, or a value: " + e.getMessage());
         }

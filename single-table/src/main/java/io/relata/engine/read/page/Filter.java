@@ -19,22 +19,24 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * A condition on one attribute that items of a list have to meet: {@code <attribute>:<op>:<value>}.
+ * A condition on one attribute that items of a list have to meet: {@code <attribute>:<op>:<value>}. In lists of linked entities also on an
+ * attribute of the relationship: {@code link.<attribute>}.
  *
  * @param text as the caller gave it
  */
 public record Filter(String text, String attribute, Predicate<Optional<Object>> test) {
     /** @throws Refusal when the list's items do not have the attribute, or it can't be compared by this operator or with this value */
     public static Filter parse(String text, Listing listing, Authority authority) {
-        return parse(text, listing.shown(), listing.contents(), authority);
+        return parse(text, listing.shown(), listing.contents(), listing.links(), authority);
     }
 
     /** The same for a list of entities with all their attributes. */
     public static Filter parse(String text, List<EntityType> shown) {
-        return parse(text, shown, Listing.Contents.ENTITIES, Authority.UNRESTRICTED);
+        return parse(text, shown, Listing.Contents.ENTITIES, List.of(), Authority.UNRESTRICTED);
     }
 
-    private static Filter parse(String text, List<EntityType> shown, Listing.Contents contents, Authority authority) {
+    private static Filter parse(String text, List<EntityType> shown, Listing.Contents contents, List<Attribute> links,
+            Authority authority) {
         String[] parts = text.split(":", 3);
         if (parts.length < 3) {
             throw malformed(text, "a filter is <attribute>:<op>:<value>, such as status:eq:OPEN");
@@ -42,6 +44,7 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
         Map<String, AttributeType> types = types(shown, contents);
         Set<String> hidden = shown.stream().flatMap(entity -> authority.everHidden(entity).stream()).collect(Collectors.toSet());
         types.keySet().removeAll(hidden);
+        links.forEach(attribute -> types.put(EntityView.OF_LINK + attribute.name(), attribute.type()));
         AttributeType type = types.get(parts[0]);
         if (type == null) {
             boolean exists = !hidden.contains(parts[0]) && shown.stream().anyMatch(entity -> entity.attribute(parts[0]).isPresent());

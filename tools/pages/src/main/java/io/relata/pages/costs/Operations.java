@@ -6,6 +6,7 @@ import io.relata.engine.core.Tag;
 import io.relata.engine.key.Direction;
 import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadEntity;
+import io.relata.engine.read.ReadLink;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.ReadRanked;
 import io.relata.engine.read.ReadTotals;
@@ -138,6 +139,10 @@ final class Operations {
             count("PUT " + link(side), () -> new LinkEntities(world.bench).link(side, MeasuredTable.id(hub(side)), MeasuredTable.id(0),
                     world.samples.link(side.relation())));
             linked = 1;
+        }
+        if (linked > 0) {
+            count("GET " + link(side), () -> new ReadLink(world.reader).read(side, MeasuredTable.id(hub(side)), MeasuredTable.id(0),
+                    Consistency.EVENTUAL));
         }
         for (int fan : world.fans) {
             for (; linked < fan; linked++) {

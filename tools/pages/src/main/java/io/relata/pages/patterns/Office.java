@@ -36,6 +36,10 @@ final class Office {
                             .answers("dora",
                                     "emil")
                             .byQueryOf("the table"),
+                    Pattern.of("Whether a customer manages a store, and as what", "GET /customers/ann/stores/harbour").answers("harbour")
+                            .by("BatchGetItem").readingMore("the link counts for the lives of both its ends"),
+                    Pattern.of("The baristas of a store", "GET /stores/main-street/customers?filter=link.role:eq:barista").answers("bob")
+                            .byQueryOf("the table").readingMore("a filter is applied to what is read"),
                     Pattern.of("Everything with a tag", "GET /tags/music").numbered("6").answers("2001", "2002", "old-town")
                             .byQueryOf("the table"),
                     Pattern.of("Only the orders with a tag", "GET /tags/music/orders").numbered("6").answers("2001", "2002")

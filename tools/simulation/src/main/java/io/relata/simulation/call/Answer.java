@@ -64,6 +64,14 @@ public sealed interface Answer {
         }
     }
 
+    /** A link that was read, and the entity that it leads to. */
+    record LinkShown(Item link, Item entity) implements Answer {
+        @Override
+        public String words() {
+            return "is shown " + TraceText.of(Optional.of(link)) + " with " + TraceText.of(Optional.of(entity));
+        }
+    }
+
     /**
      * A list that was read to its end.
      *

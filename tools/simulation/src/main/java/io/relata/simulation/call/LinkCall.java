@@ -2,6 +2,7 @@ package io.relata.simulation.call;
 
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.write.LinkEntities;
+import io.relata.engine.write.Precondition;
 import io.relata.model.Side;
 import java.util.Optional;
 
@@ -15,13 +16,24 @@ public sealed interface LinkCall extends Call {
     /** The id of the other one. */
     String shown();
 
+    /** The state in which the link has to be. */
+    Precondition precondition();
+
+    /** The same, whatever the link is. */
+    LinkCall unconditional();
+
+    /** The two entities and their link in words. */
+    default String between() {
+        return side().holder().label() + " " + holder() + " and " + side().shown().label() + " " + shown();
+    }
+
     /** Under which the link is stored. */
     default CoreKey key() {
         return CoreKey.of(side().link(holder(), shown()));
     }
 
-    private static String between(LinkCall call) {
-        return call.side().holder().label() + " " + call.holder() + " and " + call.side().shown().label() + " " + call.shown();
+    private static String when(LinkCall call) {
+        return call.precondition().equals(Precondition.NONE) ? "" : " if " + call.precondition();
     }
 
     /**
@@ -29,29 +41,47 @@ public sealed interface LinkCall extends Call {
      *
      * @param attributes the relationship's; none keeps those that there are
      */
-    record Link(Side side, String holder, String shown, Optional<Body> attributes) implements LinkCall {
+    record Link(Side side, String holder, String shown, Optional<Body> attributes, Precondition precondition) implements LinkCall {
+        public Link(Side side, String holder, String shown, Optional<Body> attributes) {
+            this(side, holder, shown, attributes, Precondition.NONE);
+        }
+
+        @Override
+        public LinkCall unconditional() {
+            return new Link(side, holder, shown, attributes);
+        }
+
         @Override
         public String words() {
-            return "links " + between(this) + attributes.map(body -> " with " + body.json()).orElse("");
+            return "links " + between() + attributes.map(body -> " with " + body.json()).orElse("") + when(this);
         }
 
         @Override
         public Answer execute(CallContext api) {
-            LinkEntities.Linked linked = new LinkEntities(api.write()).link(side, holder, shown, attributes.map(Body::json));
+            LinkEntities.Linked linked = new LinkEntities(api.write()).link(side, holder, shown, attributes.map(Body::json), precondition);
             return new Answer.Stored(linked.link(), linked.effect());
         }
     }
 
     /** Unlinks two entities. */
-    record Unlink(Side side, String holder, String shown) implements LinkCall {
+    record Unlink(Side side, String holder, String shown, Precondition precondition) implements LinkCall {
+        public Unlink(Side side, String holder, String shown) {
+            this(side, holder, shown, Precondition.NONE);
+        }
+
+        @Override
+        public LinkCall unconditional() {
+            return new Unlink(side, holder, shown);
+        }
+
         @Override
         public String words() {
-            return "unlinks " + between(this);
+            return "unlinks " + between() + when(this);
         }
 
         @Override
         public Answer execute(CallContext api) {
-            new LinkEntities(api.write()).unlink(side, holder, shown);
+            new LinkEntities(api.write()).unlink(side, holder, shown, precondition);
             return new Answer.Done();
         }
     }

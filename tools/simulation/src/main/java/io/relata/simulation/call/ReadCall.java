@@ -10,12 +10,14 @@ import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadFound;
+import io.relata.engine.read.ReadLink;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
+import io.relata.model.Side;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +39,38 @@ public sealed interface ReadCall extends Call {
         @Override
         public Answer execute(CallContext api) {
             return new Answer.Shown(new ReadEntity(api.read()).read(type, id, consistency));
+        }
+    }
+
+    /**
+     * GET of a link.
+     *
+     * @param holder the id of the entity whose URL it is
+     * @param shown the id of the other one
+     */
+    record OneLink(Side side, String holder, String shown, Consistency consistency) implements ReadCall {
+        public CoreKey key() {
+            return CoreKey.of(side.link(holder, shown));
+        }
+
+        public CoreKey holderKey() {
+            return CoreKey.of(side.holder().entity().ref(holder));
+        }
+
+        public CoreKey shownKey() {
+            return CoreKey.of(side.shown().entity().ref(shown));
+        }
+
+        @Override
+        public String words() {
+            return "gets the link of " + side.holder().label() + " " + holder + " and " + side.shown().label() + " " + shown
+                    + (consistency == Consistency.STRONG ? ", consistent" : "");
+        }
+
+        @Override
+        public Answer execute(CallContext api) {
+            ReadLink.FoundLink found = new ReadLink(api.read()).read(side, holder, shown, consistency);
+            return new Answer.LinkShown(found.link(), found.entity());
         }
     }
 

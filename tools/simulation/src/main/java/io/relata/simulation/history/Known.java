@@ -38,7 +38,12 @@ final class Known {
 
     /** The version of an entity; 1 if there is none. */
     long version(EntityType type, String id) {
-        return table.item(CoreKey.of(type.ref(id))).filter(item -> item.has(Attr.VERSION)).map((Item item) -> item.number(Attr.VERSION))
+        return version(CoreKey.of(type.ref(id)));
+    }
+
+    /** The version of an item; 1 if there is none. */
+    long version(CoreKey key) {
+        return table.item(key).filter(item -> item.has(Attr.VERSION)).map((Item item) -> item.number(Attr.VERSION))
                 .orElse(1L);
     }
 }

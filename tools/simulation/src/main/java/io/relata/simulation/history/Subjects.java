@@ -45,13 +45,14 @@ public final class Subjects {
         return new ModelSubject(model, new Bodies(model, Optional.of(Venues.samples())), Body.Validity.UNKNOWN, Rules.NONE);
     }))));
 
+    /** People and clubs whose links are read one by one, and written on conditions. */
+    public static final Subjects LINKS = new Subjects(
+            List.of(new Share("links", 1, OfSeed.always(tenants -> new LinkSubject(ofModel(OfSeed.of(Social.MODEL, tenants)))))));
+
     private static final String TENANTS = "-tenants";
     private static final String HASHED = "-hashed";
     /** People and clubs with tenants: all that the model declares at once. */
-    private static final OfSeed SHARED_SOCIAL = OfSeed.always(tenants -> {
-        Model model = OfSeed.of(Social.MODEL, tenants);
-        return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
-    });
+    private static final OfSeed SHARED_SOCIAL = OfSeed.always(tenants -> ofModel(OfSeed.of(Social.MODEL, tenants)));
 
     /** Other numbers than those that decide what else histories are about. */
     private static final long HASHES = 0x5DEECE66DL;
@@ -88,6 +89,10 @@ public final class Subjects {
             Subject subject = of.of(seed, tenants);
             return hashes > 0 && new SplittableRandom(seed ^ HASHES).nextInt(hashes) == 0 ? HashingSubject.of(subject) : subject;
         }
+    }
+
+    private static ModelSubject ofModel(Model model) {
+        return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
     }
 
     private static OfSeed social(Subject alone) {

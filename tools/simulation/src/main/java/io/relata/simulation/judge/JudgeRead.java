@@ -44,7 +44,9 @@ final class JudgeRead {
             }
             return list(new Shown(all, listed.lists(), indexes, states), listed.pages().stream().flatMap(List::stream).toList());
         }
-        if (call.call() instanceof ReadCall.Misled) {
+        if (call.call() instanceof ReadCall.OneLink link && answer instanceof Answer.LinkShown shown) {
+            return JudgeLinks.read(link, shown, states);
+        } else if (call.call() instanceof ReadCall.Misled) {
             return answer instanceof Answer.Done
                     ? Optional.empty()
                     : Optional.of("was shown what follows the page of another tenant: " + answer.words());

@@ -54,9 +54,10 @@ final class JudgeRefusal {
         States states = new States(table, call);
         return switch (refusal.kind()) {
             case NOT_FOUND -> isAbsent(made, states);
-            case PRECONDITION_FAILED -> made instanceof EntityCall.Conditional conditional && states.some(conditional.key(),
-                    state -> !PreconditionCheck.hold(conditional.precondition(), state.filter(Kind.ENTITY::is))
-                            || state.filter(item -> item.has(Attr.EXPIRES_AT)).isPresent());
+            case PRECONDITION_FAILED -> made instanceof LinkCall link && JudgeLinks.failed(link, states)
+                    || made instanceof EntityCall.Conditional conditional && states.some(conditional.key(),
+                            state -> !PreconditionCheck.hold(conditional.precondition(), state.filter(Kind.ENTITY::is))
+                                    || state.filter(item -> item.has(Attr.EXPIRES_AT)).isPresent());
             case ALREADY_EXISTS -> exists(made, states);
             case UNIQUE_VALUE_TAKEN -> made instanceof EntityCall entity && isGuarded(entity, states);
             case HAS_CHILDREN -> made instanceof EntityCall.Delete delete && hasChildren(delete, states);
@@ -91,6 +92,8 @@ final class JudgeRefusal {
                     ? states.isSometimesAbsent(get.key())
                     : states.ever(get.key(),
                             state -> !States.isAlive(state) || state.filter(item -> item.has(Attr.EXPIRES_AT)).isPresent());
+        } else if (call instanceof ReadCall.OneLink link) {
+            return JudgeLinks.isAbsent(link, states);
         } else if (call instanceof LinkCall link) {
             return states.isSometimesAbsent(CoreKey.of(link.side().holder().entity().ref(link.holder())))
                     || states.isSometimesAbsent(CoreKey.of(link.side().shown().entity().ref(link.shown())));

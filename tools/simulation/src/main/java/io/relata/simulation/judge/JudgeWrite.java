@@ -6,6 +6,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.Key;
 import io.relata.engine.rule.Rules;
+import io.relata.engine.write.Precondition;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -180,7 +181,11 @@ final class JudgeWrite {
 
     private static Optional<String> link(CallRecord call, LinkCall link, Answer answer, States states) {
         Optional<TableListener.Change> change = written(call, link.key());
-        if (link instanceof LinkCall.Unlink) {
+        if (!(change.isPresent()
+                ? JudgeLinks.held(link, change.get().before(), states)
+                : link.precondition().equals(Precondition.NONE) || link instanceof LinkCall.Link)) {
+            return Optional.of("was acknowledged although its precondition did not hold for " + change);
+        } else if (link instanceof LinkCall.Unlink) {
             return change.isPresent()
                     ? isEnd(change.get(), Kind.LINK)
                     : states.some(link.key(), state -> state.filter(Kind.LINK::is).isEmpty())

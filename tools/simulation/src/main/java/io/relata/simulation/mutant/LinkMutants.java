@@ -10,10 +10,12 @@ import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.ForwardingCoreTable;
+import io.relata.engine.write.Precondition;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.LinkCall;
+import io.relata.simulation.call.ReadCall;
 import java.util.Map;
 import java.util.Optional;
 
@@ -56,6 +58,88 @@ final class LinkMutants {
         @Override
         Optional<Item> end(CoreTable table, EntityRef entity) {
             return table.get(CoreKey.of(entity), Consistency.EVENTUAL);
+        }
+    }
+
+    /** A single link is read whatever the lives of its ends. */
+    static final class LivesOverlooked implements Mutation {
+        @Override
+        public Answer answer(Call call, CallContext api) {
+            Answer answer = call.send(api);
+            return call instanceof ReadCall.OneLink read && answer instanceof Answer.Refused
+                    ? Answer.to(() -> stored(read, read.key(), api).filter(Kind.LINK::is)
+                            .flatMap(link -> stored(read, read.shownKey(), api).filter(Kind.ENTITY::is)
+                                    .<Answer>map(entity -> new Answer.LinkShown(link, entity)))
+                            .orElse(answer))
+                    : answer;
+        }
+
+        private static Optional<Item> stored(ReadCall.OneLink read, CoreKey key, CallContext api) {
+            return api.read().table().get(key, read.consistency());
+        }
+    }
+
+    /** A single link is read eventually consistent, although a strong read is asked for. */
+    static final class StaleReads implements Mutation {
+        @Override
+        public Answer answer(Call call, CallContext api) {
+            return (call instanceof ReadCall.OneLink read
+                    ? new ReadCall.OneLink(read.side(), read.holder(), read.shown(), Consistency.EVENTUAL)
+                    : call).send(api);
+        }
+    }
+
+    /** Preconditions of links are ignored. */
+    static final class Unconditional implements Mutation {
+        @Override
+        public Answer answer(Call call, CallContext api) {
+            return (call instanceof LinkCall link ? link.unconditional() : call).send(api);
+        }
+    }
+
+    /** Preconditions of links are checked once, before the write begins. */
+    static final class CheckedFirst implements Mutation {
+        @Override
+        public Answer answer(Call call, CallContext api) {
+            if (!(call instanceof LinkCall link)) {
+                return call.send(api);
+            }
+            return Answer.to(() -> {
+                Optional<Item> before = api.write().table().get(link.key(), Consistency.STRONG).filter(Kind.LINK::is);
+                LinkRef ref = link.side().link(link.holder(), link.shown());
+                link.precondition().require(link.between(), before.filter(item -> lives(api, ref.from(), item.number(Attr.FROM_LIFE))
+                        && lives(api, ref.to(), item.number(Attr.TO_LIFE))));
+                return link.unconditional().execute(api);
+            });
+        }
+
+        private static boolean lives(CallContext api, EntityRef end, long life) {
+            return api.write().table().get(CoreKey.of(end), Consistency.STRONG).filter(Kind.ENTITY::is)
+                    .filter(item -> item.number(Attr.LIFE) == life).isPresent();
+        }
+    }
+
+    /** A link of earlier lives meets preconditions as if it were good. */
+    static final class EarlierLivesMatch implements Mutation {
+        @Override
+        public Answer answer(Call call, CallContext api) {
+            if (!(call instanceof LinkCall.Unlink unlink) || unlink.precondition().equals(Precondition.NONE)) {
+                return call.send(api);
+            }
+            LinkRef ref = unlink.side().link(unlink.holder(), unlink.shown());
+            CoreTable table = new ForwardingCoreTable(api.write().table()) {
+                @Override
+                public Optional<Item> get(Key key, Consistency consistency) {
+                    Optional<Item> found = super.get(key, consistency);
+                    return LinkRef.isLink(key)
+                            ? found
+                            : found.filter(Kind.ENTITY::is).flatMap(end -> super.get(unlink.key(), consistency).filter(Kind.LINK::is)
+                                    .map(link -> end.with(Attr.LIFE, link.number(key.equals(CoreKey.of(ref.from()))
+                                            ? Attr.FROM_LIFE
+                                            : Attr.TO_LIFE))));
+                }
+            };
+            return call.send(api.with(api.write().on(table, api.write().retry())));
         }
     }
 

@@ -337,6 +337,16 @@ public enum Mutants {
     LINKS_UNCONDITIONAL("answer", "a link is written whatever has changed since it was read",
             core(RequestTable.changing(action -> Rewritten.item(action).filter(Kind.LINK::is).isPresent()
                     ? Rewritten.on(Condition.always(), action) : action))),
+    LINK_READ_OF_EARLIER_LIVES("answer", "a single link is read whatever the lives of its ends", "links",
+            LinkMutants.LivesOverlooked::new),
+    LINK_READS_STALE("answer", "a single link is read eventually consistent where a strong read is asked for", "links",
+            LinkMutants.StaleReads::new),
+    LINK_PRECONDITIONS_IGNORED("answer", "preconditions of links are ignored", "links",
+            LinkMutants.Unconditional::new),
+    LINK_PRECONDITIONS_CHECKED_ONCE("answer", "preconditions of links are checked at the first attempt only", "links",
+            LinkMutants.CheckedFirst::new),
+    LINK_OF_EARLIER_LIVES_MATCHES("answer", "a link of an earlier life meets preconditions", "links",
+            LinkMutants.EarlierLivesMatch::new),
     // Copies.
     ALL_COPIED("RELATIONSHIP_COPY", "copies have all attributes, whatever the model says", "books",
             table(table -> new CopyMutants.Contents(table, Attr.DATA, CopyMutants::all))),

@@ -1,0 +1,25 @@
+package io.relata.functions.queries;
+
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.Consistency;
+import io.relata.functions.http.QueryParameters;
+import java.util.List;
+
+/** The parameter {@code consistent}, of reads of single items. */
+final class ConsistentParameter {
+    private static final String NAME = "consistent";
+    /** Its name, where there is no other parameter. */
+    static final List<String> ALONE = List.of(NAME);
+
+    private ConsistentParameter() {
+    }
+
+    /** @throws Refusal when it is neither true nor false */
+    static Consistency read(QueryParameters query) {
+        return switch (query.single(NAME).orElse("false")) {
+            case "true" -> Consistency.STRONG;
+            case "false" -> Consistency.EVENTUAL;
+            default -> throw new Refusal(Refusal.Reason.MALFORMED, "consistent has to be true or false");
+        };
+    }
+}

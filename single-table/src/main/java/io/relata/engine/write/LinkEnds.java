@@ -1,0 +1,41 @@
+package io.relata.engine.write;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.LinkRef;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.TableReads;
+import io.relata.engine.write.version.StoredItem;
+import java.util.Optional;
+
+/** The two entities of a link, as they are stored. */
+record LinkEnds(Item from, Item to) {
+    /**
+     * Those that the caller may link.
+     *
+     * @throws Refusal also when one does not exist, which is no different from one that the caller may not read
+     */
+    static LinkEnds permitted(Permit permit, LinkRef link) {
+        LinkEnds ends = new LinkEnds(end(permit, link.from(), link.to()), end(permit, link.to(), link.from()));
+        permit.link(link.from(), ends.from());
+        permit.link(link.to(), ends.to());
+        return ends;
+    }
+
+    /** Those that exist, whoever may read them; none where one of them does not. */
+    static Optional<LinkEnds> existing(TableReads table, LinkRef link) {
+        return StoredItem.read(table, link.from()).alive()
+                .flatMap(from -> StoredItem.read(table, link.to()).alive().map(to -> new LinkEnds(from, to)));
+    }
+
+    private static Item end(Permit permit, EntityRef entity, EntityRef other) {
+        return permit.visible(entity).orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN,
+                StoredItem.name(entity) + " does not exist, so it can't be linked to " + StoredItem.name(other)));
+    }
+
+    /** A link made for an earlier life of an entity counts as deleted, although the stream function may not have removed it yet. */
+    boolean areOf(Item link) {
+        return link.number(Attr.FROM_LIFE) == from.number(Attr.LIFE) && link.number(Attr.TO_LIFE) == to.number(Attr.LIFE);
+    }
+}
