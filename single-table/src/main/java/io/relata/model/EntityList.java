@@ -91,7 +91,7 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
             return false;
         }
         int fixed = fixed(given).size();
-        Set<String> used = Stream.concat(Stream.concat(equal.stream().map(Equal::name), shards.by().stream()),
+        Set<String> used = Stream.concat(Stream.concat(equal.stream().map(Equal::name), shards.by().stream().map(SortAttribute::name)),
                 sort.attributes().stream().limit(fixed).map(SortAttribute::name)).collect(Collectors.toSet());
         return used.containsAll(given.keySet())
                 && by.map(name -> fixed < sort.attributes().size() && sort.attributes().get(fixed).name().equals(name)).orElse(true);
@@ -114,7 +114,8 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
 
     /** Identifies the list for these values, whatever the number of shards, which may change between two pages. */
     public String identity(Map<String, String> given) {
-        return partition(given(given), ListPartition.UNSHARDED) + shards.by().map(given::get).map(value -> "\n" + value).orElse("");
+        return partition(given(given), ListPartition.UNSHARDED)
+                + shards.by().map(by -> given.get(by.name())).map(value -> "\n" + value).orElse("");
     }
 
     private List<Object> given(Map<String, String> given) {
@@ -132,9 +133,8 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
 
     /** All attributes whose values a caller may provide. */
     public List<String> names() {
-        return Stream.of(equal.stream().map(Equal::name), sort.attributes().stream().map(SortAttribute::name), shards.by().stream())
-                .flatMap(name -> name).distinct()
-                .toList();
+        return Stream.of(equal.stream().map(Equal::attribute), sort.attributes().stream(), shards.by().stream())
+                .flatMap(attributes -> attributes).map(SortAttribute::name).distinct().toList();
     }
 
     /** Describes the list in messages: {@code companyId, then status, startedAt}. */

@@ -99,14 +99,19 @@ public record Fingerprint(String text) {
     private static String list(EntityList list) {
         return list.access().partitionAttribute() + "/" + list.access().sortAttribute() + " equal "
                 + list.equal().stream().map(equal -> equal.name() + ":"
-                        + equal.attribute().type() + " " + equal.comparison() + equal.only().map(value -> "=" + value).orElse("")).toList()
+                        + type(equal.attribute()) + " " + equal.comparison() + equal.only().map(value -> "=" + value).orElse("")).toList()
                 + " sorted by " + sorted(list.sort().attributes()) + " shards " + list.shards().count()
-                + list.shards().by().map(by -> " by " + by).orElse("");
+                + list.shards().by().map(by -> " by " + by.name()).orElse("");
     }
 
     /** In the order of the keys. */
     private static String sorted(List<SortAttribute> attributes) {
-        return attributes.stream().map(attribute -> attribute.name() + ":" + attribute.type()).toList().toString();
+        return attributes.stream().map(attribute -> attribute.name() + ":" + type(attribute)).toList().toString();
+    }
+
+    /** Numbers of one type may have different texts in keys. */
+    private static String type(SortAttribute attribute) {
+        return attribute.type() + (attribute.isAnyNumber() ? " of any size" : "");
     }
 
     /** @param record declares them, among others */

@@ -1,6 +1,7 @@
 package io.relata.model;
 
 import io.relata.engine.key.ListPartition;
+import io.relata.model.attribute.SortAttribute;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ import java.util.zip.CRC32;
  * @param by the attribute whose hash chooses the partition, so that who knows its value reads one only; without, the entity's id does
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-sharding.html">Write sharding</a>
  */
-public record Shards(int count, int other, Optional<String> by) {
+public record Shards(int count, int other, Optional<SortAttribute> by) {
     /** Read units a second that DynamoDB gives one partition. */
     private static final int READ_UNITS = 3000;
     /** Bytes that one read unit reads. */
@@ -59,7 +60,7 @@ public record Shards(int count, int other, Optional<String> by) {
 
     /** The key suffixes of the partitions to read: all, or those that can hold the given value. */
     List<String> toRead(Map<String, String> given) {
-        Optional<String> known = by.map(given::get);
+        Optional<String> known = chosen(given);
         Stream<String> suffixes = Stream.of(count, other).filter(number -> number > 0)
                 .flatMap(number -> known.map(value -> Stream.of(suffix(value, number)))
                         .orElseGet(() -> number == 1
@@ -70,12 +71,19 @@ public record Shards(int count, int other, Optional<String> by) {
 
     /** Whether the attribute that chooses the shard has the given value; true where none is given. */
     public boolean isOf(Map<String, String> given, Map<String, Object> values) {
-        return by.map(attribute -> !given.containsKey(attribute) || String.valueOf(values.get(attribute)).equals(given.get(attribute)))
-                .orElse(true);
+        return chosen(given).map(stored(values)::equals).orElse(true);
+    }
+
+    private Optional<String> chosen(Map<String, String> given) {
+        return by.flatMap(attribute -> Optional.ofNullable(given.get(attribute.name())).map(attribute::asStored));
+    }
+
+    private String stored(Map<String, Object> values) {
+        return by.map(attribute -> String.valueOf(values.get(attribute.name()))).orElse("");
     }
 
     private String chooser(String id, Map<String, Object> values) {
-        return by.map(attribute -> String.valueOf(values.get(attribute))).orElse(id);
+        return by.isPresent() ? stored(values) : id;
     }
 
     private static String suffix(String chooser, int number) {

@@ -1,7 +1,6 @@
 package io.relata.schema;
 
 import io.relata.annotation.ListBy;
-import io.relata.engine.item.Attr;
 import io.relata.engine.key.Access;
 import io.relata.engine.limits.Limits;
 import io.relata.model.EntityList;
@@ -80,12 +79,12 @@ final class ListDeclaration {
                     entity + ": @ListBy over " + count + " shards is invalid: use 1 to " + MOST_SHARDS + "; each page reads all of them");
         }
         Optional<String> by = Optional.of(declared.shardBy()).filter(name -> !name.isEmpty());
-        by.filter(name -> !name.equals(Attr.CREATED_AT)).ifPresent(sorts::attribute);
+        Optional<SortAttribute> chooser = by.map(sorts::attribute);
         by.filter(name -> Stream.concat(common(declared), Stream.of(declared.sort()))
                 .anyMatch(name::equals)).ifPresent(name -> {
                     throw new ModelException(entity + ": @ListBy(shardBy = \"" + name + "\") names an attribute of the list itself, and "
                             + "spreads nothing that has the same " + name + ": name another, or none, which spreads by id");
                 });
-        return new Shards(count, declared.otherShards(), by);
+        return new Shards(count, declared.otherShards(), chooser);
     }
 }

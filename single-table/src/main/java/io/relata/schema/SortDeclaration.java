@@ -4,6 +4,7 @@ import io.relata.annotation.SortBy;
 import io.relata.engine.item.Attr;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
+import io.relata.model.attribute.NumberForm;
 import io.relata.model.attribute.SortAttribute;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Positive;
@@ -49,14 +50,10 @@ final class SortDeclaration {
         Attribute attribute = find(name);
         if (attribute.type() == AttributeType.FLAG || attribute.type() == AttributeType.STRUCTURE) {
             throw new ModelException(entity + " can't be sorted by " + name + ", a " + attribute.javaType().getSimpleName()
-                    + ": sort by text, a whole number, a date or a time; declare a boolean as an enum");
+                    + ": sort by text, a number, a date or a time; declare a boolean as an enum");
         }
-        if (attribute.type() == AttributeType.NUMBER && !isWholeAndNotNegative(attribute)) {
-            throw new ModelException(
-                    entity + " can't be sorted by the number " + name + ": keys sort as text, so it must be an int or long "
-                            + "annotated with @PositiveOrZero");
-        }
-        return new SortAttribute(name, attribute.type());
+        boolean anyNumber = attribute.type() == AttributeType.NUMBER && !isWholeAndNotNegative(attribute);
+        return new SortAttribute(name, attribute.type(), anyNumber ? NumberForm.ANY : NumberForm.PADDED);
     }
 
     /** Whether few values are possible, so that many entities share one. */

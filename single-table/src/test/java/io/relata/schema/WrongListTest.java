@@ -81,18 +81,18 @@ class WrongListTest {
         }
         @Entity(collection = "others")
         @ListBy(value = "name", sort = "size", index = "gsi1")
-        record Other(int size, @NotBlank String name) {
+        record Other(double size, @NotBlank String name) {
         }
         @Entity(collection = "mores")
         @ListBy(value = "name", sort = "name", index = "nameGsi")
         record More(@NotBlank String name) {
         }
-        assertError("thing can't be sorted by done, a boolean: sort by text, a whole number, a date or a time; declare a "
+        assertError("thing can't be sorted by done, a boolean: sort by text, a number, a date or a time; declare a "
                 + "boolean as an enum",
                 () -> Schema.table("Things").entities(Thing.class).model());
         assertError(
-                "other can't be sorted by the number size: keys sort as text, so it must be an int or long annotated with "
-                        + "@PositiveOrZero",
+                "other.size has the unsupported type double: use String, BigDecimal, int, long, boolean, Instant, LocalDate, an enum, or a "
+                        + "List, Map<String, ...> or record of those",
                 () -> Schema.table("Things").entities(Other.class).model());
         assertError(
                 "more: @ListBy(index = \"nameGsi\") is invalid: use a lower-case letter and up to 39 letters and digits, not "

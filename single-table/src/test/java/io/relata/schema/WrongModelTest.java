@@ -19,15 +19,17 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.PositiveOrZero;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -176,28 +178,36 @@ class WrongModelTest {
         @SortBy("names")
         record Other(@NotNull List<String> names) {
         }
-        assertError("thing can't be sorted by live, a boolean: sort by text, a whole number, a date or a time; declare a "
+        assertError("thing can't be sorted by live, a boolean: sort by text, a number, a date or a time; declare a "
                 + "boolean as an enum",
                 () -> Schema.table("Things").entities(Thing.class).model());
-        assertError("other can't be sorted by names, a List: sort by text, a whole number, a date or a time; declare a "
+        assertError("other can't be sorted by names, a List: sort by text, a number, a date or a time; declare a "
                 + "boolean as an enum",
                 () -> Schema.table("Things").entities(Other.class).model());
     }
 
     @Test
-    void sortedByANumberThatDoesNotSortAsText() {
+    void sortedByANumberOfATypeThatNothingHas() {
+        @Entity(collection = "things")
+        @SortBy({"size", "weight", "age", "count"})
+        record Thing(double size, @NotNull Float weight, short age, @NotNull BigInteger count) {
+        }
+        String instead = ": use String, BigDecimal, int, long, boolean, Instant, LocalDate, an enum, or a List, Map<String, ...> or record "
+                + "of those";
+        assertThatThrownBy(() -> Schema.table("Things").entities(Thing.class).model()).isInstanceOf(ModelException.class)
+                .hasMessage(Stream.of("size has the unsupported type double", "weight has the unsupported type java.lang.Float",
+                        "age has the unsupported type short", "count has the unsupported type java.math.BigInteger")
+                        .map(each -> "thing." + each + instead).collect(Collectors.joining("\n")));
+    }
+
+    @Test
+    void sortedByANumberThatMayBeMissing() {
         @Entity(collection = "things")
         @SortBy("size")
-        record Thing(int size) {
+        record Thing(BigDecimal size) {
         }
-        @Entity(collection = "others")
-        @SortBy("size")
-        record Other(@NotNull @PositiveOrZero BigDecimal size) {
-        }
-        assertError("thing can't be sorted by the number size: keys sort as text, so it must be an int or long annotated with "
-                + "@PositiveOrZero", () -> Schema.table("Things").entities(Thing.class).model());
-        assertError("other can't be sorted by the number size: keys sort as text, so it must be an int or long annotated with "
-                + "@PositiveOrZero", () -> Schema.table("Things").entities(Other.class).model());
+        assertError("thing is sorted by size, which is optional: an entity without it would not be listed. Annotate it with @NotNull or "
+                + "@NotBlank", () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test

@@ -8,6 +8,8 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.key.NumberText;
+import io.relata.engine.limits.Numbers;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.EntityType;
@@ -106,8 +108,7 @@ final class ExplainKeys {
     private List<Piece> indexed(String attribute, String text, Optional<EntityType> entity) {
         List<String> texts = ComposedKey.parts(text);
         if (attribute.equals(Attr.SORT) && entity.isPresent()) {
-            return named(texts, Stream.concat(Stream.of(ENTITY), entity.get().sortBy().stream().map(SortAttribute::name))
-                    .toArray(String[]::new));
+            return sorted(texts, entity.get().sortBy());
         } else if (attribute.equals(Attr.LIST)) {
             return List.of(new Piece(text, "shard of the list of all"));
         }
@@ -116,6 +117,18 @@ final class ExplainKeys {
                         .findFirst());
         return parent.map(each -> List.of(new Piece(text, "id of the " + each.entity())))
                 .orElseGet(() -> texts.stream().map(part -> new Piece(part, model.entity(part).isPresent() ? ENTITY : VALUE)).toList());
+    }
+
+    /** Numbers are told as numbers where their text is another. */
+    private static List<Piece> sorted(List<String> texts, List<SortAttribute> attributes) {
+        List<String> meanings = new ArrayList<>(List.of(ENTITY));
+        for (int i = 0; i < attributes.size(); i++) {
+            SortAttribute attribute = attributes.get(i);
+            Optional<String> number = texts.stream().skip(i + 1L).findFirst().filter(text -> attribute.isAnyNumber())
+                    .flatMap(NumberText::read).map(Numbers::json);
+            meanings.add(attribute.name() + number.map(value -> " " + value).orElse(""));
+        }
+        return named(texts, meanings.toArray(String[]::new));
     }
 
     /** The last meaning is that of all that follow. */

@@ -38,7 +38,7 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
 
     /** The type of the bounds. */
     enum Bounds {
-        TEXT, TIME, NUMBER, ID, NONE
+        TEXT, TIME, NUMBER, DECIMAL, ID, NONE
     }
 
     /**
@@ -95,14 +95,14 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
     private static Bounds bounds(EntityType type, List<EntityList> lists, boolean whole) {
         Stream<SortAttribute> sorted = Stream.concat(whole ? type.sortBy().stream().limit(1) : Stream.empty(),
                 lists.stream().flatMap(list -> list.sort().attributes().stream()));
-        List<Bounds> possible = sorted.map(SortAttribute::type).map(ListShape::bounds).distinct().toList();
+        List<Bounds> possible = sorted.map(ListShape::bounds).distinct().toList();
         return possible.size() == 1 ? possible.get(0) : Bounds.TEXT;
     }
 
-    private static Bounds bounds(AttributeType type) {
-        return switch (type) {
+    private static Bounds bounds(SortAttribute attribute) {
+        return switch (attribute.type()) {
             case TIME -> Bounds.TIME;
-            case NUMBER -> Bounds.NUMBER;
+            case NUMBER -> attribute.isAnyNumber() ? Bounds.DECIMAL : Bounds.NUMBER;
             default -> Bounds.TEXT;
         };
     }

@@ -58,30 +58,44 @@ final class PageParameters {
     }
 
     private Object bound(String name, ListShape.Bounds bounds) {
+        Map<String, Object> schema = switch (bounds) {
+            case TIME -> SharedParameters.pattern(Patterns.POINT_IN_TIME);
+            case NUMBER -> SharedParameters.pattern(Patterns.WHOLE_NUMBER);
+            case DECIMAL -> SharedParameters.pattern(Patterns.ANY_NUMBER);
+            case ID -> JsonObject.of("type", "string", "maxLength", MAX_ID);
+            default -> JsonObject.of("type", "string");
+        };
+        return shared.use(name + Names.pascal(bounds.name().toLowerCase(Locale.ROOT)),
+                JsonObject.of("name", name, "in", "query", "description",
+                        bounds == ListShape.Bounds.DECIMAL ? ofNumbers(name) : ofTexts(name, bounds), "schema", schema));
+    }
+
+    private static String ofTexts(String name, ListShape.Bounds bounds) {
         String what = switch (name) {
             case "from" -> "Starts with the first item that begins with this";
             case "to" -> "Ends with the last item that begins with this";
             default -> "Only items that begin with this";
         };
-        Map<String, Object> schema = switch (bounds) {
-            case TIME -> SharedParameters.pattern(Patterns.POINT_IN_TIME);
-            case NUMBER -> SharedParameters.pattern(Patterns.WHOLE_NUMBER);
-            case ID -> JsonObject.of("type", "string", "maxLength", MAX_ID);
-            default -> JsonObject.of("type", "string");
+        return what + ": " + switch (bounds) {
+            case TIME -> "a time in ISO-8601, from a year alone to full precision";
+            case ID -> "an id or its prefix";
+            default -> "what the list is sorted by";
         };
-        return shared.use(name + Names.pascal(bounds.name().toLowerCase(Locale.ROOT)),
-                JsonObject.of("name", name, "in", "query", "description", what + ": "
-                        + switch (bounds) {
-                            case TIME -> "a time in ISO-8601, from a year alone to full precision";
-                            case ID -> "an id or its prefix";
-                            default -> "what the list is sorted by";
-                        }, "schema", schema));
+    }
+
+    /** 13 is not the beginning of 130. */
+    private static String ofNumbers(String name) {
+        return switch (name) {
+            case "from" -> "Starts with the first item that has at least this number in what the list is sorted by";
+            case "to" -> "Ends with the last item that has at most this number in what the list is sorted by";
+            default -> "Only items that have exactly this number in what the list is sorted by";
+        };
     }
 
     private static Object choice(ListShape.Choice choice) {
         Map<String, Object> schema = switch (choice.attribute().type()) {
             case TIME -> SharedParameters.pattern(Patterns.MOMENT);
-            case NUMBER -> SharedParameters.pattern(Patterns.WHOLE_NUMBER);
+            case NUMBER -> SharedParameters.pattern(choice.attribute().isAnyNumber() ? Patterns.ANY_NUMBER : Patterns.WHOLE_NUMBER);
             default -> JsonObject.of("type", "string");
         };
         Map<String, Object> parameter = JsonObject.of("name", choice.attribute().name(), "in", "query", "description",

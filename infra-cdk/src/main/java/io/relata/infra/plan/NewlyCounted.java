@@ -10,21 +10,22 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What is new in a model and has to count what the table holds already: totals and limits. The table only says that its model is another.
+ * What may be new in a model and concerns what the table holds already: totals and limits, which have to count it, and the order of
+ * numbers. The table only says that its model is another.
  */
 public final class NewlyCounted {
     private NewlyCounted() {
     }
 
     /**
-     * How a total or a limit that is new comes to count what is in the table; none, where stored items stay as they are, or where nothing
-     * is counted but totals that are being built.
+     * How a total or a limit that is new comes to count what is in the table, and numbers come to be sorted anew; none, where stored items
+     * stay as they are, or where nothing is counted but totals that are being built, and no list is sorted by numbers.
      *
      * @param deployed the identity of the table
      */
     public static Optional<String> note(TableIdentity deployed, Model model) {
         TableIdentity now = TableIdentity.of(model, IndexNames.SAME);
-        String notes = totals(model) + limits(model);
+        String notes = totals(model) + limits(model) + NewlyOrdered.note(model);
         return notes.isEmpty() || deployed.fingerprint().equals(now.fingerprint())
                 ? Optional.empty()
                 : Optional.of("Stored items change: the table was deployed with " + deployed + ", and this is " + now + notes);

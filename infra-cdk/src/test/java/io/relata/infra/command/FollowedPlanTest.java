@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.relata.annotation.Entity;
+import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.engine.dynamodb.AttributeValues;
@@ -21,6 +22,7 @@ import io.relata.schema.Schema;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.PositiveOrZero;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,6 +103,29 @@ class FollowedPlanTest {
         assertThat(NewlyCounted.note(before, Schema.table("Shops").entities(Shop.class).model())).isEmpty();
         assertThat(NewlyCounted.note(before, Saas.MODEL)).hasValueSatisfying(note -> assertThat(note)
                 .contains("If @AtMost of user.organizationId is new, run ./relata verify --repair after this deployment"));
+    }
+
+    @Test
+    void numbersThatMayHaveAnotherTextAreToBeRepaired() {
+        TableIdentity before = TableIdentity.of(Schema.table("Points").entities(Score.class).model(), IndexNames.SAME);
+        Model now = Schema.table("Points").entities(AnyScore.class).model();
+        assertThat(NewlyCounted.note(before, now)).contains("Stored items change: the table was deployed with " + before + ", and this is "
+                + TableIdentity.of(now, IndexNames.SAME) + ". If one of the numbers score.points, score.level may be negative or have "
+                + "decimals now and could not before, or the other way round (@PositiveOrZero), it has another text in keys: run ./relata "
+                + "verify --repair after this deployment. Until then lists have what is in the table already in a wrong place");
+        assertThat(NewlyCounted.note(TableIdentity.of(now, IndexNames.SAME), now)).isEmpty();
+    }
+
+    @Entity(collection = "scores")
+    @SortBy("points")
+    @ListBy(value = "level", sort = "player", index = "byLevel")
+    record Score(@PositiveOrZero long points, @PositiveOrZero int level, @NotBlank String player) {
+    }
+
+    @Entity(collection = "scores", name = "score")
+    @SortBy("points")
+    @ListBy(value = "level", sort = "player", index = "byLevel")
+    record AnyScore(long points, @PositiveOrZero int level, @NotBlank String player) {
     }
 
     @Entity(collection = "shops")

@@ -1,6 +1,10 @@
 package io.relata.engine.key;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Decimal numbers as texts that sort as the numbers do, by their UTF-8 bytes: {@code p500212} for 12, {@code o} for 0, {@code n499787~} for
@@ -12,6 +16,7 @@ public final class NumberText {
     private static final int MIDDLE = 5000;
     private static final int LAST = 9999;
     private static final char END_OF_NEGATIVE = '~';
+    private static final Pattern TEXT = Pattern.compile("o|p([0-9]{4})([0-9]*[1-9])|n([0-9]{4})([0-9]*[0-8])~");
 
     private NumberText() {
     }
@@ -30,6 +35,26 @@ public final class NumberText {
         return number.signum() > 0
                 ? "p" + exponent(exponent) + digits
                 : "n" + exponent(LAST - exponent) + complement(digits) + END_OF_NEGATIVE;
+    }
+
+    /** The number of a text, without zeros at its end; none if no number has this text. */
+    public static Optional<BigDecimal> read(String text) {
+        Matcher parts = TEXT.matcher(text);
+        if (!parts.matches()) {
+            return Optional.empty();
+        } else if (parts.group(1) != null) {
+            return number(parts.group(1), parts.group(2));
+        }
+        return parts.group(3) == null
+                ? Optional.of(BigDecimal.ZERO)
+                : number(complement(parts.group(3)), complement(parts.group(4))).map(BigDecimal::negate);
+    }
+
+    private static Optional<BigDecimal> number(String exponent, String digits) {
+        int places = Integer.parseInt(exponent) - MIDDLE;
+        return digits.startsWith("0") || places <= -MIDDLE || places >= LAST - MIDDLE
+                ? Optional.empty()
+                : Optional.of(new BigDecimal(new BigInteger(digits), digits.length() - places));
     }
 
     private static String exponent(int exponent) {

@@ -2,6 +2,7 @@ package io.relata.engine.limits;
 
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Numbers that come from outside, with exponents of up to ten digits: none of these methods makes such a number longer than it was sent.
@@ -12,12 +13,23 @@ import java.util.Optional;
 public final class Numbers {
     /** The most characters of {@link #json}: a sign, a point, 38 digits and an exponent, or a plain number of 64 places. */
     public static final int LONGEST_JSON = 66;
+    /**
+     * How callers write a number in a query, as a regular expression of Java and of ECMA-262: without an exponent, too, as long as any is
+     * that DynamoDB can hold.
+     */
+    public static final String FORM = "[+-]?(?:[0-9]{1,168}(?:\\.[0-9]{0,168})?|\\.[0-9]{1,168})(?:[eE][+-]?[0-9]{1,3})?";
+    private static final Pattern WRITTEN = Pattern.compile(FORM);
     private static final int MOST_DIGITS = 38;
     private static final int LARGEST_EXPONENT = 125;
     private static final int SMALLEST_EXPONENT = -130;
     private static final int PLAIN = 64;
 
     private Numbers() {
+    }
+
+    /** The number that a caller writes; none where it is not of the {@linkplain #FORM form}. It need not be one that DynamoDB can hold. */
+    public static Optional<BigDecimal> written(String text) {
+        return WRITTEN.matcher(text).matches() ? Optional.of(new BigDecimal(text)) : Optional.empty();
     }
 
     /** Why DynamoDB can't hold it, as a sentence that says what it can hold; nothing if it can. */

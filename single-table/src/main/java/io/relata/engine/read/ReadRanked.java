@@ -3,12 +3,12 @@ package io.relata.engine.read;
 import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.NumberText;
 import io.relata.engine.key.SortRange;
+import io.relata.engine.limits.Numbers;
 import io.relata.engine.permission.DecideTotals;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.model.TotalRank;
-import java.math.BigDecimal;
 import java.util.List;
 
 /**
@@ -41,10 +41,6 @@ public final class ReadRanked {
     }
 
     private static String text(String name, String value) {
-        try {
-            return NumberText.of(new BigDecimal(value));
-        } catch (IllegalArgumentException e) {
-            throw new Refusal(Refusal.Reason.MALFORMED, name + " has to be a number");
-        }
+        return NumberText.of(Numbers.written(value).orElseThrow(() -> new Refusal(Refusal.Reason.MALFORMED, name + " has to be a number")));
     }
 }

@@ -1,18 +1,36 @@
 package io.relata.model.attribute;
 
 import io.relata.engine.binding.Timestamps;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.KeyComponent;
+import io.relata.engine.key.NumberText;
 import io.relata.engine.key.SortRange;
+import io.relata.engine.limits.Numbers;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
-/** A sort attribute. Its values are written into keys so that their text order is their natural order. */
-public record SortAttribute(String name, AttributeType type) {
+/**
+ * A sort attribute. Its values are written into keys so that their text order is their natural order.
+ *
+ * @param numbers how they are written, where it is a number
+ */
+public record SortAttribute(String name, AttributeType type, NumberForm numbers) {
     /** Digits of a padded number: those of the largest {@code long}. */
     private static final int DIGITS = 19;
     private static final Instant LATEST = Instant.ofEpochMilli(9_999_999_999_999L);
+
+    /** One that is no number, or one of whole numbers that are never negative. */
+    public SortAttribute(String name, AttributeType type) {
+        this(name, type, NumberForm.PADDED);
+    }
+
+    /** Whether it is a number of any size, sign and fraction. */
+    public boolean isAnyNumber() {
+        return type == AttributeType.NUMBER && numbers == NumberForm.ANY;
+    }
 
     /**
      * @param value as it is stored, or as a caller writes it
@@ -22,7 +40,9 @@ public record SortAttribute(String name, AttributeType type) {
         return switch (type) {
             case TEXT -> KeyComponent.escape(KeyComponent.fold((String) value));
             case TIME -> millis(moment((String) value));
-            case NUMBER -> padded(value instanceof BigDecimal number ? number.toBigIntegerExact().toString() : digits((String) value));
+            case NUMBER -> isAnyNumber()
+                    ? NumberText.of(value instanceof BigDecimal number ? number : number((String) value))
+                    : padded(value instanceof BigDecimal number ? number.toBigIntegerExact().toString() : digits((String) value));
             default -> KeyComponent.escape((String) value);
         };
     }
@@ -31,10 +51,23 @@ public record SortAttribute(String name, AttributeType type) {
     public boolean holds(@Nullable Object stored) {
         return switch (type) {
             case TIME -> stored instanceof String text && isMoment(text);
-            case NUMBER ->
-                stored instanceof BigDecimal number && number.signum() >= 0 && number.scale() <= 0 && number.precision() <= DIGITS;
+            case NUMBER -> stored instanceof BigDecimal number && (isAnyNumber() ? Numbers.objection(number).isEmpty() : isPadded(number));
             default -> stored instanceof String;
         };
+    }
+
+    private static boolean isPadded(BigDecimal number) {
+        return number.signum() >= 0 && number.scale() <= 0 && number.precision() <= DIGITS;
+    }
+
+    /**
+     * The text by which a value chooses a shard: that of a number does not depend on how it is written.
+     *
+     * @param given as a caller writes it
+     * @throws IllegalArgumentException with what would be right, when a text is no value of this attribute
+     */
+    public String asStored(String given) {
+        return isAnyNumber() ? Item.canonical(number(given)).toString() : given;
     }
 
     private static boolean isMoment(String text) {
@@ -47,7 +80,7 @@ public record SortAttribute(String name, AttributeType type) {
 
     /**
      * The range of key components for a value given by a caller. A time may be given to the year, month, day, minute, second or millisecond
-     * and covers the whole period.
+     * and covers the whole period. A text covers what begins with it, a number nothing but itself: 13 has the first digits of 13.5.
      *
      * @throws IllegalArgumentException with what would be right, when the text is no value of this attribute
      */
@@ -58,7 +91,10 @@ public record SortAttribute(String name, AttributeType type) {
                 TimePeriod time = TimePeriod.parse(text);
                 yield new SortRange(millis(time.first()), millis(time.last()));
             }
-            case NUMBER -> point(padded(digits(text)));
+            case NUMBER -> {
+                String component = component(text);
+                yield isAnyNumber() ? new SortRange(component, ComposedKey.prefix(component)) : point(component);
+            }
             default -> point(KeyComponent.escape(text));
         };
     }
@@ -68,6 +104,11 @@ public record SortAttribute(String name, AttributeType type) {
             throw new IllegalArgumentException("it is compared with " + name + ", a whole number that is not negative");
         }
         return text;
+    }
+
+    private BigDecimal number(String text) {
+        return Numbers.written(text).orElseThrow(() -> new IllegalArgumentException("it is compared with " + name
+                + ", a number such as 13, -0.5 or 2e6"));
     }
 
     private Instant moment(String text) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Entity;
+import io.relata.annotation.ListBy;
 import io.relata.annotation.Searchable;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
@@ -13,7 +14,10 @@ import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -161,6 +165,42 @@ class FingerprintTest {
                 .isNotEqualTo(of(OtherSearch.Shelf.class, OtherSearch.Volume.class))
                 .isNotEqualTo(of(OtherParents.Shelf.class, OtherParents.Volume.class))
                 .isNotEqualTo(digest(Schema.table("Entity").entities(One.Shelf.class, One.Volume.class).model()));
+    }
+
+    @Entity(collection = "scores")
+    @SortBy("points")
+    @ListBy(value = "year", sort = "points", index = "byYear")
+    record Score(@PositiveOrZero long points, @PositiveOrZero int year) {
+    }
+
+    @Entity(collection = "scores", name = "score")
+    @SortBy("points")
+    @ListBy(value = "year", sort = "points", index = "byYear")
+    record AnyScore(long points, @PositiveOrZero int year) {
+    }
+
+    @Entity(collection = "scores", name = "score")
+    @SortBy("points")
+    @ListBy(value = "year", sort = "points", index = "byYear")
+    record ScoreOfAnyYear(@PositiveOrZero long points, int year) {
+    }
+
+    @Entity(collection = "scores", name = "score")
+    @SortBy("points")
+    @ListBy(value = "year", sort = "points", index = "byYear")
+    record PositiveScore(@Positive long points, @Min(7) int year) {
+    }
+
+    /** A constraint decides which text numbers have in keys. */
+    @Test
+    void whetherNumbersMayBeNegativeIsPartOfItWhereListsAreSortedByThem() {
+        assertThat(Stream.of(Score.class, AnyScore.class, ScoreOfAnyYear.class).map(FingerprintTest::ofOne)).doesNotHaveDuplicates();
+        assertThat(ofOne(PositiveScore.class)).isEqualTo(ofOne(Score.class))
+                .isEqualTo("d1d33f6b5fd2dd0abfe92de1c6eecfaa03935ae1965bbf2412feafefb214c7df");
+    }
+
+    private static String ofOne(Class<? extends Record> entity) {
+        return digest(Schema.table("Entity").entities(entity).model());
     }
 
     private static String of(Total total) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -45,6 +46,36 @@ class NumberTextTest {
         assertThat(inIndex(number, "a", number.setScale(number.scale() + 2), "b")).isNegative();
     }
 
+    @Property
+    void numbersAreReadFromTheirTexts(@ForAll("numbers") BigDecimal number) {
+        assertThat(NumberText.read(NumberText.of(number))).hasValueSatisfying(read -> assertThat(read).isEqualByComparingTo(number));
+    }
+
+    /** Whatever comes before it, and wherever it is: in a key that ends with it, or goes on with another number or a text. */
+    @Property
+    void numbersSortWithinKeys(@ForAll("numbers") BigDecimal one, @ForAll("numbers") BigDecimal other, @ForAll("numbers") BigDecimal next,
+            @ForAll("numbers") BigDecimal otherNext) {
+        int byBoth = one.compareTo(other) == 0 ? next.compareTo(otherNext) : one.compareTo(other);
+        for (String end : List.of("", "#a", "#zz#~")) {
+            assertThat(Integer.signum(Utf8Order.ASCENDING.compare(ComposedKey.of("note", NumberText.of(one), NumberText.of(next) + end),
+                    ComposedKey.of("note", NumberText.of(other), NumberText.of(otherNext) + end)))).isEqualTo(byBoth);
+        }
+        assertThat(Integer.signum(Utf8Order.ASCENDING.compare(NumberText.of(one), NumberText.of(other)))).isEqualTo(one.compareTo(other));
+    }
+
+    @Property
+    void rangeOfANumberHasItsKeysAndNoOthers(@ForAll("numbers") BigDecimal number, @ForAll("numbers") BigDecimal other) {
+        String text = NumberText.of(number);
+        SortRange range = SortRange.between(text, ComposedKey.prefix(text));
+        for (String end : List.of("", "#", "#zz#~", "#\uD83D\uDE00")) {
+            assertThat(range.contains(NumberText.of(number.setScale(Math.max(number.scale(), 0) + 1)) + end)).isTrue();
+            assertThat(range.contains(NumberText.of(other) + end)).isEqualTo(number.compareTo(other) == 0);
+            assertThat(range.contains(NumberText.of(number.scaleByPowerOfTen(1)) + end)).isEqualTo(number.signum() == 0);
+            assertThat(range.contains(NumberText.of(number.add(BigDecimal.ONE.movePointLeft(Math.max(number.scale(), 0) + 1))) + end))
+                    .isFalse();
+        }
+    }
+
     private static int inIndex(BigDecimal one, String id, BigDecimal other, String otherId) {
         return Utf8Order.ASCENDING.compare(ComposedKey.of(NumberText.of(one), id), ComposedKey.of(NumberText.of(other), otherId));
     }
@@ -67,5 +98,12 @@ class NumberTextTest {
     void whatNoSumReachesIsRefused() {
         assertThatThrownBy(() -> NumberText.of(new BigDecimal("1e5000"))).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> NumberText.of(new BigDecimal("-1e-5001"))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Example
+    void whatIsNoTextOfANumberIsNotRead() {
+        assertThat(Stream.of("", "x", "13", "0000000000000000013", "p", "p5002", "p50021x", "p500210", "p500201", "p000013", "p999913",
+                "n499787", "n4997879~", "n499797~", "n999987~", "n000087~", "O", "o#").map(NumberText::read))
+                .containsOnly(Optional.empty());
     }
 }

@@ -20,6 +20,29 @@ class NumbersTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"0", "-0", "13", "+13", "-0.5", ".5", "5.", "2e6", "2E+6", "-2.50e-3", "1e999"})
+    void isWritten(String number) {
+        assertThat(Numbers.written(number)).contains(new BigDecimal(number));
+    }
+
+    @Test
+    void whateverCanBeStoredCanBeWrittenInBothForms() {
+        for (String number : List.of("9.9999999999999999999999999999999999999E+125", "-1.2345678901234567890123456789012345678E-130")) {
+            BigDecimal value = new BigDecimal(number);
+            assertThat(Numbers.written(value.toPlainString())).hasValueSatisfying(read -> assertThat(read).isEqualByComparingTo(value));
+            assertThat(Numbers.written(Numbers.json(value))).hasValueSatisfying(read -> assertThat(read).isEqualByComparingTo(value));
+        }
+    }
+
+    /** Whoever makes a number of the last ones writes out all of its zeros, or fails. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "ten", "1,5", "1 ", "--1", ".", "e5", "1e", "0x1F", "Infinity", "NaN", "\u0661", "1e1000",
+            "100E2147483647"})
+    void isNotWritten(String text) {
+        assertThat(Numbers.written(text)).isEmpty();
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"1E+126", "100E2147483647", "-100E2147483647", "1E+2147483647", "9E-131", "1E-2147483647", "1000E2147483645"})
     void isTooLargeOrTooSmall(String number) {
         assertThat(Numbers.objection(new BigDecimal(number))).contains("a number lies between 1E-130 and 9.99E+125");

@@ -1,5 +1,6 @@
 package io.relata.functions.openapi.schema;
 
+import io.relata.engine.limits.Numbers;
 import io.relata.model.EntityType;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
@@ -19,10 +20,12 @@ public final class Patterns {
     /** White space around a tag is removed and does not count. */
     public static final String TAG = tag();
     public static final String ENTITY_TAGS = entityTags();
-    /** A sort value that is a number. */
+    /** A sort value that is a whole number and never negative. */
     public static final String WHOLE_NUMBER = "^[0-9]{1,19}$";
     /** RFC 9110, section 5.6.7. */
     public static final String HTTP_DATE = "^[A-Z][a-z]{2}, \\d{2} [A-Z][a-z]{2} \\d{4} \\d{2}:\\d{2}:\\d{2} GMT$";
+    /** A sort value that is any number. */
+    public static final String ANY_NUMBER = "^" + Numbers.FORM + "$";
     /** A cursor is created by the server and valid only for the same list. */
     public static final String CURSOR = "^[A-Za-z0-9_-]{1,4096}$";
 

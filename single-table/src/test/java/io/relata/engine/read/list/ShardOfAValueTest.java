@@ -1,12 +1,14 @@
 package io.relata.engine.read.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
 import io.relata.engine.binding.Json;
 import io.relata.engine.key.Direction;
+import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.table.memory.MemoryCoreTable;
@@ -18,6 +20,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.PositiveOrZero;
+import java.math.BigDecimal;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -26,12 +29,45 @@ import org.junit.jupiter.api.Test;
 
 /** A list that is sharded by an attribute, for one value of it: what else is in the shard is not in the list. */
 class ShardOfAValueTest {
-    private static final Model MODEL = Schema.table("Visits").entities(Visit.class).model();
+    private static final Model MODEL = Schema.table("Visits").entities(Visit.class, Payment.class).model();
     private static final EntityType VISIT = MODEL.entity("visit").orElseThrow();
+    private static final EntityType PAYMENT = MODEL.entity("payment").orElseThrow();
 
     @Entity(collection = "visits")
     @ListBy(sort = "at", shards = 2, shardBy = "visitor", index = "byTime")
     record Visit(String visitor, @PositiveOrZero int at) {
+    }
+
+    @Entity(collection = "payments")
+    @ListBy(sort = "at", shards = 7, shardBy = "amount", index = "byTime")
+    record Payment(BigDecimal amount, @PositiveOrZero int at) {
+    }
+
+    /** However often they are written with zeros at the end. */
+    @Test
+    void numberChoosesItsShardByItsValue() {
+        MemoryCoreTable table = new MemoryCoreTable(new MemoryTable());
+        List<String> amounts = List.of("2.5", "2.50", "25e-1", "-2.5", "0", "0.0", "1e3", "1000");
+        for (int i = 0; i < amounts.size(); i++) {
+            ObjectNode payment = Json.MAPPER.createObjectNode().put("amount", new BigDecimal(amounts.get(i))).put("at", i);
+            new PutEntity(WriteContext.of(MODEL, table)).put(PAYMENT, "i" + i, payment, Precondition.NONE);
+        }
+        assertThat(ofAmount(table, "2.500")).containsExactly("i0", "i1", "i2");
+        assertThat(ofAmount(table, "-25e-1")).containsExactly("i3");
+        assertThat(ofAmount(table, "-0")).containsExactly("i4", "i5");
+        assertThat(ofAmount(table, "1000.0")).containsExactly("i6", "i7");
+        assertThat(ofAmount(table, "7")).isEmpty();
+        assertThatThrownBy(() -> ofAmount(table, "much")).isInstanceOf(Refusal.class)
+                .hasMessageContaining("it is compared with amount, a number such as 13, -0.5 or 2e6");
+    }
+
+    private static List<String> ofAmount(MemoryCoreTable table, String amount) {
+        ListOptions options = new ListOptions(10, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
+                Optional.empty(), List.of());
+        Listing payments = Listing.all(PAYMENT, new Selection(Map.of("amount", amount), Optional.empty()), options);
+        assertThat(payments.partitions()).hasSize(1);
+        return new ReadPage(new ReadContext(MODEL, table, Runnable::run, Clock.systemUTC())).read(payments, options).items().stream()
+                .map(item -> item.string("id")).toList();
     }
 
     @Test

@@ -1,0 +1,34 @@
+package io.relata.infra.plan;
+
+import io.relata.model.EntityList;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.attribute.AttributeType;
+import io.relata.model.attribute.SortAttribute;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Numbers that may have another text in keys than those that the table holds already. */
+final class NewlyOrdered {
+    private NewlyOrdered() {
+    }
+
+    /** What to do where numbers get another text; nothing in a model that sorts by none. */
+    static String note(Model model) {
+        String numbers = model.entities().stream()
+                .flatMap(type -> inKeys(type).filter(attribute -> attribute.type() == AttributeType.NUMBER)
+                        .map(attribute -> type.name() + "." + attribute.name()))
+                .distinct().collect(Collectors.joining(", "));
+        return numbers.isEmpty()
+                ? ""
+                : ". If one of the numbers " + numbers + " may be negative or have decimals now and could not before, or the other way "
+                        + "round (@PositiveOrZero), it has another text in keys: run ./relata verify --repair after this deployment. Until "
+                        + "then lists have what is in the table already in a wrong place";
+    }
+
+    private static Stream<SortAttribute> inKeys(EntityType type) {
+        Stream<SortAttribute> lists = type.lists().stream()
+                .flatMap(list -> Stream.concat(list.equal().stream().map(EntityList.Equal::attribute), list.sort().attributes().stream()));
+        return Stream.concat(type.sortBy().stream(), lists);
+    }
+}
