@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 public record SortAttribute(String name, AttributeType type) {
     /** Digits of a padded number: those of the largest {@code long}. */
     private static final int DIGITS = 19;
+    /** Characters of a time of day to the minute. */
+    private static final int MINUTE = "09:30".length();
     private static final Instant LATEST = Instant.ofEpochMilli(9_999_999_999_999L);
 
     /**
@@ -23,7 +25,7 @@ public record SortAttribute(String name, AttributeType type) {
             case TEXT -> KeyComponent.escape(KeyComponent.fold((String) value));
             case TIME -> millis(moment((String) value));
             case NUMBER -> padded(value instanceof BigDecimal number ? number.toBigIntegerExact().toString() : digits((String) value));
-            default -> KeyComponent.escape((String) value);
+            default -> KeyComponent.escape(canonical((String) value));
         };
     }
 
@@ -33,8 +35,14 @@ public record SortAttribute(String name, AttributeType type) {
             case TIME -> stored instanceof String text && isMoment(text);
             case NUMBER ->
                 stored instanceof BigDecimal number && number.signum() >= 0 && number.scale() <= 0 && number.precision() <= DIGITS;
-            default -> stored instanceof String;
+            default -> stored instanceof String text && type.texts().map(texts -> texts.value(text).isPresent()).orElse(true);
         };
+    }
+
+    /** @throws IllegalArgumentException with what would be right, when several texts may stand for a value, and this one for none */
+    private String canonical(String text) {
+        return type.texts().map(texts -> texts.canonical(text)
+                .orElseThrow(() -> new IllegalArgumentException(name + " has to be " + texts.rule()))).orElse(text);
     }
 
     private static boolean isMoment(String text) {
@@ -59,6 +67,9 @@ public record SortAttribute(String name, AttributeType type) {
                 yield new SortRange(millis(time.first()), millis(time.last()));
             }
             case NUMBER -> point(padded(digits(text)));
+            // What 09:30 begins is wanted, and so is what the beginning of a UUID begins.
+            case TIME_OF_DAY -> point(KeyComponent.escape(text.length() <= MINUTE ? text : canonical(text)));
+            case UUID, LOCALE -> point(KeyComponent.escape(type.texts().flatMap(texts -> texts.canonical(text)).orElse(text)));
             default -> point(KeyComponent.escape(text));
         };
     }
