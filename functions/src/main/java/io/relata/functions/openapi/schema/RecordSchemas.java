@@ -19,7 +19,6 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -102,20 +101,21 @@ final class RecordSchemas {
 
     /** Adds the keys of a map with keys of an enum. */
     private static void nameConstants(ObjectNode schema, ResolvedType type) {
-        List<ResolvedType> arguments = type.getTypeParameters();
-        if (type.getErasedType() == Map.class && arguments.get(0).getErasedType().isEnum()) {
+        if (isNamedByConstants(type)) {
             ArrayNode names = schema.putObject("propertyNames").putArray("enum");
-            Stream.of(arguments.get(0).getErasedType().getEnumConstants()).forEach(constant -> names.add(((Enum<?>) constant).name()));
+            Stream.of(type.getTypeParameters().get(0).getErasedType().getEnumConstants())
+                    .forEach(constant -> names.add(((Enum<?>) constant).name()));
         }
+    }
+
+    private static boolean isNamedByConstants(ResolvedType type) {
+        return type.getErasedType() == Map.class && type.getTypeParameters().get(0).getErasedType().isEnum();
     }
 
     /** Adds the constraints of a map's keys, from the annotations of the key type. */
     private static void nameKeys(ObjectNode schema, FieldScope field) {
         JsonNode values = schema.get("additionalProperties");
-        if (schema.path("propertyNames").has("enum")) {
-            return;
-        }
-        if (field.getRawMember().getType() == Map.class && values != null
+        if (field.getRawMember().getType() == Map.class && values != null && !isNamedByConstants(field.getType())
                 && field.getRawMember().getAnnotatedType() instanceof AnnotatedParameterizedType map) {
             ObjectNode keys = schema.putObject("propertyNames").put("minLength", 1);
             Size size = map.getAnnotatedActualTypeArguments()[0].getAnnotation(Size.class);
