@@ -108,7 +108,9 @@ final class TraitDeclaration {
     private String[] requiredText(String[] names) {
         for (String each : existing(names, "@IdentifiedBy")) {
             Attribute attribute = attributes.stream().filter(candidate -> candidate.name().equals(each)).findFirst().orElseThrow();
-            if (!attribute.required() || attribute.type() != AttributeType.TEXT && attribute.type() != AttributeType.UUID) {
+            if (!attribute.required() && attribute.type() == AttributeType.UUID) {
+                errors.add(name + ": @IdentifiedBy(\"" + each + "\") needs a required UUID: annotate " + each + " with @NotNull");
+            } else if (attribute.type() != AttributeType.UUID && (!attribute.required() || attribute.type() != AttributeType.TEXT)) {
                 errors.add(name + ": @IdentifiedBy(\"" + each + "\") needs a required String: annotate " + each + " with @NotBlank");
             }
             if (holdsNoId(each)) {

@@ -78,9 +78,10 @@ class TextValueTest {
         return Combinators.combine(Arbitraries.longs(), Arbitraries.of(0, 1, 500_000_000, 999_999_999)).as(Duration::ofSeconds);
     }
 
+    /** All but Java's old one for Nynorsk, whose tag is that of nn-NO. */
     @Provide
     static Arbitrary<Locale> locales() {
-        return Arbitraries.of(Locale.getAvailableLocales());
+        return Arbitraries.of(Locale.getAvailableLocales()).filter(locale -> !locale.toString().equals("no_NO_NY"));
     }
 
     @Provide
