@@ -115,6 +115,11 @@ final class AnyRequest {
             case FLAG -> "true";
             case TIME -> "\"2026-11-20T12:00:00Z\"";
             case DATE -> "\"2026-11-20\"";
+            case UUID -> "\"0189f5a0-1c2d-7e3f-8a4b-5c6d7e8f9a0b\"";
+            case TIME_OF_DAY -> "\"09:30\"";
+            case OFFSET_TIME -> "\"2026-11-20T12:00:00+01:00\"";
+            case DURATION -> "\"PT36H\"";
+            case LOCALE -> "\"de-CH\"";
             case STRUCTURE -> "{\"" + (chance(2) ? "home" : text()) + "\":{\"streetAddress\":\"" + text()
                     + "\",\"city\":\"c\",\"postalCode\":\"p\",\"country\":\"c\"}}";
         };

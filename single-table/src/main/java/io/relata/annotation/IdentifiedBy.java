@@ -12,8 +12,8 @@ import java.lang.annotation.Target;
  * <p>Example: {@code @IdentifiedBy({"productId", "warehouseId"}) record Inventory(...) {}}
  *
  * <p>This entity is read with {@code GET /inventories/p1~w7}. No two entities have the same values, and the values can't be changed. Each
- * attribute must be a required {@code String}; the id has at most 128 characters of {@code A-Z a-z 0-9 . _ ~ -}, so that an {@code @Email}
- * can't be part of it.
+ * attribute must be a required {@code String}, enum or {@code UUID}; the id has at most 128 characters of {@code A-Z a-z 0-9 . _ ~ -}, so
+ * that an {@code @Email} can't be part of it.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -24,7 +24,7 @@ import java.lang.annotation.Target;
 public @interface ListBy {
     /**
      * Attributes that make up the partition key. Default: none, for one list of all entities. {@code "status=OPEN"} keeps only entities
-     * with that value, of a text, an enum or a date.
+     * with that value, of a text, an enum, a date, a time of day, a UUID, a language or a currency.
      */
     String[] value() default {};
 

@@ -17,8 +17,9 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface SortBy {
     /**
-     * One or more required attributes, or {@code createdAt}: text, an enum, a date, a time, or an {@code int} or {@code long} that is never
-     * negative ({@code @PositiveOrZero}).
+     * One or more required attributes, or {@code createdAt}: text, an enum, a date, a time, a UUID, a language, a currency, or an
+     * {@code int} or {@code long} that is never negative ({@code @PositiveOrZero}). An {@code OffsetDateTime} sorts as the moment that it
+     * is.
      */
     String[] value();
 }

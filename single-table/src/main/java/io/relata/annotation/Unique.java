@@ -6,13 +6,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Ensures that no two entities of this type have the same value in this {@code String} attribute. A write with a taken value is answered
- * with status 409.
+ * Ensures that no two entities of this type have the same value in this attribute, a {@code String}, {@code UUID} or {@code URI}. A write
+ * with a taken value is answered with status 409.
  *
  * <p>Example: {@code record Customer(@NotBlank String name, @Email @Unique String email) {}}
  *
- * <p>Values are compared trimmed, NFC-normalised and without regard to case; ids of parents are compared exactly. Entities without a value
- * are not restricted. Cost: one guard item for each value, written in the entity's transaction.
+ * <p>Values are compared trimmed, NFC-normalised and without regard to case; ids of parents and URIs are compared exactly. Entities without
+ * a value are not restricted. Cost: one guard item for each value, written in the entity's transaction.
  */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)

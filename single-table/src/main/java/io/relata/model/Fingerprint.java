@@ -130,7 +130,8 @@ public record Fingerprint(String text) {
         String kind = AttributeType.of(type).map(Enum::name).orElse("");
         if (type instanceof ParameterizedType generic) {
             Type[] arguments = generic.getActualTypeArguments();
-            return kind + (generic.getRawType() == List.class ? " list of " : " map of ") + kind(arguments[arguments.length - 1]);
+            String holding = generic.getRawType() == List.class ? " list of " : generic.getRawType() == Set.class ? " set of " : " map of ";
+            return kind + holding + kind(arguments[arguments.length - 1]);
         }
         return type instanceof Class<?> plain && plain.isRecord()
                 ? kind + names(Stream.of(plain.getRecordComponents()).map(Fingerprint::component).toList())

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  *
  * @param entity the entity's name
  * @param attributes one, or several that are unique together
- * @param ids those of them that hold ids, which are compared as they are; names are compared regardless of case
+ * @param ids those of them that hold ids or URIs, which are compared as they are; names are compared regardless of case
  */
 public record UniqueKey(String entity, List<String> attributes, Set<String> ids) {
     /** The name in keys: {@code email}, {@code courseId+position}. */

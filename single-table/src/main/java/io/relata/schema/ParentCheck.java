@@ -7,6 +7,7 @@ import io.relata.model.attribute.Attribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Checks what entities have in common with their parents, and that some can be created before others. */
@@ -39,15 +40,16 @@ record ParentCheck(Model model, ModelErrors errors) {
             Optional<Attribute> theirs = above.attribute(shared);
             if (own.isEmpty() || theirs.isEmpty()) {
                 errors.add(shares + ", but both need an attribute of that name: add it, or remove it from sharing");
-            } else if (own.get().type() != theirs.get().type() || isList(own.get()) != isList(theirs.get())) {
+            } else if (own.get().type() != theirs.get().type() || elements(own.get()) != elements(theirs.get())) {
                 errors.add(shares + ", but it is of the type " + own.get().javaType().getSimpleName() + " here and "
                         + theirs.get().javaType().getSimpleName() + " there, so that the two are never equal: use one type");
             }
         }
     }
 
-    private static boolean isList(Attribute attribute) {
-        return attribute.javaType() == List.class;
+    /** The class of what holds elements, whose order differs; one class for all others. */
+    private static Class<?> elements(Attribute attribute) {
+        return attribute.javaType() == List.class || attribute.javaType() == Set.class ? attribute.javaType() : Object.class;
     }
 
     /**

@@ -33,8 +33,9 @@ final class ReadAttributes {
     static Attribute attribute(RecordComponent component, String where, ModelErrors errors) {
         AttributeType type = AttributeType.of(component.getGenericType()).orElseGet(() -> {
             errors.add(where + "." + component.getName() + " has the unsupported type " + component.getGenericType().getTypeName()
-                    + ": use String, BigDecimal, int, long, "
-                    + "boolean, Instant, LocalDate, an enum, or a List, Map<String, ...> or record of those");
+                    + ": use String, BigDecimal, int, long, boolean, Instant, OffsetDateTime, LocalDate, LocalTime, Duration, UUID, URI, "
+                    + "Locale, Currency, an enum, a Set of one of those, or a List, a Map with keys of String or an enum, or a record of "
+                    + "any of these");
             return AttributeType.TEXT;
         });
         boolean required = component.getType().isPrimitive()

@@ -1,6 +1,7 @@
 package io.relata.schema;
 
 import io.relata.annotation.SortBy;
+import io.relata.engine.binding.TextValue;
 import io.relata.engine.item.Attr;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
@@ -11,14 +12,23 @@ import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.PositiveOrZero;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
+import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Reads attributes of an entity as parts of sort keys. */
 final class SortDeclaration {
+    /** What to do instead of sorting by a type, whose texts are in no order. */
+    private static final Map<Class<?>, String> INSTEAD = Map.of(
+            Duration.class, "keys sort as text, where PT10M is before PT2M. Declare a long of seconds or milliseconds with @PositiveOrZero",
+            URI.class, "it may be longer than a key. Declare what lists are sorted by as an attribute of its own");
+
     private final String entity;
     private final List<RecordComponent> components;
     private final List<Attribute> attributes;
@@ -52,8 +62,14 @@ final class SortDeclaration {
             throw new ModelException(entity + " can't be sorted by " + name + ", a " + attribute.javaType().getSimpleName()
                     + ": sort by text, a number, a date or a time; declare a boolean as an enum");
         }
+        String instead = INSTEAD.get(attribute.javaType());
+        if (instead != null) {
+            throw new ModelException(
+                    entity + " can't be sorted by " + name + ", a " + attribute.javaType().getSimpleName() + ": " + instead);
+        }
         boolean anyNumber = attribute.type() == AttributeType.NUMBER && !isWholeAndNotNegative(attribute);
-        return new SortAttribute(name, attribute.type(), anyNumber ? NumberForm.ANY : NumberForm.PADDED);
+        return new SortAttribute(name, attribute.type() == AttributeType.OFFSET_TIME ? AttributeType.TIME : attribute.type(),
+                anyNumber ? NumberForm.ANY : NumberForm.PADDED);
     }
 
     /** Whether few values are possible, so that many entities share one. */
@@ -70,7 +86,7 @@ final class SortDeclaration {
         AttributeType type = attribute(name).type();
         Class<?> javaType = name.equals(Attr.CREATED_AT) ? Instant.class : find(name).javaType();
         String list = entity + ": @ListBy(\"" + name + "=" + value + "\") ";
-        if (type != AttributeType.TEXT && type != AttributeType.DATE) {
+        if (type == AttributeType.NUMBER || type == AttributeType.TIME) {
             throw new ModelException(list + "keeps a list of one value, so " + name + " must be a text, an enum or a date, not "
                     + javaType.getSimpleName() + ": list by " + name + " without a value");
         }
@@ -80,6 +96,10 @@ final class SortDeclaration {
                 throw new ModelException(list + "would list nothing: " + javaType.getSimpleName() + " has the constants " + constants);
             }
         }
+        TextValue.of(javaType).filter(texts -> !texts.canonical(value).equals(Optional.of(value))).ifPresent(texts -> {
+            throw new ModelException(list + "would list nothing: " + name + " is " + texts.rule()
+                    + texts.canonical(value).map(text -> "; it is stored as " + text).orElse(""));
+        });
         if (type == AttributeType.DATE && !isDate(value)) {
             throw new ModelException(list + "would list nothing: a date is written as 2026-11-20");
         }

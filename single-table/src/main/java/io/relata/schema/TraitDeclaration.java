@@ -17,16 +17,20 @@ import io.relata.model.attribute.AttributeType;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.Size;
 import java.lang.reflect.RecordComponent;
+import java.net.URI;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads everything else that annotations say of one entity: its list, its unique values and its traits. */
 final class TraitDeclaration {
     private static final int LEAST_SHARDS = 2;
     private static final int MOST_SHARDS = 100;
+    private static final Set<Class<?>> UNIQUE = Set.of(String.class, UUID.class, URI.class);
 
     private final String name;
     private final Class<? extends Record> record;
@@ -62,17 +66,19 @@ final class TraitDeclaration {
 
     /** @param ids the attributes that hold ids of parents */
     List<UniqueKey> unique(Set<String> ids) {
+        Set<String> exact = Stream.concat(ids.stream(), attributes.stream().filter(attribute -> attribute.javaType() == URI.class)
+                .map(Attribute::name)).collect(Collectors.toSet());
         List<UniqueKey> single = errors.attemptEach(components.stream().filter(component -> component.isAnnotationPresent(Unique.class)),
                 component -> {
-                    if (component.getType() != String.class) {
+                    if (!UNIQUE.contains(component.getType())) {
                         throw new ModelException(
-                                name + "." + component.getName() + " is @Unique and must be a String, not "
+                                name + "." + component.getName() + " is @Unique and must be a String, a UUID or a URI, not "
                                         + component.getType().getSimpleName());
                     }
-                    return new UniqueKey(name, List.of(component.getName()), ids);
+                    return new UniqueKey(name, List.of(component.getName()), exact);
                 });
         List<UniqueKey> together = errors.attemptEach(Stream.of(record.getAnnotationsByType(UniqueTogether.class)),
-                each -> new UniqueKey(name, List.of(comparable(each.value())), ids));
+                each -> new UniqueKey(name, List.of(comparable(each.value())), exact));
         return Stream.concat(single.stream(), together.stream()).toList();
     }
 
@@ -102,7 +108,9 @@ final class TraitDeclaration {
     private String[] requiredText(String[] names) {
         for (String each : existing(names, "@IdentifiedBy")) {
             Attribute attribute = attributes.stream().filter(candidate -> candidate.name().equals(each)).findFirst().orElseThrow();
-            if (!attribute.required() || attribute.type() != AttributeType.TEXT) {
+            if (!attribute.required() && attribute.type() == AttributeType.UUID) {
+                errors.add(name + ": @IdentifiedBy(\"" + each + "\") needs a required UUID: annotate " + each + " with @NotNull");
+            } else if (attribute.type() != AttributeType.UUID && (!attribute.required() || attribute.type() != AttributeType.TEXT)) {
                 errors.add(name + ": @IdentifiedBy(\"" + each + "\") needs a required String: annotate " + each + " with @NotBlank");
             }
             if (holdsNoId(each)) {
@@ -117,13 +125,17 @@ final class TraitDeclaration {
     /** Whether constraints refuse each text that can be an id. */
     private boolean holdsNoId(String attribute) {
         return components.stream().filter(component -> component.getName().equals(attribute)).map(RecordComponent::getAccessor)
-                .anyMatch(accessor -> accessor.isAnnotationPresent(Email.class)
+                .anyMatch(accessor -> accessor.getReturnType() == URI.class || accessor.isAnnotationPresent(Email.class)
                         || accessor.isAnnotationPresent(Size.class) && accessor.getAnnotation(Size.class).min() > EntityRef.LONGEST_ID);
     }
 
     /** Two maps with the same entries in another order have different texts, and guards are keyed by texts. */
     private String[] comparable(String[] names) {
         for (String each : existing(names, "@UniqueTogether")) {
+            if (attributes.stream().anyMatch(attribute -> attribute.name().equals(each) && attribute.type() == AttributeType.OFFSET_TIME)) {
+                errors.add(name + ": @UniqueTogether(\"" + each
+                        + "\") can't be an OffsetDateTime, with which one moment has several texts: make it an Instant");
+            }
             if (attributes.stream().anyMatch(attribute -> attribute.name().equals(each) && attribute.type() == AttributeType.STRUCTURE)) {
                 errors.add(name + ": @UniqueTogether(\"" + each
                         + "\") must be a single value, and not a list, a map or a record: name one of its"

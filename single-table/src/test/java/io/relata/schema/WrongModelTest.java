@@ -123,7 +123,7 @@ class WrongModelTest {
 
     @Test
     void unsupportedAttributeType() {
-        record Inner(Set<String> names) {
+        record Inner(Set<List<String>> names) {
         }
         @Entity(collection = "floats")
         record Floating(double size) {
@@ -134,14 +134,15 @@ class WrongModelTest {
         @Entity(collection = "nested")
         record Nested(List<Inner> inner) {
         }
-        String use = ": use String, BigDecimal, int, long, boolean, Instant, LocalDate, an enum, or a List, Map<String, ...> or "
-                + "record of those";
+        String use = ": use String, BigDecimal, int, long, boolean, Instant, OffsetDateTime, LocalDate, LocalTime, Duration, UUID, URI, "
+                + "Locale, Currency, an enum, a Set of one of those, or a List, a Map with keys of String or an enum, or a record of "
+                + "any of these";
         assertError("floating.size has the unsupported type double" + use, () -> Schema.table("Things").entities(Floating.class).model());
         assertError("mapped.byNumber has the unsupported type java.util.Map<java.lang.Integer, java.lang.String>" + use,
                 () -> Schema.table("Things").entities(Mapped.class).model());
         assertError("nested.inner has the unsupported type java.util.List<" + Inner.class.getTypeName() + ">" + use,
                 () -> Schema.table("Things").entities(Nested.class).model());
-        assertError("relation fan-band.names has the unsupported type java.util.Set<java.lang.String>" + use,
+        assertError("relation fan-band.names has the unsupported type java.util.Set<java.util.List<java.lang.String>>" + use,
                 () -> Schema.table("Things").entities(Fan.class, Band.class)
                         .manyToMany(ManyToMany.between(Fan.class, Band.class).with(Inner.class)).model());
     }
@@ -238,7 +239,7 @@ class WrongModelTest {
         }
         assertError("thing.fanId holds the parent's id and must be a String, not long",
                 () -> Schema.table("Things").entities(Thing.class).model());
-        assertError("other.number is @Unique and must be a String, not Integer",
+        assertError("other.number is @Unique and must be a String, a UUID or a URI, not Integer",
                 () -> Schema.table("Things").entities(Other.class).model());
     }
 
@@ -459,8 +460,9 @@ class WrongModelTest {
 
     @Test
     void allErrorsAreReportedTogetherAndOnce() {
-        String use = ": use String, BigDecimal, int, long, boolean, Instant, LocalDate, an enum, or a List, Map<String, ...> or "
-                + "record of those";
+        String use = ": use String, BigDecimal, int, long, boolean, Instant, OffsetDateTime, LocalDate, LocalTime, Duration, UUID, URI, "
+                + "Locale, Currency, an enum, a Set of one of those, or a List, a Map with keys of String or an enum, or a record of "
+                + "any of these";
         ModelException wrong = catchThrowableOfType(ModelException.class, Conference::model);
 
         assertThat(wrong.sentences()).containsExactly(
@@ -468,7 +470,7 @@ class WrongModelTest {
                 "speaker.mentor has the unsupported type " + Conference.Speaker.class.getName() + use,
                 "speaker is sorted by name, which is optional: an entity without it would not be listed. Annotate it with "
                         + "@NotNull or @NotBlank",
-                "speaker.badge is @Unique and must be a String, not int",
+                "speaker.badge is @Unique and must be a String, a UUID or a URI, not int",
                 "talk: collection \"search\" is invalid: use a lower-case letter and up to 49 letters, digits and hyphens, but "
                         + "none of [tags, totals, search, health, console]",
                 "talk.length has the unsupported type double" + use,

@@ -32,7 +32,7 @@ public record AttributeView(String name, String type, boolean required, Optional
     }
 
     private static String type(Attribute attribute) {
-        return attribute.javaType().isEnum() ? "enum" : attribute.type().name().toLowerCase(Locale.ROOT);
+        return attribute.javaType().isEnum() ? "enum" : attribute.type().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     private static Optional<List<String>> values(Attribute attribute) {

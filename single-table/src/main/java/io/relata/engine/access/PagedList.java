@@ -2,6 +2,7 @@ package io.relata.engine.access;
 
 import io.relata.access.EntityPage;
 import io.relata.access.ListQuery;
+import io.relata.engine.binding.TextValue;
 import io.relata.engine.binding.Timestamps;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Direction;
@@ -125,7 +126,9 @@ record PagedList<E>(BiFunction<Selection, ListOptions, Page> pages, Function<Ite
         } else if (value instanceof Enum<?> constant) {
             return constant.name();
         }
-        return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
+        return value instanceof BigDecimal number
+                ? number.toPlainString()
+                : TextValue.of(value.getClass()).map(texts -> texts.text(value)).orElseGet(value::toString);
     }
 
     /** The items of all pages, each page read when it is needed. */

@@ -44,11 +44,11 @@ public final class Json {
                 config.setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail);
             })
             .serializationInclusion(JsonInclude.Include.NON_NULL)
-            .addModule(new SimpleModule()
+            .addModule(texts(new SimpleModule()
                     .addSerializer(Instant.class, text(Instant.class, Timestamps::format))
                     .addDeserializer(Instant.class, parsed(Instant.class, Json::instant))
                     .addSerializer(LocalDate.class, text(LocalDate.class, LocalDate::toString))
-                    .addDeserializer(LocalDate.class, parsed(LocalDate.class, Json::date)))
+                    .addDeserializer(LocalDate.class, parsed(LocalDate.class, Json::date))))
             .build();
 
     private Json() {
@@ -68,6 +68,16 @@ public final class Json {
             return json.decimalValue();
         }
         return json.isBoolean() ? (Object) json.booleanValue() : json.asText();
+    }
+
+    private static SimpleModule texts(SimpleModule module) {
+        TextValue.all().forEach(texts -> add(texts, module));
+        return module;
+    }
+
+    private static <T> void add(TextValue<T> texts, SimpleModule module) {
+        module.addSerializer(texts.type(), text(texts.type(), texts::text)).addDeserializer(texts.type(),
+                parsed(texts.type(), text -> texts.value(text).orElseThrow(() -> new DateTimeException(texts.rule()))));
     }
 
     private static Instant instant(String text) {
@@ -113,7 +123,7 @@ public final class Json {
                 } catch (DateTimeException e) {
                     // answered below
                 }
-                return type.cast(context.handleWeirdStringValue(type, text, "it is not in ISO-8601"));
+                return type.cast(context.handleWeirdStringValue(type, text, "it is no " + type.getSimpleName()));
             }
         };
     }

@@ -30,6 +30,6 @@ final class JsonTypeName {
             return "one of "
                     + Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).collect(Collectors.joining(", "));
         }
-        return "a " + type.getSimpleName();
+        return TextValue.of(type).map(TextValue::rule).orElseGet(() -> "a " + type.getSimpleName());
     }
 }

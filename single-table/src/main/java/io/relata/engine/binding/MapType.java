@@ -2,22 +2,24 @@ package io.relata.engine.binding;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.problem.Violation;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A map with string keys. A {@code null} value counts as absent. */
-record MapType(ValueType values) implements ValueType {
+/** A map whose keys are texts, or constants of an enum. A {@code null} value counts as absent. */
+record MapType(MapKeys keys, ValueType values) implements ValueType {
     @Override
     public Optional<Object> read(JsonNode json, String pointer, Reading reading) {
         if (!json.isObject()) {
             return reading.wrong(pointer, "it has to be an object");
         }
-        Map<String, Object> map = new LinkedHashMap<>();
-        json.properties().stream().filter(entry -> !entry.getValue().isNull()).forEach(entry -> map.put(entry.getKey(),
-                values.read(entry.getValue(), pointer + "/" + Violation.escape(entry.getKey()), reading).orElse(null)));
-        return Optional.of(map);
+        Map<Object, Object> map = new LinkedHashMap<>();
+        json.properties().stream().filter(entry -> !entry.getValue().isNull()).forEach(entry -> {
+            String place = pointer + "/" + Violation.escape(entry.getKey());
+            keys.key(entry.getKey()).or(() -> reading.wrong(place, keys.objection()))
+                    .ifPresent(key -> map.put(key, values.read(entry.getValue(), place, reading).orElse(null)));
+        });
+        return Optional.of(keys.map(map));
     }
 
     @Override
@@ -25,7 +27,7 @@ record MapType(ValueType values) implements ValueType {
         Map<String, Object> held = new LinkedHashMap<>();
         ((Map<?, ?>) value).forEach((key, element) -> {
             if (element != null) {
-                held.put((String) key, values.held(element));
+                held.put(MapKeys.name(key), values.held(element));
             }
         });
         return held;
@@ -36,9 +38,10 @@ record MapType(ValueType values) implements ValueType {
         if (!(stored instanceof Map<?, ?> map)) {
             return Optional.empty();
         }
-        Map<String, Object> made = new LinkedHashMap<>();
-        map.forEach((key, element) -> values.value(element).ifPresent(each -> made.put((String) key, each)));
-        return Optional.of(Collections.unmodifiableMap(made));
+        Map<Object, Object> made = new LinkedHashMap<>();
+        map.forEach((name, element) -> keys.key((String) name)
+                .ifPresent(key -> values.value(element).ifPresent(each -> made.put(key, each))));
+        return Optional.of(keys.map(made));
     }
 
     @Override
@@ -47,7 +50,8 @@ record MapType(ValueType values) implements ValueType {
             return Optional.empty();
         }
         Map<String, Object> allowed = new LinkedHashMap<>();
-        map.forEach((key, value) -> values.allowed(value).ifPresent(each -> allowed.put((String) key, each)));
+        map.forEach((name, value) -> keys.key((String) name)
+                .ifPresent(key -> values.allowed(value).ifPresent(each -> allowed.put((String) name, each))));
         return Optional.of(allowed);
     }
 

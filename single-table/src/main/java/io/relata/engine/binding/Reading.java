@@ -16,6 +16,7 @@ final class Reading {
     private final Set<Violation> doubtful = new LinkedHashSet<>();
     private final Set<String> unread = new TreeSet<>();
     private final Map<String, List<Integer>> elements = new HashMap<>();
+    private final Map<String, Map<Object, Integer>> members = new HashMap<>();
 
     void tell(String pointer, String detail) {
         tell(new Violation(pointer, detail));
@@ -59,6 +60,16 @@ final class Reading {
     int placeOf(int index, String array) {
         List<Integer> known = elements.getOrDefault(array, List.of());
         return index < known.size() ? known.get(index) : index;
+    }
+
+    /** Records the index of a set's element in its JSON array. */
+    void member(String array, Object value, int index) {
+        members.computeIfAbsent(array, pointer -> new HashMap<>()).put(value, index);
+    }
+
+    /** The index of a set's element in its JSON array. */
+    Optional<Integer> placeOfMember(Object value, String array) {
+        return Optional.ofNullable(members.getOrDefault(array, Map.of()).get(value));
     }
 
     boolean hasTold(String pointer) {

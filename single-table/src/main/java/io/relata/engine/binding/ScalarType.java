@@ -14,11 +14,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A text, a number, a flag, a time, a date or one of an enum's constants.
+ * A text, a number, a flag, a time, a date, one of an enum's constants, or a value that is sent as a text.
  *
  * @param constants the names of the constants, where it is an enum
+ * @param texts how its values are written, where they are texts to others
  */
-record ScalarType(Class<?> type, Set<String> constants) implements ValueType {
+record ScalarType(Class<?> type, Set<String> constants, Optional<TextValue<?>> texts) implements ValueType {
     private static final BigDecimal INT_MIN = BigDecimal.valueOf(Integer.MIN_VALUE);
     private static final BigDecimal INT_MAX = BigDecimal.valueOf(Integer.MAX_VALUE);
     private static final BigDecimal LONG_MIN = BigDecimal.valueOf(Long.MIN_VALUE);
@@ -28,11 +29,16 @@ record ScalarType(Class<?> type, Set<String> constants) implements ValueType {
         return new ScalarType(type,
                 type.isEnum()
                         ? Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).collect(Collectors.toSet())
-                        : Set.of());
+                        : Set.of(),
+                TextValue.of(type));
     }
 
     @Override
     public Optional<Object> read(JsonNode json, String pointer, Reading reading) {
+        if (texts.isPresent()) {
+            return Optional.of(json).filter(JsonNode::isTextual).<Object>flatMap(text -> texts.get().value(text.textValue()))
+                    .or(() -> reading.wrong(pointer, "it has to be " + texts.get().rule()));
+        }
         Optional<String> objection = type == BigDecimal.class && json.isNumber()
                 ? Numbers.objection(json.decimalValue())
                 : Optional.empty();
@@ -65,11 +71,14 @@ record ScalarType(Class<?> type, Set<String> constants) implements ValueType {
         } else if (value instanceof Enum<?> constant) {
             return constant.name();
         }
-        return value instanceof LocalDate date ? date.toString() : value;
+        return value instanceof LocalDate date ? date.toString() : texts.<Object>map(each -> each.text(value)).orElse(value);
     }
 
     @Override
     public Optional<Object> value(Object stored) {
+        if (texts.isPresent()) {
+            return stored instanceof String text ? texts.get().value(text).map(value -> value) : Optional.empty();
+        }
         return allowed(stored).map(value -> {
             if (value instanceof BigDecimal number && type != BigDecimal.class) {
                 return type == long.class || type == Long.class ? (Object) number.longValueExact() : (Object) number.intValueExact();
@@ -85,6 +94,9 @@ record ScalarType(Class<?> type, Set<String> constants) implements ValueType {
 
     @Override
     public Optional<Object> allowed(Object stored) {
+        if (texts.isPresent()) {
+            return stored instanceof String text ? texts.get().canonical(text).map(value -> value) : Optional.empty();
+        }
         return isAllowed(stored) ? Optional.of(stored) : Optional.empty();
     }
 

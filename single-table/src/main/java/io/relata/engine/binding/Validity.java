@@ -57,7 +57,7 @@ final class Validity {
                 cascade(list.get(i), pointer + "/" + reading.placeOf(i, pointer), reading, violations);
             }
         } else if (value instanceof Map<?, ?> map) {
-            map.forEach((key, element) -> cascade(element, pointer + "/" + Violation.escape((String) key), reading, violations));
+            map.forEach((key, element) -> cascade(element, pointer + "/" + Violation.escape(MapKeys.name(key)), reading, violations));
         }
     }
 
@@ -75,10 +75,13 @@ final class Validity {
         for (Iterator<Path.Node> nodes = violation.getPropertyPath().iterator(); nodes.hasNext();) {
             Path.Node node = nodes.next();
             if (node.getKey() != null) {
-                pointer.append('/').append(Violation.escape(node.getKey().toString()));
+                pointer.append('/').append(Violation.escape(MapKeys.name(node.getKey())));
             } else if (node.getIndex() != null) {
                 int index = reading.placeOf(node.getIndex(), pointer.toString());
                 pointer.append('/').append(index);
+            } else if (node.isInIterable() && violation.getInvalidValue() != null) {
+                reading.placeOfMember(violation.getInvalidValue(), pointer.toString())
+                        .ifPresent(index -> pointer.append('/').append(index));
             }
             Optional<String> name = nodes.hasNext() ? name(node) : component(node, violation);
             name.ifPresent(each -> pointer.append('/').append(Violation.escape(each)));

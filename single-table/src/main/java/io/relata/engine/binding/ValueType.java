@@ -7,18 +7,22 @@ import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The values that a Java type permits, and their conversion between JSON, Java and items. Only record components are ever read, so that
  * helper methods of a record are not stored.
  */
-sealed interface ValueType permits ScalarType, RecordType, ListType, MapType {
+sealed interface ValueType permits ScalarType, RecordType, ListType, SetType, MapType {
     /** @throws IllegalArgumentException when an item can't hold such values, which the model refuses */
     static ValueType of(Type type) {
         if (type instanceof ParameterizedType generic && generic.getRawType() == List.class) {
             return new ListType(of(generic.getActualTypeArguments()[0]));
         } else if (type instanceof ParameterizedType generic && generic.getRawType() == Map.class) {
-            return new MapType(of(generic.getActualTypeArguments()[1]));
+            return new MapType(MapKeys.of(generic.getActualTypeArguments()[0]), of(generic.getActualTypeArguments()[1]));
+        } else if (type instanceof ParameterizedType generic && generic.getRawType() == Set.class
+                && of(generic.getActualTypeArguments()[0]) instanceof ScalarType elements) {
+            return new SetType(elements);
         } else if (type instanceof Class<?> plain) {
             return plain.isRecord() ? RecordType.of(plain.asSubclass(Record.class)) : ScalarType.of(plain);
         }

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 public record SortAttribute(String name, AttributeType type, NumberForm numbers) {
     /** Digits of a padded number: those of the largest {@code long}. */
     private static final int DIGITS = 19;
+    /** Characters of a time of day to the minute. */
+    private static final int MINUTE = "09:30".length();
     private static final Instant LATEST = Instant.ofEpochMilli(9_999_999_999_999L);
 
     /** One that is no number, or one of whole numbers that are never negative. */
@@ -43,7 +45,7 @@ public record SortAttribute(String name, AttributeType type, NumberForm numbers)
             case NUMBER -> isAnyNumber()
                     ? NumberText.of(value instanceof BigDecimal number ? number : number((String) value))
                     : padded(value instanceof BigDecimal number ? number.toBigIntegerExact().toString() : digits((String) value));
-            default -> KeyComponent.escape((String) value);
+            default -> KeyComponent.escape(canonical((String) value));
         };
     }
 
@@ -52,7 +54,7 @@ public record SortAttribute(String name, AttributeType type, NumberForm numbers)
         return switch (type) {
             case TIME -> stored instanceof String text && isMoment(text);
             case NUMBER -> stored instanceof BigDecimal number && (isAnyNumber() ? Numbers.objection(number).isEmpty() : isPadded(number));
-            default -> stored instanceof String;
+            default -> stored instanceof String text && type.texts().map(texts -> texts.value(text).isPresent()).orElse(true);
         };
     }
 
@@ -61,13 +63,19 @@ public record SortAttribute(String name, AttributeType type, NumberForm numbers)
     }
 
     /**
-     * The text by which a value chooses a shard: that of a number does not depend on how it is written.
+     * The text by which a value chooses a shard: it does not depend on how a number, or what else has several texts, is written.
      *
      * @param given as a caller writes it
      * @throws IllegalArgumentException with what would be right, when a text is no value of this attribute
      */
     public String asStored(String given) {
-        return isAnyNumber() ? Item.canonical(number(given)).toString() : given;
+        return isAnyNumber() ? Item.canonical(number(given)).toString() : canonical(given);
+    }
+
+    /** @throws IllegalArgumentException with what would be right, when several texts may stand for a value, and this one for none */
+    private String canonical(String text) {
+        return type.texts().map(texts -> texts.canonical(text)
+                .orElseThrow(() -> new IllegalArgumentException(name + " has to be " + texts.rule()))).orElse(text);
     }
 
     private static boolean isMoment(String text) {
@@ -95,6 +103,9 @@ public record SortAttribute(String name, AttributeType type, NumberForm numbers)
                 String component = component(text);
                 yield isAnyNumber() ? new SortRange(component, ComposedKey.prefix(component)) : point(component);
             }
+            // What 09:30 begins is wanted, and so is what the beginning of a UUID begins.
+            case TIME_OF_DAY -> point(KeyComponent.escape(text.length() <= MINUTE ? text : canonical(text)));
+            case UUID, LOCALE -> point(KeyComponent.escape(type.texts().flatMap(texts -> texts.canonical(text)).orElse(text)));
             default -> point(KeyComponent.escape(text));
         };
     }

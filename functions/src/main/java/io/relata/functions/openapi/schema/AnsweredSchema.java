@@ -9,9 +9,10 @@ import java.util.Set;
  * lack an attribute that is required now, or be longer than is allowed now.
  */
 final class AnsweredSchema {
-    private static final Set<String> TYPE = Set.of("type", "enum", "description", "properties", "items", "additionalProperties");
+    private static final Set<String> TYPE = Set.of("type", "enum", "description", "properties", "items", "additionalProperties",
+            "uniqueItems");
     /** Formats that follow from the Java type. */
-    private static final Set<String> FORMATS = Set.of("date-time", "date", "int32", "int64");
+    private static final Set<String> FORMATS = Set.of("date-time", "date", "int32", "int64", "uuid", "uri", "time-local");
 
     private AnsweredSchema() {
     }
@@ -22,6 +23,9 @@ final class AnsweredSchema {
         sent.properties().stream().filter(keyword -> TYPE.contains(keyword.getKey()) || keyword.getKey().equals("format")
                 && FORMATS.contains(keyword.getValue().asText()))
                 .forEach(keyword -> answered.set(keyword.getKey(), keyword.getValue().deepCopy()));
+        if (sent.path("propertyNames").has("enum")) {
+            answered.set("propertyNames", sent.get("propertyNames").deepCopy());
+        }
         if (answered.get("properties") instanceof ObjectNode properties) {
             properties.properties().forEach(property -> property.setValue(of(property.getValue())));
         }

@@ -35,12 +35,15 @@ public final class Patterns {
             + "1[02])-31)|"
             + LEAP_YEAR + "-02-29)";
     private static final String OFFSET = "(?:[Zz]|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)";
+    /** Of a time that keeps it: those of Java end at 18:00. */
+    private static final String KEPT_OFFSET = "(?:[Zz]|[+-](?:(?:0\\d|1[0-7]):[0-5]\\d|18:00))";
     private static final String HOUR = "(?:[01]\\d|2[0-3]):[0-5]\\d";
     /** To the year, month, day, minute, second, or part of a second. */
     private static final String TIME = "(?:\\d{4}|\\d{4}-(?:0[1-9]|1[0-2])|" + DAY + "(?:[Tt]" + HOUR + "(?::[0-5]\\d(?:\\.\\d{1,9})?)?"
             + OFFSET + ")?)";
     public static final String POINT_IN_TIME = "^" + TIME + "$";
     public static final String MOMENT = "^" + DAY + "[Tt]" + HOUR + "(?::[0-5]\\d(?:\\.\\d{1,9})?)?" + OFFSET + "$";
+    public static final String OFFSET_MOMENT = "^" + DAY + "[Tt]" + HOUR + "(?::[0-5]\\d(?:\\.\\d{1,9})?)?" + KEPT_OFFSET + "$";
     private static final String NUMBER = "[+-]?(?:\\d{1,60}(?:\\.\\d{0,60})?|\\.\\d{1,60})(?:[eE][+-]?\\d{1,3})?";
     private static final String ANYTHING = "[\\s\\S]*";
     private static final String COMPARISON = "(?:eq|ne|lt|le|gt|ge)";
@@ -56,20 +59,38 @@ public final class Patterns {
         shown.stream().flatMap(type -> type.attributes().stream()).filter(attribute -> shownAttributes.contains(attribute.name()))
                 .forEach((Attribute attribute) -> types.putIfAbsent(attribute.name(), attribute.type()));
         ofLinks.forEach(attribute -> types.put("link\\." + attribute.name(), attribute.type()));
-        return types.entrySet().stream().collect(Collectors.groupingBy(Map.Entry::getValue, LinkedHashMap::new,
-                Collectors.mapping(Map.Entry::getKey, Collectors.joining("|", "(?:", ")"))))
-                .entrySet().stream().map(each -> each.getValue() + ":" + condition(each.getKey()))
+        return types.entrySet().stream().collect(Collectors.groupingBy(each -> condition(each.getKey(), each.getValue(), shown),
+                LinkedHashMap::new, Collectors.mapping(Map.Entry::getKey, Collectors.joining("|", "(?:", ")"))))
+                .entrySet().stream().map(each -> each.getValue() + ":" + each.getKey())
                 .collect(Collectors.joining("|", "^(?:", ")$"));
+    }
+
+    private static String condition(String name, AttributeType type, List<EntityType> shown) {
+        return shown.stream().flatMap(entity -> AttributeType.ofElements(entity.type(), name).stream()).findFirst()
+                .filter(elements -> type == AttributeType.STRUCTURE).map(elements -> "contains:" + value(elements))
+                .orElseGet(() -> condition(type));
     }
 
     private static String condition(AttributeType type) {
         return switch (type) {
             case TEXT -> "(?:eq|ne|lt|le|gt|ge|begins|contains|in):" + ANYTHING;
-            case NUMBER -> compared(NUMBER);
-            case TIME -> "(?:" + compared(TIME) + "|(?:begins|contains):" + ANYTHING + ")";
-            case DATE -> "(?:" + compared(DAY) + "|(?:begins|contains):" + ANYTHING + ")";
+            case NUMBER, DURATION -> compared(value(type));
+            case TIME, DATE, UUID, TIME_OF_DAY, OFFSET_TIME, LOCALE -> "(?:" + compared(value(type)) + "|(?:begins|contains):" + ANYTHING
+                    + ")";
             case FLAG -> "(?:(?:eq|ne):|in:(?:(?:true|false),)*)(?:true|false)";
             case STRUCTURE -> "contains:" + ANYTHING;
+        };
+    }
+
+    /** What an attribute can be equal to. */
+    private static String value(AttributeType type) {
+        return switch (type) {
+            case TEXT, STRUCTURE -> ANYTHING;
+            case NUMBER -> NUMBER;
+            case FLAG -> "(?:true|false)";
+            case TIME, OFFSET_TIME -> TIME;
+            case DATE -> DAY;
+            case UUID, TIME_OF_DAY, DURATION, LOCALE -> "(?:" + type.texts().orElseThrow().pattern() + ")";
         };
     }
 

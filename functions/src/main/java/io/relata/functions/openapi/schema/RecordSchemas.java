@@ -1,7 +1,10 @@
 package io.relata.functions.openapi.schema;
 
+import com.fasterxml.classmate.ResolvedType;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.github.victools.jsonschema.generator.CustomDefinition;
 import com.github.victools.jsonschema.generator.FieldScope;
 import com.github.victools.jsonschema.generator.Option;
 import com.github.victools.jsonschema.generator.OptionPreset;
@@ -17,6 +20,8 @@ import jakarta.validation.constraints.Size;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** JSON Schemas of records, from their types and their Bean Validation constraints. */
@@ -38,6 +43,12 @@ final class RecordSchemas {
         config.forFields().withRequiredCheck(field -> field.getType().isPrimitive());
         config.forFields().withStringPatternResolver(RecordSchemas::pattern);
         config.forFields().withInstanceAttributeOverride((schema, field, context) -> nameKeys(schema, field));
+        config.forTypesInGeneral().withCustomDefinitionProvider((type, context) -> TextSchemas.of(type.getErasedType())
+                .map(schema -> new CustomDefinition(schema, CustomDefinition.DefinitionType.INLINE, CustomDefinition.INCLUDING_ATTRIBUTES))
+                .orElse(null));
+        config.forTypesInGeneral().withTypeAttributeOverride((schema, scope, context) -> nameConstants(schema, scope.getType()));
+        config.forTypesInGeneral()
+                .withArrayUniqueItemsResolver(scope -> scope.getType().getErasedType() == Set.class ? Boolean.TRUE : null);
         config.forTypesInGeneral().withTypeAttributeOverride((schema, scope, context) -> bound(schema, scope.getType().getErasedType()));
         config.with(new JakartaValidationModule(JakartaValidationOption.NOT_NULLABLE_FIELD_IS_REQUIRED));
         this.generator = new SchemaGenerator(config.build());
@@ -88,10 +99,23 @@ final class RecordSchemas {
         }
     }
 
+    /** Adds the keys of a map with keys of an enum. */
+    private static void nameConstants(ObjectNode schema, ResolvedType type) {
+        if (isNamedByConstants(type)) {
+            ArrayNode names = schema.putObject("propertyNames").putArray("enum");
+            Stream.of(type.getTypeParameters().get(0).getErasedType().getEnumConstants())
+                    .forEach(constant -> names.add(((Enum<?>) constant).name()));
+        }
+    }
+
+    private static boolean isNamedByConstants(ResolvedType type) {
+        return type.getErasedType() == Map.class && type.getTypeParameters().get(0).getErasedType().isEnum();
+    }
+
     /** Adds the constraints of a map's keys, from the annotations of the key type. */
     private static void nameKeys(ObjectNode schema, FieldScope field) {
         JsonNode values = schema.get("additionalProperties");
-        if (field.getRawMember().getType() == Map.class && values != null
+        if (field.getRawMember().getType() == Map.class && values != null && !isNamedByConstants(field.getType())
                 && field.getRawMember().getAnnotatedType() instanceof AnnotatedParameterizedType map) {
             ObjectNode keys = schema.putObject("propertyNames").put("minLength", 1);
             Size size = map.getAnnotatedActualTypeArguments()[0].getAnnotation(Size.class);

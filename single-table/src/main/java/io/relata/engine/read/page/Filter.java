@@ -52,7 +52,11 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
                     ? "this list is of copies, which do not carry " + parts[0] + "; they can be filtered by "
                     : "there is no attribute " + parts[0] + " here; there are ") + String.join(", ", types.keySet()));
         }
-        return new Filter(text, parts[0], FilterPredicate.of(text, type, parts[1], parts[2]));
+        Optional<AttributeType> elements = shown.stream()
+                .flatMap(entity -> AttributeType.ofElements(entity.type(), parts[0]).stream()).findFirst();
+        return new Filter(text, parts[0], type == AttributeType.STRUCTURE && elements.isPresent()
+                ? FilterPredicate.ofSet(text, elements.get(), parts[1], parts[2])
+                : FilterPredicate.of(text, type, parts[1], parts[2]));
     }
 
     public boolean matches(Item item) {

@@ -8,8 +8,11 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -19,6 +22,8 @@ import java.util.stream.Stream;
  */
 final class FilterPredicate {
     private static final int MAX_NUMBER_LENGTH = 200;
+    private static final Set<AttributeType> TEXTUAL = EnumSet.of(AttributeType.TEXT, AttributeType.DATE, AttributeType.TIME,
+            AttributeType.UUID, AttributeType.TIME_OF_DAY, AttributeType.OFFSET_TIME, AttributeType.LOCALE);
 
     private FilterPredicate() {
     }
@@ -45,14 +50,24 @@ final class FilterPredicate {
         }
     }
 
+    /** For an attribute that is a set, of which one element has to be equal. */
+    static Predicate<Optional<Object>> ofSet(String text, AttributeType elements, String op, String operand) {
+        if (!op.equals("contains")) {
+            throw Filter.malformed(text, "a set can't be compared; it can be filtered by contains");
+        }
+        Predicate<Object> equal = compared(text, elements, "eq", operand);
+        return found -> found.isPresent() && found.get() instanceof List<?> list && list.stream().anyMatch(equal);
+    }
+
     private static Predicate<Optional<Object>> textual(String text, AttributeType type, String op, String operand) {
         if (type == AttributeType.STRUCTURE && op.equals("contains")) {
             return found -> found.isPresent() && found.get() instanceof List<?> list && list.contains(operand);
-        } else if (type != AttributeType.TEXT && type != AttributeType.DATE && type != AttributeType.TIME) {
+        } else if (!TEXTUAL.contains(type)) {
             throw Filter.malformed(text, op + " is for text");
         }
+        String part = type == AttributeType.UUID ? operand.toLowerCase(Locale.ROOT) : operand;
         return found -> found.isPresent() && found.get() instanceof String string
-                && (op.equals("begins") ? string.startsWith(operand) : string.contains(operand));
+                && (op.equals("begins") ? string.startsWith(part) : string.contains(part));
     }
 
     private static Predicate<Object> compared(String text, AttributeType type, String op, String operand) {
@@ -73,12 +88,13 @@ final class FilterPredicate {
                 }
                 yield Boolean.valueOf(operand)::equals;
             }
+            case UUID, LOCALE, TIME_OF_DAY, OFFSET_TIME, DURATION -> ComparedTexts.of(text, type, op, operand);
             case STRUCTURE -> throw Filter.malformed(text, "it can't be compared; lists can be filtered by contains");
         };
     }
 
     /** Compares with a range of values, usually a single one. */
-    private static <T> Predicate<Object> ordered(Class<T> type, Comparator<? super T> order, String op, T first, T last) {
+    static <T> Predicate<Object> ordered(Class<T> type, Comparator<? super T> order, String op, T first, T last) {
         Predicate<T> test = switch (op) {
             case "lt" -> value -> order.compare(value, first) < 0;
             case "le" -> value -> order.compare(value, last) <= 0;
@@ -97,7 +113,7 @@ final class FilterPredicate {
         }
     }
 
-    private static TimePeriod time(String text, String operand) {
+    static TimePeriod time(String text, String operand) {
         try {
             return TimePeriod.parse(operand);
         } catch (IllegalArgumentException e) {

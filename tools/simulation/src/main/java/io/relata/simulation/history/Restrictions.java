@@ -5,9 +5,14 @@ import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.choice.Choices;
+import java.net.URI;
 import java.util.Collection;
+import java.util.Currency;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
@@ -20,6 +25,7 @@ import java.util.stream.Stream;
  */
 record Restrictions(EntityType shown, Restriction.Order order, Optional<String> sortedBy, List<String> filtered) {
     private static final List<String> OPERATORS = List.of("eq", "ne", "lt", "ge", "begins", "contains");
+    private static final Set<Class<?>> COMPARED_AS_TEXTS = Set.of(String.class, UUID.class, Locale.class, Currency.class, URI.class);
     private static final int SOME = 3;
     private static final int RARE = 12;
     /** Longer values are cut in keys. */
@@ -29,17 +35,22 @@ record Restrictions(EntityType shown, Restriction.Order order, Optional<String> 
     static Restrictions ofEntities(EntityType shown) {
         return new Restrictions(shown, Restriction.Order.SORT_VALUE,
                 shown.sortBy().stream().limit(1).map(by -> by.name()).filter(texts(shown.attributes())::contains).findFirst(),
-                texts(shown.attributes()));
+                filters(shown.attributes()));
     }
 
     /** Of copies, which are sorted by id. */
     static Restrictions ofCopies(EntityType shown) {
-        return new Restrictions(shown, Restriction.Order.ID, Optional.of("id"), texts(shown.copied()));
+        return new Restrictions(shown, Restriction.Order.ID, Optional.of("id"), filters(shown.copied()));
     }
 
     /** Of entities in a list that is sorted by something else: filters alone. */
     static Restrictions unsorted(EntityType shown) {
-        return new Restrictions(shown, Restriction.Order.SORT_VALUE, Optional.empty(), texts(shown.attributes()));
+        return new Restrictions(shown, Restriction.Order.SORT_VALUE, Optional.empty(), filters(shown.attributes()));
+    }
+
+    /** Also values of which one text is stored, and compared as texts are. */
+    private static List<String> filters(Collection<Attribute> attributes) {
+        return attributes.stream().filter(attribute -> COMPARED_AS_TEXTS.contains(attribute.javaType())).map(Attribute::name).toList();
     }
 
     private static List<String> texts(Collection<Attribute> attributes) {

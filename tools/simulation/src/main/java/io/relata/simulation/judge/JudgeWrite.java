@@ -11,13 +11,13 @@ import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.attribute.Attribute;
-import io.relata.model.attribute.AttributeType;
 import io.relata.rule.Caller;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.call.LinkCall;
+import io.relata.simulation.oracle.SentText;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
 import java.util.HashSet;
@@ -142,8 +142,8 @@ final class JudgeWrite {
             JsonNode sent = body.json().get(attribute.name());
             boolean wrong = sent == null
                     ? patch && !after.value(attribute.name()).equals(change.before().orElseThrow().value(attribute.name()))
-                    : sent.isTextual() && attribute.type() == AttributeType.TEXT && attribute.javaType() == String.class
-                            && !after.value(attribute.name()).equals(Optional.of(sent.textValue()));
+                    : sent.isTextual() && SentText.stored(attribute.javaType(), sent.textValue())
+                            .filter(text -> !after.value(attribute.name()).equals(Optional.of(text))).isPresent();
             if (wrong) {
                 return Optional.of("has stored another " + attribute.name() + ": " + after);
             }

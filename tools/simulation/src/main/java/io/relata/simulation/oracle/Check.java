@@ -3,8 +3,14 @@ package io.relata.simulation.oracle;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -82,8 +88,11 @@ sealed interface Check {
 
     /** Any value of a form. */
     enum Form implements Check {
-        ANYTHING, WHOLE, NUMBER, FLAG, TIME, TEXT, TEXTS, LIST, MAP;
+        ANYTHING, WHOLE, NUMBER, FLAG, TIME, TEXT, TEXTS, LIST, SET, MAP, UUID, TIME_OF_DAY, OFFSET_TIME, DURATION, LOCALE;
 
+        private static final Map<Type, Form> FORMS = Map.of(java.util.UUID.class, UUID, LocalTime.class, TIME_OF_DAY, OffsetDateTime.class,
+                OFFSET_TIME, Duration.class, DURATION, Locale.class, LOCALE);
+        private static final String CLOCK = "\\d\\d:\\d\\d:\\d\\d(\\.\\d{0,8}[1-9])?";
         private static final Pattern MILLIS = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
 
         /** The form in which a value of a Java type is stored. */
@@ -97,9 +106,9 @@ sealed interface Check {
             } else if (type == boolean.class || type == Boolean.class) {
                 return FLAG;
             } else if (type instanceof ParameterizedType generic) {
-                return generic.getRawType() == List.class ? LIST : MAP;
+                return generic.getRawType() == List.class ? LIST : generic.getRawType() == Set.class ? SET : MAP;
             }
-            return type instanceof Class<?> plain && plain.isRecord() ? MAP : TEXT;
+            return type instanceof Class<?> plain && plain.isRecord() ? MAP : FORMS.getOrDefault(type, TEXT);
         }
 
         @Override
@@ -114,7 +123,30 @@ sealed interface Check {
                 case TEXT -> found instanceof String;
                 case TEXTS -> found instanceof Set<?> set && !set.isEmpty();
                 case MAP -> found instanceof Map;
+                case SET -> found instanceof List<?> list && isInOrder(list);
+                case UUID -> found instanceof String text && text.matches("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+                case TIME_OF_DAY -> found instanceof String text && text.matches(CLOCK);
+                case OFFSET_TIME -> found instanceof String text
+                        && text.matches("\\d{4}-\\d\\d-\\d\\dT" + CLOCK + "(Z|[+-](?!00:00)\\d\\d:\\d\\d)");
+                case DURATION -> found instanceof String text && Duration.parse(text).toString().equals(text);
+                case LOCALE -> found instanceof String text && Locale.forLanguageTag(text).toLanguageTag().equals(text);
             };
+        }
+
+        /** Whether numbers rise, or texts do by their bytes; each is there once. */
+        private static boolean isInOrder(List<?> list) {
+            for (int i = 1; i < list.size(); i++) {
+                Object one = list.get(i - 1);
+                Object next = list.get(i);
+                boolean rises = one instanceof BigDecimal number
+                        ? next instanceof BigDecimal larger && number.compareTo(larger) < 0
+                        : Arrays.compareUnsigned(one.toString().getBytes(StandardCharsets.UTF_8),
+                                next.toString().getBytes(StandardCharsets.UTF_8)) < 0;
+                if (!rises) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 }

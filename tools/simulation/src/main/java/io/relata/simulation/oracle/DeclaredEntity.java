@@ -4,11 +4,15 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +35,8 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
         List<String> identifiedBy, Optional<String> expires, List<RecordComponent> searched) {
     /** An index's sort key has at most 1,024 bytes, of which four are for the end of a range. */
     private static final int LONGEST_SORT = 1020;
+    /** Types of which a value has one text, which keys have as it is. */
+    private static final Set<Class<?>> EXACT = Set.of(UUID.class, LocalTime.class, Locale.class);
     private static final long LATEST_MILLIS = 9_999_999_999_999L;
     private static final int LONGEST_NUMBER = 19;
 
@@ -93,8 +99,10 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
     Optional<String> component(String attribute, Map<String, Object> values) {
         Object value = values.get(attribute);
         Type type = attribute.equals("createdAt") ? Instant.class : own.getOrDefault(attribute, String.class);
-        if (type == Instant.class) {
+        if (type == Instant.class || type == OffsetDateTime.class) {
             return moment(value).map(DeclaredEntity::millis);
+        } else if (EXACT.contains(type)) {
+            return Optional.ofNullable(value).filter(Check.Form.of(type)::allows).map(text -> Texts.escaped((String) text));
         } else if (type == int.class || type == long.class || type == Integer.class || type == Long.class) {
             return value instanceof BigDecimal number && number.signum() >= 0 && number.scale() <= 0 && number.precision() <= LONGEST_NUMBER
                     ? Optional.of(Texts.padded(number.toBigIntegerExact()))
@@ -105,7 +113,7 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
 
     static Optional<Instant> moment(@Nullable Object value) {
         try {
-            return value instanceof String text ? Optional.of(Instant.parse(text)) : Optional.empty();
+            return value instanceof String text ? Optional.of(OffsetDateTime.parse(text).toInstant()) : Optional.empty();
         } catch (DateTimeParseException e) {
             return Optional.empty();
         }

@@ -1,6 +1,7 @@
 package io.relata.simulation.oracle;
 
 import io.relata.simulation.oracle.HashedValues.Mode;
+import java.net.URI;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +66,7 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
         return owners;
     }
 
-    /** Names are compared folded, ids of parents as they are. What is too long is replaced by its digest. */
+    /** Names are compared folded, ids of parents and URIs as they are. What is too long is replaced by its digest. */
     private static ItemKey guard(DeclaredEntity type, List<String> names, Map<String, Object> item) {
         String prefix = "unique:" + type.name() + "." + String.join("+", names) + ":";
         List<String> values = names.stream().map(name -> compared(type, name, item)).toList();
@@ -78,6 +79,6 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
 
     private static String compared(DeclaredEntity type, String name, Map<String, Object> item) {
         String text = Objects.requireNonNull(item.get(name)).toString();
-        return type.isId(name) ? text : Texts.folded(text);
+        return type.isId(name) || type.own().get(name) == URI.class ? text : Texts.folded(text);
     }
 }

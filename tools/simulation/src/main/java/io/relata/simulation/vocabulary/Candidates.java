@@ -15,11 +15,20 @@ import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
+import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -42,6 +51,26 @@ final class Candidates {
             "2100-01-01T00:00:00.001Z", "1970-01-01T00:00:00Z", "2286-11-20T00:00:00Z", "1969-12-31T23:59:59.999Z", "9999-12-31T23:59Z");
     private static final List<String> DATES = List.of("2026-11-20", "2026-11-21", "2000-02-29", "0000-01-01", "9999-12-31");
 
+    /** Texts of types that are written as texts, in their canonical form and not. */
+    private static final Map<Class<?>, List<String>> FORMS = Map.of(
+            UUID.class, List.of("0189f5a0-1c2d-7e3f-8a4b-5c6d7e8f9a0b", "0189F5A0-1C2D-7E3F-8A4B-5C6D7E8F9A0C",
+                    "ffffffff-ffff-ffff-ffff-ffffffffffff", "0189F5A0-1C2D-7E3F-8A4B-5C6D7E8F9A0B", "00000000-0000-0000-0000-000000000000"),
+            LocalTime.class, List.of("09:30:00", "18:00", "09:30:00.50", "00:00", "23:59:59.999999999", "09:30"),
+            OffsetDateTime.class, List.of("2026-11-20T12:00:00+01:00", "2026-11-20T11:00:00Z", "2026-11-20T12:00-18:00",
+                    "2026-11-20T12:00:00.250+18:00", "1969-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999999999Z",
+                    "0000-01-01T00:00:00+00:00"),
+            Duration.class, List.of("PT36H", "PT0S", "P1DT12H", "-PT1H", "PT-0.50S", "PT2562047788015215H30M7.999999999S", "PT90M"),
+            URI.class, List.of("https://x.example/", "https://X.example/", "mailto:a@x.example", "urn:a:b%23#c", "https://x.example/?a=b"),
+            Locale.class, List.of("de-CH", "en", "DE-ch", "zh-hant-tw", "sl-rozaj", "en-u-ca-buddhist", "und"),
+            Currency.class, List.of("EUR", "CHF", "USD", "JPY"));
+    private static final List<List<Integer>> PLACES_OF_LISTS = List.of(List.of(0), List.of(), List.of(1, 0), List.of(0, 0, 2),
+            List.of(3, 4, 5, 6));
+    /** Each element once. */
+    private static final List<List<Integer>> PLACES_OF_SETS = List.of(List.of(0), List.of(), List.of(1, 0), List.of(0, 1),
+            List.of(2, 0, 1));
+    private static final List<List<String>> KEYS = List.of(List.of("a"), List.of(), List.of("b"), List.of("a", "b"),
+            List.of("a#b %", "\u00e9", "A"));
+
     private Candidates() {
     }
 
@@ -50,7 +79,10 @@ final class Candidates {
         if (type instanceof ParameterizedType generic) {
             Type[] arguments = generic.getActualTypeArguments();
             List<JsonNode> elements = of(arguments[arguments.length - 1], Object.class);
-            return arguments.length == 1 ? lists(elements, constraints) : maps(elements);
+            if (arguments.length == 1) {
+                return lists(elements, constraints, generic.getRawType() == Set.class ? PLACES_OF_SETS : PLACES_OF_LISTS);
+            }
+            return maps(arguments[0] instanceof Class<?> keys && keys.isEnum() ? constants(keys) : KEYS, elements);
         }
         Class<?> plain = (Class<?>) type;
         return plain.isRecord() ? new RecordValues(plain.asSubclass(Record.class)).records() : scalars(plain, constraints);
@@ -67,6 +99,8 @@ final class Candidates {
             return texts(MOMENTS.stream());
         } else if (type == LocalDate.class) {
             return texts(DATES.stream());
+        } else if (FORMS.containsKey(type)) {
+            return texts(FORMS.get(type).stream());
         } else if (type == BigDecimal.class) {
             return Stream.concat(NUMBERS.stream(), bounds(constraints)).map(BigDecimal::new).<JsonNode>map(JSON::numberNode).toList();
         }
@@ -103,11 +137,11 @@ final class Candidates {
         return texts.stream();
     }
 
-    private static List<JsonNode> lists(List<JsonNode> elements, AnnotatedElement constraints) {
+    private static List<JsonNode> lists(List<JsonNode> elements, AnnotatedElement constraints, List<List<Integer>> allPlaces) {
         Size size = constraints.getAnnotation(Size.class);
         int least = size == null ? 0 : Math.min(size.min(), LONGEST);
         List<JsonNode> lists = new ArrayList<>();
-        for (List<Integer> places : List.of(List.of(0), List.<Integer>of(), List.of(1, 0), List.of(0, 0, 2), List.of(3, 4, 5, 6))) {
+        for (List<Integer> places : allPlaces) {
             ArrayNode list = JSON.arrayNode();
             places.forEach(place -> list.add(at(elements, place)));
             while (list.size() < least) {
@@ -118,10 +152,14 @@ final class Candidates {
         return lists.stream().distinct().toList();
     }
 
-    private static List<JsonNode> maps(List<JsonNode> values) {
+    private static List<List<String>> constants(Class<?> keys) {
+        List<String> names = Stream.of(keys.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).toList();
+        return List.of(names.subList(0, 1), List.of(), names, names.subList(1, 2));
+    }
+
+    private static List<JsonNode> maps(List<List<String>> allKeys, List<JsonNode> values) {
         List<JsonNode> maps = new ArrayList<>();
-        for (List<String> keys : List.of(List.of("a"), List.<String>of(), List.of("b"), List.of("a", "b"),
-                List.of("a#b %", "\u00e9", "A"))) {
+        for (List<String> keys : allKeys) {
             ObjectNode map = JSON.objectNode();
             keys.forEach(key -> map.set(key, at(values, maps.size() + map.size())));
             maps.add(map);

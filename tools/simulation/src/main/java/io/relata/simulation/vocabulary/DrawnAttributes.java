@@ -12,10 +12,17 @@ import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
 import java.util.function.Predicate;
 
 /** Draws components of every type that attributes have, with constraints. */
@@ -30,6 +37,7 @@ final class DrawnAttributes {
     private static final List<String> MOMENTS = List.of("startedAt", "seenAt", "until");
     private static final List<String> DATES = List.of("dueOn", "born");
     private static final List<String> CONSTANTS = List.of("colour", "level", "status");
+    private static final List<String> WORDS = List.of("serial", "website", "language", "currency", "opens", "takes", "at");
     private static final List<String> PARTS = List.of("address", "labels", "keywords", "lines", "extra$");
 
     private final Dice dice;
@@ -46,7 +54,7 @@ final class DrawnAttributes {
 
     /** A component of any type; each name once. */
     ComponentUse any() {
-        return switch (dice.weighted(6, 2, 2, 1, 1, 2, 2, 2, 4)) {
+        return switch (dice.weighted(6, 2, 2, 1, 1, 2, 2, 2, 4, 3)) {
             case 0 -> text(Requirement.ANY);
             case 1 -> numbers.whole(name(NUMBERS), Requirement.ANY);
             case 2 -> constant(Requirement.ANY);
@@ -55,7 +63,9 @@ final class DrawnAttributes {
             case 5 -> plain(FLAGS, Requirement.ANY, dice.one(boolean.class, Boolean.class));
             case 6 -> numbers.decimal(name(NUMBERS));
             case 7 -> numbers.maybeNegative(name(NUMBERS));
-            default -> structure();
+            case 8 -> structure();
+            default -> plain(WORDS, Requirement.ANY, dice.one(UUID.class, LocalTime.class, OffsetDateTime.class, Duration.class, URI.class,
+                    Locale.class, Currency.class));
         };
     }
 
@@ -66,12 +76,13 @@ final class DrawnAttributes {
 
     /** A component that lists can be sorted by. */
     ComponentUse sortable(Requirement requirement) {
-        return switch (dice.weighted(5, 2, 2, 2, 2)) {
+        return switch (dice.weighted(5, 2, 2, 2, 2, 2)) {
             case 0 -> text(requirement);
             case 1 -> numbers.whole(name(NUMBERS), requirement);
             case 2 -> constant(requirement);
             case 3 -> moment(requirement);
-            default -> date(requirement);
+            case 4 -> date(requirement);
+            default -> plain(WORDS, requirement, dice.one(UUID.class, LocalTime.class, OffsetDateTime.class, Locale.class, Currency.class));
         };
     }
 

@@ -14,15 +14,23 @@ import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.PositiveOrZero;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /** An entity while it is drawn: what has been decided, and what is taken. */
 final class DrawnEntity {
     static final String CREATED_AT = "createdAt";
+
+    private static final Set<Class<?>> SORTED = Set.of(String.class, Instant.class, LocalDate.class, UUID.class, LocalTime.class,
+            OffsetDateTime.class, Locale.class, Currency.class);
 
     final RecordName record;
     final String name;
@@ -88,7 +96,7 @@ final class DrawnEntity {
 
     private static boolean isSortable(ComponentUse component) {
         Class<?> type = component.type().raw();
-        return type == String.class || type.isEnum() || type == Instant.class || type == LocalDate.class
+        return type.isEnum() || SORTED.contains(type)
                 || component.hasAny(List.of(PositiveOrZero.class, Positive.class, Min.class))
                         && List.of(int.class, long.class, Integer.class, Long.class).contains(type);
     }

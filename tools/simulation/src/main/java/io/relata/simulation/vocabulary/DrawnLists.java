@@ -6,7 +6,9 @@ import io.relata.annotation.SortBy;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -86,6 +88,11 @@ final class DrawnLists {
         Class<?> type = entity.component(name).<Class<?>>map(component -> component.type().raw()).orElse(Object.class);
         if (type.isEnum() && dice.oneIn(2)) {
             return Optional.of(((Enum<?>) dice.one(List.of(type.getEnumConstants()))).name());
+        }
+        if (type == Currency.class && dice.oneIn(3)) {
+            return Optional.of("EUR");
+        } else if (type == Locale.class && dice.oneIn(3)) {
+            return Optional.of("de-CH");
         }
         return type == String.class && dice.oneIn(6) ? Optional.of(dice.one("x", "a b", "p1")) : Optional.empty();
     }

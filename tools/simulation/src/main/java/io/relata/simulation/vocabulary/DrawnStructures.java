@@ -4,15 +4,23 @@ import io.relata.simulation.vocabulary.DrawnAttributes.Requirement;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.Colour;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
+import io.relata.simulation.vocabulary.declared.Level;
 import io.relata.simulation.vocabulary.declared.RecordName;
 import io.relata.simulation.vocabulary.declared.RecordUse;
 import io.relata.simulation.vocabulary.declared.TypeUse;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
+import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
 
 /** Draws lists, maps and records, within each other to some depth. */
 final class DrawnStructures {
@@ -38,13 +46,10 @@ final class DrawnStructures {
     }
 
     private TypeUse type(int depth) {
-        return switch (dice.below(3)) {
+        return switch (dice.below(4)) {
             case 0 -> TypeUse.listOf(argument(depth));
-            case 1 -> TypeUse.mapOf(dice.oneIn(2)
-                    ? TypeUse.of(String.class)
-                    : TypeUse.of(String.class).annotated(DrawnAttributes.NOT_BLANK)
-                            .annotated(AnnotationUse.of(Size.class).with("max", 100)),
-                    argument(depth));
+            case 1 -> TypeUse.mapOf(key(), argument(depth));
+            case 2 -> TypeUse.setOf(scalar());
             default -> TypeUse.of(record());
         };
     }
@@ -54,8 +59,22 @@ final class DrawnStructures {
             TypeUse type = type(depth + 1);
             return type.declared().isPresent() ? type.annotated(DrawnAttributes.VALID) : type;
         }
-        Class<?> type = dice.one(String.class, String.class, BigDecimal.class, Integer.class, Long.class, Boolean.class, Instant.class,
-                LocalDate.class, Colour.class);
+        return scalar();
+    }
+
+    private TypeUse key() {
+        return switch (dice.below(4)) {
+            case 0, 1 -> TypeUse.of(String.class);
+            case 2 -> TypeUse.of(dice.one(Colour.class, Level.class));
+            default ->
+                TypeUse.of(String.class).annotated(DrawnAttributes.NOT_BLANK).annotated(AnnotationUse.of(Size.class).with("max", 100));
+        };
+    }
+
+    private TypeUse scalar() {
+        Class<?> type = dice.one(String.class, String.class, String.class, BigDecimal.class, Integer.class, Long.class, Boolean.class,
+                Instant.class, LocalDate.class, Colour.class, UUID.class, LocalTime.class, OffsetDateTime.class, Duration.class, URI.class,
+                Locale.class, Currency.class);
         return type == String.class && dice.oneIn(2) ? TypeUse.of(type).annotated(DrawnAttributes.NOT_BLANK) : TypeUse.of(type);
     }
 

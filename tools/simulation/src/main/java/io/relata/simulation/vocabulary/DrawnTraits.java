@@ -14,12 +14,18 @@ import io.relata.simulation.vocabulary.declared.RecordUse;
 import io.relata.simulation.vocabulary.declared.TypeUse;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.Size;
+import java.net.URI;
+import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 
 /** Draws everything else that annotations say of one entity. */
 final class DrawnTraits {
+    private static final Set<Class<?>> UNIQUE = Set.of(String.class, UUID.class, URI.class);
+
     private final Dice dice;
     private final DrawnEntity entity;
     private final List<RecordUse> parts;
@@ -57,7 +63,7 @@ final class DrawnTraits {
             add(AnnotationUse.of(SelfCopy.class));
         }
         for (ComponentUse component : List.copyOf(entity.attributes())) {
-            if (component.type().raw() == String.class && dice.oneIn(7)) {
+            if (UNIQUE.contains(component.type().raw()) && dice.oneIn(7)) {
                 entity.annotate(component, AnnotationUse.of(Unique.class));
             }
         }
@@ -68,13 +74,14 @@ final class DrawnTraits {
     }
 
     private static boolean isSingleValue(ComponentUse component) {
-        return !List.<Class<?>>of(Record.class, List.class, Map.class).contains(component.type().raw());
+        return !List.<Class<?>>of(Record.class, List.class, Set.class, Map.class, OffsetDateTime.class).contains(component.type().raw());
     }
 
     /** No address can be part of an id. */
     private void identifiedBy() {
         List<ComponentUse> possible = entity.attributes().stream()
-                .filter(component -> (component.type().raw() == String.class || component.type().raw().isEnum())
+                .filter(component -> (component.type().raw() == String.class || component.type().raw() == UUID.class
+                        || component.type().raw().isEnum())
                         && DrawnEntity.isRequired(component) && !component.hasAny(List.of(Email.class)))
                 .toList();
         if (!possible.isEmpty() && dice.oneIn(6)) {

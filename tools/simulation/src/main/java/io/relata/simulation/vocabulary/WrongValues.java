@@ -13,8 +13,12 @@ import jakarta.validation.constraints.PositiveOrZero;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Currency;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What no body may hold: an attribute that does not exist, one that is missing, values of another type or against a constraint. */
@@ -59,16 +63,27 @@ final class WrongValues {
     private static Stream<JsonNode> ofOtherType(RecordComponent component) {
         AttributeType type = AttributeType.of(component.getGenericType()).orElseThrow();
         return switch (type) {
-            case TEXT -> component.getType().isEnum()
-                    ? Stream.of(JSON.numberNode(0), JSON.textNode("NONE_OF_THEM"))
-                    : Stream.of(JSON.numberNode(17), JSON.booleanNode(true), JSON.arrayNode().add("x"), JSON.textNode("\uD83D"));
+            case UUID, TIME_OF_DAY, OFFSET_TIME, DURATION, LOCALE -> ofNoForm();
+            case TEXT -> component.getType() == URI.class || component.getType() == Currency.class
+                    ? ofNoForm()
+                    : component.getType().isEnum()
+                            ? Stream.of(JSON.numberNode(0), JSON.textNode("NONE_OF_THEM"))
+                            : Stream.of(JSON.numberNode(17), JSON.booleanNode(true), JSON.arrayNode().add("x"), JSON.textNode("\uD83D"));
             case NUMBER -> Stream.of(JSON.textNode("5"), JSON.objectNode(), JSON.numberNode(new BigDecimal("1E+126")));
             case FLAG -> Stream.of(JSON.textNode("true"), JSON.numberNode(1));
             case TIME -> Stream.of(JSON.textNode("yesterday"), JSON.numberNode(1_800_000_000L), JSON.textNode("2026-11-20"));
             case DATE -> Stream.of(JSON.textNode("2026-02-30"), JSON.numberNode(20_000));
             case STRUCTURE -> Stream.of(JSON.textNode("{}"),
-                    List.class.isAssignableFrom(component.getType()) ? JSON.objectNode().put("a", 1) : JSON.arrayNode().add("a"));
+                    Collection.class.isAssignableFrom(component.getType())
+                            ? JSON.objectNode().put("a", 1)
+                            : JSON.arrayNode().add("a"),
+                    component.getType() == Set.class ? JSON.arrayNode().add("x").add("x") : JSON.numberNode(1));
         };
+    }
+
+    /** What no form has. */
+    private static Stream<JsonNode> ofNoForm() {
+        return Stream.of(JSON.textNode("none_"), JSON.textNode(""), JSON.numberNode(7), JSON.textNode("\u0000"));
     }
 
     private static Stream<JsonNode> againstConstraints(Method constraints) {

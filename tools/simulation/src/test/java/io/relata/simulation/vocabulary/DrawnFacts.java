@@ -161,7 +161,9 @@ final class DrawnFacts {
         addIf(entity.traits().expires().isPresent() && !entity.parents().isEmpty(), "@Expires below a parent");
         addIf(entity.traits().expires().isPresent() && !entity.lists().isEmpty(), "@Expires in a list");
         addIf(entity.creation() == EntityType.Creation.BY_CALLER, "a creation time by the caller");
-        addIf(entity.unique().stream().anyMatch(key -> key.attributes().size() == 1 && key.ids().contains(key.attributes().get(0))),
+        addIf(entity.unique().stream()
+                .anyMatch(key -> key.attributes().size() == 1
+                        && entity.parents().stream().anyMatch(parent -> parent.attribute().equals(key.attributes().get(0)))),
                 "@Unique on a parent's id");
         addIf(entity.traits().copied().filter(names -> entity.traits().searched().stream().anyMatch(each -> !names.contains(each)))
                 .isPresent(), "@Copied without what is searched");

@@ -32,6 +32,7 @@ class DrawnModelTest {
             import jakarta.validation.Valid;
             import jakarta.validation.constraints.*;
             import java.math.BigDecimal;
+            import java.net.URI;
             import java.time.*;
             import java.util.*;
             """;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.objectweb.asm.Type;
 
@@ -12,7 +13,7 @@ import org.objectweb.asm.Type;
  *
  * @param raw the class; {@link Record} for a declared one
  * @param declared the declared record
- * @param arguments of a {@link List} or {@link Map}
+ * @param arguments of a {@link List}, {@link Set} or {@link Map}
  * @param annotations of an argument
  */
 public record TypeUse(Class<?> raw, Optional<RecordName> declared, List<TypeUse> arguments, List<AnnotationUse> annotations) {
@@ -26,6 +27,10 @@ public record TypeUse(Class<?> raw, Optional<RecordName> declared, List<TypeUse>
 
     public static TypeUse listOf(TypeUse elements) {
         return new TypeUse(List.class, Optional.empty(), List.of(elements), List.of());
+    }
+
+    public static TypeUse setOf(TypeUse elements) {
+        return new TypeUse(Set.class, Optional.empty(), List.of(elements), List.of());
     }
 
     public static TypeUse mapOf(TypeUse keys, TypeUse values) {

@@ -1,0 +1,99 @@
+package io.relata.engine.binding;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Utf8Order;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A set of scalars. It is held as a list of its values in one order, numbers by size and all others by their texts, so that equal sets are
+ * stored alike, and an empty one can be. A {@code null} element counts as absent.
+ */
+record SetType(ScalarType elements) implements ValueType {
+    private static final Comparator<Object> ORDER = Comparator.<Object, Boolean>comparing(BigDecimal.class::isInstance)
+            .thenComparing(SetType::compare);
+
+    private static int compare(Object one, Object other) {
+        return one instanceof BigDecimal number && other instanceof BigDecimal than
+                ? number.compareTo(than)
+                : Utf8Order.ASCENDING.compare(one.toString(), other.toString());
+    }
+
+    @Override
+    public Optional<Object> read(JsonNode json, String pointer, Reading reading) {
+        if (!json.isArray()) {
+            return reading.wrong(pointer, "it has to be an array");
+        }
+        Map<Object, Integer> places = new HashMap<>();
+        Set<Object> set = new LinkedHashSet<>();
+        for (int i = 0; i < json.size(); i++) {
+            int place = i;
+            Optional<Object> value = json.get(i).isNull() ? Optional.empty() : elements.read(json.get(i), pointer + "/" + i, reading);
+            value.ifPresent(each -> {
+                Integer first = places.putIfAbsent(canonical(each), place);
+                if (first != null) {
+                    reading.tell(pointer + "/" + place, "it is in the set already, at " + first + ": give each value once");
+                } else if (set.add(each)) {
+                    reading.member(pointer, each, place);
+                }
+            });
+        }
+        return Optional.of(Collections.unmodifiableSet(set));
+    }
+
+    @Override
+    public Object held(Object value) {
+        return sorted(((Collection<?>) value).stream().filter(element -> element != null).map(this::canonical));
+    }
+
+    /** The form in which an item holds an element, which is one for all that are equal. */
+    private Object canonical(Object element) {
+        Object held = elements.held(element);
+        if (held instanceof BigDecimal number) {
+            return Item.canonical(number);
+        }
+        return held instanceof Number whole ? BigDecimal.valueOf(whole.longValue()) : held;
+    }
+
+    private static List<Object> sorted(Stream<?> held) {
+        return held.<Object>map(each -> each).distinct().sorted(ORDER).toList();
+    }
+
+    @Override
+    public Optional<Object> value(Object stored) {
+        return allowed(stored).map(list -> {
+            Set<Object> set = new LinkedHashSet<>();
+            ((List<?>) list).forEach(element -> elements.value(element).ifPresent(set::add));
+            return Collections.unmodifiableSet(set);
+        });
+    }
+
+    @Override
+    public Optional<Object> allowed(Object stored) {
+        return stored instanceof List<?> list
+                ? Optional.of(sorted(list.stream().flatMap(element -> elements.allowed(element).stream())))
+                : Optional.empty();
+    }
+
+    @Override
+    public Object over(JsonNode raw, Object held, String pointer, Reading reading) {
+        List<Object> unread = new ArrayList<>();
+        for (int i = 0; i < raw.size(); i++) {
+            if (reading.isUnread(pointer + "/" + i)) {
+                unread.add(Json.plain(raw.get(i)));
+            }
+        }
+        return unread.isEmpty() ? held : sorted(Stream.concat(((List<?>) held).stream(), unread.stream()));
+    }
+}
