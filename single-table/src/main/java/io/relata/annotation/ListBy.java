@@ -13,7 +13,7 @@ import java.lang.annotation.Target;
  *
  * <p>This serves {@code GET /employments?companyId=7&status=CURRENT} and {@code GET /companies/7/employments?status=CURRENT}. The caller
  * provides every attribute of {@link #value} and, optionally, the first attributes of {@link #sort}. The list omits entities that lack one
- * of the attributes. Text is compared trimmed, NFC-normalised and without regard to case; ids are compared exactly.
+ * of the attributes. Text is compared trimmed, NFC-normalised and without regard to case, numbers as numbers; ids are compared exactly.
  *
  * <p>Cost: each write also writes the item to the index. Lists of different entities can share an index; each entity can use an index once.
  * DynamoDB limits a partition key to 2,048 bytes.

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * What a model means for the items of its table, as a text and as a digest of it. Two models with the same text store the same items, and
  * the same documents for search: names and kinds of attributes and of all that is within them, what copies carry, what is searched, keys,
  * lists, shards, relations, totals. What only requests and answers depend on has no part in it: constraints, messages, URLs, Java's names,
- * and the order of declarations.
+ * and the order of declarations. One constraint counts: whether a whole number in keys can be negative.
  */
 public record Fingerprint(String text) {
     public static Fingerprint of(Model model) {

@@ -18,9 +18,18 @@ public record Restriction(Order of, Optional<String> from, Optional<String> to, 
     /** An attribute that nothing has. */
     public static final String UNKNOWN = "unknown";
 
-    /** What a list is sorted by. */
-    public enum Order {
-        ID, SORT_VALUE
+    /**
+     * What a list is sorted by.
+     *
+     * @param number the attribute, where it is a number that may be negative or have decimals
+     */
+    public record Order(String name, Optional<String> number) {
+        public static final Order ID = new Order("id", Optional.empty());
+        public static final Order SORT_VALUE = new Order("sort value", Optional.empty());
+
+        public static Order ofNumber(String attribute) {
+            return new Order("number", Optional.of(attribute));
+        }
     }
 
     /** A condition on a text. */

@@ -3,6 +3,7 @@ package io.relata.simulation.history;
 import io.relata.model.EntityType;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
+import io.relata.model.attribute.SortAttribute;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.choice.Choices;
 import java.net.URI;
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
  *
  * @param shown what the list shows
  * @param order what its bounds are compared with
- * @param sortedBy where that comes from, if it is text
+ * @param sortedBy where that comes from, if it is text or a number that may be negative or have decimals
  * @param filtered texts by which it can be filtered
  */
 record Restrictions(EntityType shown, Restriction.Order order, Optional<String> sortedBy, List<String> filtered) {
@@ -33,6 +34,10 @@ record Restrictions(EntityType shown, Restriction.Order order, Optional<String> 
 
     /** Of entities, which are sorted by their sort value. */
     static Restrictions ofEntities(EntityType shown) {
+        SortAttribute first = shown.sortBy().get(0);
+        if (first.isAnyNumber()) {
+            return new Restrictions(shown, Restriction.Order.ofNumber(first.name()), Optional.of(first.name()), texts(shown.attributes()));
+        }
         return new Restrictions(shown, Restriction.Order.SORT_VALUE,
                 shown.sortBy().stream().limit(1).map(by -> by.name()).filter(texts(shown.attributes())::contains).findFirst(),
                 filters(shown.attributes()));
@@ -58,9 +63,9 @@ record Restrictions(EntityType shown, Restriction.Order order, Optional<String> 
                 .map(Attribute::name).toList();
     }
 
-    /** Mostly none. */
+    /** Mostly none, except in the order of numbers, which is rare itself. */
     Restriction drawn(Choices choices, Known known) {
-        if (!choices.oneIn(SOME)) {
+        if (order.number().isEmpty() && !choices.oneIn(SOME)) {
             return Restriction.NONE;
         }
         List<Restriction.Filter> filters = choices.oneIn(2) ? filter(choices, known).stream().toList() : List.of();
@@ -68,7 +73,7 @@ record Restrictions(EntityType shown, Restriction.Order order, Optional<String> 
         return switch (filters.isEmpty() ? 1 + choices.below(SOME) : choices.below(SOME + 1)) {
             case 1 -> new Restriction(order, bound(choices, known), none, none, filters);
             case 2 -> new Restriction(order, bound(choices, known), bound(choices, known), none, filters);
-            case 3 -> new Restriction(order, none, none, bound(choices, known).map(Restrictions::beginning), filters);
+            case 3 -> new Restriction(order, none, none, bound(choices, known).map(this::prefix), filters);
             default -> new Restriction(order, none, none, none, filters);
         };
     }
@@ -87,7 +92,24 @@ record Restrictions(EntityType shown, Restriction.Order order, Optional<String> 
     }
 
     private Optional<String> bound(Choices choices, Known known) {
-        return sortedBy.flatMap(attribute -> value(choices, known, attribute)).filter(value -> !value.isBlank());
+        return order.number().isPresent()
+                ? number(choices, known, order.number().get())
+                : sortedBy.flatMap(attribute -> value(choices, known, attribute)).filter(value -> !value.isBlank());
+    }
+
+    private Optional<String> number(Choices choices, Known known, String attribute) {
+        List<String> numbers = known.values(shown, attribute).stream().filter(value -> value.length() <= LONGEST).toList();
+        return numbers.isEmpty() ? Optional.empty() : Optional.of(spelled(numbers.get(choices.below(numbers.size())), choices));
+    }
+
+    /** The same number, now and then with another scale. */
+    static String spelled(String number, Choices choices) {
+        return choices.oneIn(SOME) ? number + (number.contains(".") ? "0" : ".00") : number;
+    }
+
+    /** No number begins with another. */
+    private String prefix(String bound) {
+        return order.number().isPresent() ? bound : beginning(bound);
     }
 
     private Optional<String> value(Choices choices, Known known, String attribute) {

@@ -44,7 +44,9 @@ record Selections(EntityType type, EntityList list) {
     private String value(SortAttribute attribute, Choices choices, Known known) {
         String none = attribute.type() == AttributeType.TEXT ? "none" : "7";
         List<String> values = known.values(type, attribute.name()).stream().filter(value -> value.length() <= LONGEST
-                && !value.isEmpty() && (attribute.type() == AttributeType.TEXT || value.matches("[0-9]{1,19}"))).toList();
-        return values.isEmpty() || choices.oneIn(RARE) ? none : values.get(choices.below(values.size()));
+                && !value.isEmpty()
+                && (attribute.type() == AttributeType.TEXT || attribute.isAnyNumber() || value.matches("[0-9]{1,19}"))).toList();
+        String value = values.isEmpty() || choices.oneIn(RARE) ? none : values.get(choices.below(values.size()));
+        return attribute.isAnyNumber() ? Restrictions.spelled(value, choices) : value;
     }
 }

@@ -22,7 +22,7 @@ final class ChosenCheck {
     private static boolean hasValue(Chosen chosen, Map.Entry<String, String> given, Item item) {
         Optional<Object> stored = item.value(given.getKey());
         if (stored.filter(BigDecimal.class::isInstance).isPresent()) {
-            return stored.get().equals(new BigDecimal(given.getValue()));
+            return ((BigDecimal) stored.get()).compareTo(new BigDecimal(given.getValue())) == 0;
         }
         boolean isId = chosen.type().parents().stream().anyMatch(parent -> parent.attribute().equals(given.getKey()));
         return stored.filter(value -> isId

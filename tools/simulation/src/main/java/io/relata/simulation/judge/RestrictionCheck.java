@@ -7,6 +7,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.key.Utf8Order;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.oracle.Texts;
+import java.math.BigDecimal;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -16,9 +17,23 @@ final class RestrictionCheck {
     }
 
     static boolean holds(Restriction restriction, Item item) {
-        return restriction.filters().stream().allMatch(filter -> !filter.attribute().equals(Restriction.UNKNOWN) && holds(filter, item))
-                && holdsFrom(restriction, item) && holdsTo(restriction, item)
+        boolean filtered = restriction.filters().stream()
+                .allMatch(filter -> !filter.attribute().equals(Restriction.UNKNOWN) && holds(filter, item));
+        if (restriction.of().number().isPresent()) {
+            return filtered && holds(restriction, item.value(restriction.of().number().get()));
+        }
+        return filtered && holdsFrom(restriction, item) && holdsTo(restriction, item)
                 && restriction.prefix().map(prefix -> place(restriction, item).startsWith(bound(restriction, prefix))).orElse(true);
+    }
+
+    /** Numbers by their value; one that is missing comes before all. */
+    private static boolean holds(Restriction restriction, Optional<Object> stored) {
+        Optional<BigDecimal> number = stored.filter(BigDecimal.class::isInstance).map(BigDecimal.class::cast);
+        return restriction.from().map(BigDecimal::new).filter(from -> number.filter(value -> value.compareTo(from) >= 0).isEmpty())
+                .isEmpty()
+                && restriction.to().map(BigDecimal::new).filter(to -> number.filter(value -> value.compareTo(to) > 0).isPresent()).isEmpty()
+                && restriction.prefix().map(BigDecimal::new)
+                        .filter(prefix -> number.filter(value -> value.compareTo(prefix) == 0).isEmpty()).isEmpty();
     }
 
     private static boolean holdsFrom(Restriction restriction, Item item) {
@@ -37,12 +52,12 @@ final class RestrictionCheck {
 
     /** Behind the entity's name. */
     private static String place(Restriction restriction, Item item) {
-        String key = item.string(restriction.of() == Restriction.Order.ID ? Key.SORT : Attr.SORT);
+        String key = item.string(restriction.of().equals(Restriction.Order.ID) ? Key.SORT : Attr.SORT);
         return key.substring(key.indexOf('#') + 1);
     }
 
     private static String bound(Restriction restriction, String bound) {
-        return Texts.escaped(restriction.of() == Restriction.Order.ID ? bound : Texts.folded(bound));
+        return Texts.escaped(restriction.of().equals(Restriction.Order.ID) ? bound : Texts.folded(bound));
     }
 
     private static boolean holds(Restriction.Filter filter, Item item) {

@@ -36,6 +36,16 @@ final class EntityMutants {
         return put.item().with(Attr.SORT, sort);
     }
 
+    /** Sort keys contain numbers as they are written. */
+    static Item numbersAsText(StoredOtherwise.Put put) {
+        String sort = put.item().string(Attr.SORT);
+        for (SortAttribute by : put.type().orElseThrow().sortBy()) {
+            Optional<BigDecimal> number = put.item().value(by.name()).filter(value -> by.isAnyNumber()).map(BigDecimal.class::cast);
+            sort = number.isEmpty() ? sort : sort.replace(by.component(number.get()), number.get().toPlainString());
+        }
+        return put.item().with(Attr.SORT, sort);
+    }
+
     /** The list of all is spread by another hash. */
     static Item spreadOtherwise(StoredOtherwise.Put put) {
         int shards = put.type().orElseThrow().listShards().orElse(0);

@@ -276,6 +276,8 @@ public enum Mutants {
     // Lists, hierarchies, expiry, history.
     SORT_UNFOLDED("SORT", "lists are sorted by what was sent, regarding case", "careers",
             () -> StoredOtherwise.entity(EntityMutants::unfolded)),
+    NUMBERS_SORTED_AS_TEXT("SORT", "numbers of any size are written into sort keys as callers write them", "drawn",
+            () -> StoredOtherwise.entity(EntityMutants::numbersAsText)),
     SORT_KEPT("SORT", "an entity that is renamed stays where it was in its lists",
             () -> StoredOtherwise.changedEntity(put -> put.kept(Attr.SORT))),
     SPREAD_OTHERWISE("LISTED", "the list of all is spread by another hash", "books",

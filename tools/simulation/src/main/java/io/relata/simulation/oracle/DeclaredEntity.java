@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param own its attributes and their types, without {@code createdAt}
  * @param required those that are always there
+ * @param padded whole numbers that are never negative
  * @param copied those that copies carry
  * @param identifiedBy those that its id is made of
  * @param expires the one that says when it is gone
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param unique each a group of attributes that are unique together
  * @param searched its searchable components
  */
-record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, List<String> sortBy, Set<Trait> traits,
+record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, Set<String> padded, List<String> sortBy, Set<Trait> traits,
         Optional<DeclaredShards> listed,
         List<DeclaredList> lists, List<Parent> parents, List<DeclaredLimit> limits, List<Level> levels, List<List<String>> unique,
         Set<String> copied,
@@ -67,7 +68,8 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
     }
 
     DeclaredEntity with(List<Level> all) {
-        return new DeclaredEntity(name, own, required, sortBy, traits, listed, lists, parents, limits, List.copyOf(all), unique, copied,
+        return new DeclaredEntity(name, own, required, padded, sortBy, traits, listed, lists, parents, limits, List.copyOf(all), unique,
+                copied,
                 identifiedBy,
                 expires,
                 searched);
@@ -103,10 +105,13 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
             return moment(value).map(DeclaredEntity::millis);
         } else if (EXACT.contains(type)) {
             return Optional.ofNullable(value).filter(Check.Form.of(type)::allows).map(text -> Texts.escaped((String) text));
-        } else if (type == int.class || type == long.class || type == Integer.class || type == Long.class) {
+        } else if (padded.contains(attribute)) {
             return value instanceof BigDecimal number && number.signum() >= 0 && number.scale() <= 0 && number.precision() <= LONGEST_NUMBER
                     ? Optional.of(Texts.padded(number.toBigIntegerExact()))
                     : Optional.empty();
+        }
+        if (type == BigDecimal.class || Check.Form.of(type) == Check.Form.WHOLE) {
+            return value instanceof BigDecimal number ? Optional.of(Texts.ordered(number)) : Optional.empty();
         }
         return value instanceof String text ? Optional.of(Texts.escaped(Texts.folded(text))) : Optional.empty();
     }

@@ -22,7 +22,6 @@ import java.util.Optional;
  */
 record DeclaredRank(String holder, String total, Ranking.Measure measure, String attribute, String having, String index) {
     private static final int SHARDS = 4;
-    private static final int MIDDLE = 5000;
 
     /** All of a model, those of one entity in their order. */
     static List<DeclaredRank> of(Model model) {
@@ -55,7 +54,7 @@ record DeclaredRank(String holder, String total, Ranking.Measure measure, String
 
     /** The sort key, where there is something to sort by. */
     Optional<String> sort(String id, Map<String, BigDecimal> numbers) {
-        return number(numbers).map(number -> text(number) + "#" + id);
+        return number(numbers).map(number -> Texts.ordered(number) + "#" + id);
     }
 
     private Optional<BigDecimal> number(Map<String, BigDecimal> numbers) {
@@ -70,23 +69,5 @@ record DeclaredRank(String holder, String total, Ranking.Measure measure, String
             case AVERAGE -> Optional.ofNullable(numbers.get(all + having))
                     .map(count -> sum.divide(count, Math.max(2, sum.stripTrailingZeros().scale()), RoundingMode.HALF_UP));
         };
-    }
-
-    /** As scientific notation has it, made so that text sorts as numbers do: the exponent before the digits, both turned round below 0. */
-    private static String text(BigDecimal number) {
-        if (number.signum() == 0) {
-            return "o";
-        }
-        String digits = number.unscaledValue().abs().toString();
-        int exponent = MIDDLE + digits.length() - number.scale();
-        String sized = "%04d".formatted(exponent) + digits.replaceAll("0+$", "");
-        if (number.signum() > 0) {
-            return "p" + sized;
-        }
-        StringBuilder turned = new StringBuilder("n");
-        for (char digit : sized.toCharArray()) {
-            turned.append("9876543210".charAt(digit - '0'));
-        }
-        return turned.append('~').toString();
     }
 }

@@ -1,5 +1,6 @@
 package io.relata.simulation.oracle;
 
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -13,6 +14,7 @@ public final class Texts {
     private static final int DIGITS_OF_LONG = 19;
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
     private static final int LONGEST_CHARACTER = 4;
+    private static final int MIDDLE = 5000;
 
     private Texts() {
     }
@@ -43,6 +45,24 @@ public final class Texts {
     static String padded(Object number) {
         String digits = number.toString();
         return "0".repeat(DIGITS_OF_LONG - digits.length()) + digits;
+    }
+
+    /** As scientific notation has it, made so that text sorts as numbers do: the exponent before the digits, both turned round below 0. */
+    static String ordered(BigDecimal number) {
+        if (number.signum() == 0) {
+            return "o";
+        }
+        String digits = number.unscaledValue().abs().toString();
+        int exponent = MIDDLE + digits.length() - number.scale();
+        String sized = "%04d".formatted(exponent) + digits.replaceAll("0+$", "");
+        if (number.signum() > 0) {
+            return "p" + sized;
+        }
+        StringBuilder turned = new StringBuilder("n");
+        for (char digit : sized.toCharArray()) {
+            turned.append("9876543210".charAt(digit - '0'));
+        }
+        return turned.append('~').toString();
     }
 
     /** As much from the beginning as fits into so many bytes. */

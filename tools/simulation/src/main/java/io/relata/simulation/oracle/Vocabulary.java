@@ -20,9 +20,12 @@ import io.relata.simulation.oracle.DeclaredEntity.Level;
 import io.relata.simulation.oracle.DeclaredEntity.Parent;
 import io.relata.simulation.oracle.DeclaredEntity.Top;
 import io.relata.simulation.oracle.DeclaredEntity.Trait;
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.RecordComponent;
@@ -55,6 +58,7 @@ record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
                 .forEach(part -> own.put(part.getName(), part.getGenericType()));
         return new DeclaredEntity(name, own,
                 components.stream().filter(Vocabulary::isRequired).map(RecordComponent::getName).collect(Collectors.toSet()),
+                components.stream().filter(Vocabulary::isPadded).map(RecordComponent::getName).collect(Collectors.toSet()),
                 find(record, SortBy.class).map(SortBy::value).filter(value -> value.length > 0).map(List::of).orElse(List.of("createdAt")),
                 traits(record),
                 find(record, Listed.class).map(listed -> new DeclaredShards(listed.shards(), listed.otherShards(), Optional.empty())),
@@ -75,6 +79,13 @@ record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
 
     static boolean isRequired(RecordComponent part) {
         return part.getType().isPrimitive() || REQUIRING.stream().anyMatch(part.getAccessor()::isAnnotationPresent);
+    }
+
+    /** A whole number whose declaration leaves out all below 0. */
+    private static boolean isPadded(RecordComponent part) {
+        Min least = part.getAccessor().getAnnotation(Min.class);
+        return Check.Form.of(part.getType()) == Check.Form.WHOLE && (part.getAccessor().isAnnotationPresent(PositiveOrZero.class)
+                || part.getAccessor().isAnnotationPresent(Positive.class) || least != null && least.value() >= 0);
     }
 
     private Set<Trait> traits(Class<?> record) {

@@ -39,10 +39,24 @@ final class DrawnNumbers {
         return new ComponentUse(name, TypeUse.of(type), constraints);
     }
 
-    /** A whole number that may be negative, so that nothing is sorted by it. */
+    /** A whole number that may be negative, and that nothing is sorted by. */
     ComponentUse maybeNegative(String name) {
         AnnotationUse constraint = dice.one(AnnotationUse.of(Negative.class), AnnotationUse.of(Max.class).with("value", 100L));
         return new ComponentUse(name, TypeUse.of(dice.one(int.class, long.class, Integer.class, Long.class)), List.of(constraint));
+    }
+
+    /** A number that lists are sorted by although it may be negative or have decimals. */
+    ComponentUse ordered(String name, Requirement requirement) {
+        Class<?> type = dice.one(BigDecimal.class, BigDecimal.class, int.class, long.class, Integer.class, Long.class);
+        ComponentUse any = new ComponentUse(name, TypeUse.of(type), switch (dice.weighted(6, 1, 1, 1)) {
+            case 0 -> List.of();
+            case 1 -> List.of(AnnotationUse.of(Max.class).with("value", 100L));
+            case 2 -> List.of(AnnotationUse.of(Min.class).with("value", -3L));
+            default -> List.of(type == BigDecimal.class ? AnnotationUse.of(PositiveOrZero.class) : AnnotationUse.of(Negative.class));
+        });
+        return !type.isPrimitive() && (requirement == Requirement.REQUIRED || dice.oneIn(3))
+                ? any.annotated(DrawnAttributes.NOT_NULL)
+                : any;
     }
 
     ComponentUse decimal(String name) {

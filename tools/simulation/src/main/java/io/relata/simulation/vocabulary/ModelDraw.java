@@ -10,6 +10,7 @@ import io.relata.simulation.vocabulary.declared.ModelUse;
 import io.relata.simulation.vocabulary.declared.ModelUse.Tenants;
 import io.relata.simulation.vocabulary.declared.RecordUse;
 import io.relata.simulation.vocabulary.declared.RelationUse;
+import io.relata.simulation.vocabulary.declared.TotalUse;
 import io.relata.simulation.vocabulary.declared.TypeUse;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ final class ModelDraw {
     private final Dice writers;
     private final Dice tenants;
     private final Dice totals;
+    private final Dice orders;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -40,6 +42,7 @@ final class ModelDraw {
         this.writers = new Dice(~number);
         this.tenants = new Dice(Long.reverse(number));
         this.totals = new Dice(Long.reverse(~number));
+        this.orders = new Dice(Long.reverseBytes(~number));
         this.number = number;
     }
 
@@ -54,9 +57,10 @@ final class ModelDraw {
         entities.forEach(this::writers);
         Optional<String> name = dice.oneIn(2) ? Optional.of("drawn" + Math.floorMod(number, 1_000_000L)) : Optional.empty();
         Tenants shared = tenants.oneIn(TENANTS) ? Tenants.SEVERAL : Tenants.NONE;
+        List<TotalUse> counted = new DrawnTotals(totals, entities, parts, relations).draw();
+        entities.forEach(entity -> new DrawnOrders(orders, entity).draw());
         return new ModelUse(dice.one("Drawn", "drawn-1.x_"), name, shared, entities.stream().map(DrawnEntity::declared).toList(),
-                List.copyOf(parts), relations,
-                new DrawnTotals(totals, entities, parts, relations).draw());
+                List.copyOf(parts), relations, counted);
     }
 
     /** Attributes that say who wrote the entity. */

@@ -8,6 +8,7 @@ import io.relata.engine.item.Kind;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.call.Restriction.Filter;
 import io.relata.simulation.call.Restriction.Order;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,5 +60,27 @@ class RestrictionCheckTest {
     void boundsOfCopiesAreOfTheirIds(String from, String to, String prefix, boolean holds) {
         assertThat(RestrictionCheck.holds(new Restriction(Order.ID, Optional.ofNullable(from), Optional.ofNullable(to),
                 Optional.ofNullable(prefix), List.of()), COPY)).isEqualTo(holds);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"13,,,true", "13.00,13.0,,true", ",13,,true", ",12.9,,false", "13.1,,,false", "-130,130,,true", "-13,-12,,false",
+            ",,13.0,true",
+            ",,1,false", ",,130,false"})
+    void boundsOfNumbersMeanTheirNumber(String from, String to, String prefix, boolean holds) {
+        Item item = Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.SORT, "club#wrong", "dues", new BigDecimal("13"));
+        Restriction restriction = new Restriction(Order.ofNumber("dues"), Optional.ofNullable(from), Optional.ofNullable(to),
+                Optional.ofNullable(prefix), List.of());
+        assertThat(RestrictionCheck.holds(restriction, item)).isEqualTo(holds);
+    }
+
+    @Test
+    void missingNumberComesBeforeAll() {
+        Item item = Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.SORT, "club#");
+        assertThat(RestrictionCheck.holds(new Restriction(Order.ofNumber("dues"), NONE, Optional.of("-9"), NONE, List.of()), item))
+                .isTrue();
+        assertThat(RestrictionCheck.holds(new Restriction(Order.ofNumber("dues"), Optional.of("-9"), NONE, NONE, List.of()), item))
+                .isFalse();
+        assertThat(RestrictionCheck.holds(new Restriction(Order.ofNumber("dues"), NONE, NONE, Optional.of("0"), List.of()), item))
+                .isFalse();
     }
 }

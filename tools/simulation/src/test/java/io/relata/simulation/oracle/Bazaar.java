@@ -120,7 +120,7 @@ final class Bazaar {
     }
 
     @Entity(collection = "coins")
-    @SortBy("colour")
+    @SortBy({"worth", "colour"})
     @Taggable
     record Coin(@BelongsTo(Guild.class) @NotBlank String guildId, @NotNull Colour colour, @NotNull BigDecimal worth, BigDecimal weight) {
     }

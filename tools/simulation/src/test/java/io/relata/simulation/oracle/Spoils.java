@@ -434,7 +434,7 @@ final class Spoils {
                         "DIFFERENT CONTRIBUTION contribution#c1 chest#c1", TOTAL_OF_GUILD, TOTAL_OF_ALL, TOTAL_OF_TAG),
                 Spoil.of("what counts is changed", items -> items.set("k2", "coin#k2", "worth", BigDecimal.TEN),
                         "DIFFERENT CONTRIBUTION contribution#k2 coin#k2", "DIFFERENT RELATIONSHIP_COPY coin.boughtFor#k1 coin#k2",
-                        "DIFFERENT RELATIONSHIP_COPY coin.pays#k3 coin#k2"));
+                        "DIFFERENT RELATIONSHIP_COPY coin.pays#k3 coin#k2", "MISPLACED SORT k2 coin#k2"));
     }
 
     /** Sets a number of what the coin k1 counts for in its guild, or takes it away. */

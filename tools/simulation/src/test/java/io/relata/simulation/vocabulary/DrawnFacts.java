@@ -8,6 +8,7 @@ import io.relata.model.Hierarchy;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.Relation;
+import io.relata.model.attribute.SortAttribute;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
 import io.relata.simulation.vocabulary.declared.ModelUse;
@@ -167,7 +168,20 @@ final class DrawnFacts {
                 "@Unique on a parent's id");
         addIf(entity.traits().copied().filter(names -> entity.traits().searched().stream().anyMatch(each -> !names.contains(each)))
                 .isPresent(), "@Copied without what is searched");
+        addIf(entity.sortBy().get(0).isAnyNumber(), "a list in the order of any numbers");
+        addIf(entity.sortBy().stream().skip(1).anyMatch(SortAttribute::isAnyNumber),
+                "a list in the order of something, and then of any numbers");
+        addIf(!within.isEmpty() && entity.sortBy().stream().anyMatch(SortAttribute::isAnyNumber),
+                "a hierarchy in the order of any numbers");
+        addIf(entity.listed().isPresent() && entity.sortBy().stream().anyMatch(SortAttribute::isAnyNumber),
+                "a list of all in the order of any numbers");
         for (EntityList list : entity.lists()) {
+            addIf(list.sort().attributes().stream().anyMatch(SortAttribute::isAnyNumber), "@ListBy in the order of any numbers");
+            addIf(list.equal().stream().anyMatch(equal -> equal.attribute().isAnyNumber()), "@ListBy of equal numbers");
+            addIf(list.shards().by().filter(SortAttribute::isAnyNumber).isPresent(), "@ListBy sharded by any numbers");
+            addIf(list.sort().attributes().stream()
+                    .anyMatch(by -> by.isAnyNumber() && !entity.attribute(by.name()).orElseThrow().required()),
+                    "@ListBy in the order of numbers that may be missing");
             addIf(list.names().stream().flatMap(name -> entity.attribute(name).stream()).anyMatch(attribute -> !attribute.required()),
                     "a sparse list");
             addIf(list.equal().stream().anyMatch(equal -> equal.only().isPresent()), "a list of one value");

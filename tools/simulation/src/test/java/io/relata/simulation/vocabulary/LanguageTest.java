@@ -106,7 +106,11 @@ class LanguageTest {
                 "an entity below one hierarchy and at the top of another", "@Within beside @BelongsTo", "copies beside @Within",
                 "copies beside a relation", "an index of several entities", "an index of a list and a hierarchy", "a sparse list",
                 "a list of one value", "@Unique on a parent's id", "@Expires below a parent", "@Expires in a list", "a child that shares",
-                "a creation time by the caller", "a creation time that is required", "@Copied without what is searched")) {
+                "a creation time by the caller", "a creation time that is required", "@Copied without what is searched",
+                "a list in the order of any numbers", "a list in the order of something, and then of any numbers",
+                "a hierarchy in the order of any numbers", "a list of all in the order of any numbers",
+                "@ListBy in the order of any numbers",
+                "@ListBy of equal numbers", "@ListBy sharded by any numbers", "@ListBy in the order of numbers that may be missing")) {
             require(missing, fact);
         }
         assertThat(missing).isEmpty();
