@@ -52,7 +52,7 @@ public final class TextValue<T> {
     /** An absolute URI (RFC 3986). Canonical: as it was sent. */
     public static final TextValue<URI> URIS = new TextValue<>(URI.class,
             "an absolute URI of at most 2048 characters, such as https://example.com/a?b=c, with all but ASCII percent-encoded", 2048,
-            "[A-Za-z][A-Za-z0-9+.-]*:(?:[!$&'()*+,./0-9:;=?@A-Z\\[\\]_a-z~-]|%[0-9A-Fa-f]{2})+(?:#(?:[!$&'()*+,./0-9:;=?@A-Z_a-z~-]|"
+            "[A-Za-z][A-Za-z0-9+.-]*:(?:[!$&'()*+,./0-9:;=?@A-Z\\[\\]_a-z~-]|%[0-9A-Fa-f]{2})+(?:\\x23(?:[!$&'()*+,./0-9:;=?@A-Z_a-z~-]|"
                     + "%[0-9A-Fa-f]{2})*)?",
             TextValue::uri, URI::toString);
 
@@ -63,7 +63,8 @@ public final class TextValue<T> {
             "[xX](?:-[A-Za-z0-9]{1,8})+|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?"
                     + "(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WYZa-wyz](?:-[A-Za-z0-9]{2,8})+)*"
                     + "(?:-[xX](?:-[A-Za-z0-9]{1,8})+)?",
-            text -> new Locale.Builder().setLanguageTag(text).build(), Locale::toLanguageTag);
+            // Twice, because Java's tag of what it reads of de-und-x-a is und-x-a, and the tag of that x-a.
+            text -> locale(locale(text).toLanguageTag()), Locale::toLanguageTag);
 
     /** A currency by its code (ISO 4217), of those that this version of Java knows. Canonical: the code. */
     public static final TextValue<Currency> CURRENCIES = new TextValue<>(Currency.class,
@@ -145,6 +146,10 @@ public final class TextValue<T> {
         return new DateTimeFormatterBuilder().appendValue(ChronoField.HOUR_OF_DAY, 2).appendLiteral(':')
                 .appendValue(ChronoField.MINUTE_OF_HOUR, 2).appendLiteral(':').appendValue(ChronoField.SECOND_OF_MINUTE, 2)
                 .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true);
+    }
+
+    private static Locale locale(String tag) {
+        return new Locale.Builder().setLanguageTag(tag).build();
     }
 
     private static URI uri(String text) {
