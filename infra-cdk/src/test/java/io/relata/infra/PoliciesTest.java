@@ -132,6 +132,17 @@ class PoliciesTest {
     }
 
     @Test
+    void linksAreReadWithTheirEndsByTheFunctionThatAnswers() {
+        Model linked = Schema.table("Linked").entities(Business.class, Customer.class, Store.class)
+                .manyToMany(Customer.class, Store.class).model();
+        JsonNode deployed = Deployed.of(linked, Map.of()).application;
+        for (String function : List.of("Commands", "Queries", "Fanout", "Worker", "Verify")) {
+            assertThat(Policies.of(deployed, function).allow(new Request("dynamodb:BatchGetItem", Policies.table(deployed),
+                    List.of("1", "link:customer-store:1")))).isEqualTo(function.equals("Queries"));
+        }
+    }
+
+    @Test
     void onlyFunctionsThatKeepOrListTotalsMayReadSeveralItemsAtOnce() {
         JsonNode counting = Deployed.of(COUNTING, Map.of()).application;
         JsonNode without = Deployed.of(Shop.MODEL, Map.of()).application;

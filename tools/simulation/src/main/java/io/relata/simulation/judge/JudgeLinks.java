@@ -54,7 +54,8 @@ final class JudgeLinks {
 
     /** Whether a link that was written, or was to be written, may have met the precondition. */
     static boolean held(LinkCall call, Optional<Item> before, States states) {
-        return worlds(call, before, states).anyMatch(alive -> PreconditionCheck.hold(call.precondition(), alive));
+        return call.precondition().equals(Precondition.NONE)
+                || worlds(call, before, states).anyMatch(alive -> PreconditionCheck.hold(call.precondition(), alive));
     }
 
     /** Whether the precondition may have failed at some time of the call. */
