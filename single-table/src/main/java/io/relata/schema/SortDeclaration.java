@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 final class SortDeclaration {
     /** What to do instead of sorting by a type, whose texts are in no order. */
     private static final Map<Class<?>, String> INSTEAD = Map.of(
-            Duration.class, "keys sort as text, where PT10M is before PT2M. Declare a long of seconds or milliseconds with @PositiveOrZero",
+            Duration.class, "keys sort as text, where PT10M is before PT2M. Declare a long of seconds or milliseconds",
             URI.class, "it may be longer than a key. Declare what lists are sorted by as an attribute of its own");
 
     private final String entity;

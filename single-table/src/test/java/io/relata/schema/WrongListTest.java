@@ -91,8 +91,10 @@ class WrongListTest {
                 + "boolean as an enum",
                 () -> Schema.table("Things").entities(Thing.class).model());
         assertError(
-                "other.size has the unsupported type double: use String, BigDecimal, int, long, boolean, Instant, LocalDate, an enum, or a "
-                        + "List, Map<String, ...> or record of those",
+                "other.size has the unsupported type double: "
+                        + "use String, BigDecimal, int, long, boolean, Instant, OffsetDateTime, LocalDate, LocalTime, Duration, "
+                        + "UUID, URI, Locale, Currency, an enum, a Set of one of those, or a List, a Map with keys of String or an enum, "
+                        + "or a record of any of these",
                 () -> Schema.table("Things").entities(Other.class).model());
         assertError(
                 "more: @ListBy(index = \"nameGsi\") is invalid: use a lower-case letter and up to 39 letters and digits, not "

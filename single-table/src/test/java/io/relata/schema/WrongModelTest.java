@@ -193,8 +193,9 @@ class WrongModelTest {
         @SortBy({"size", "weight", "age", "count"})
         record Thing(double size, @NotNull Float weight, short age, @NotNull BigInteger count) {
         }
-        String instead = ": use String, BigDecimal, int, long, boolean, Instant, LocalDate, an enum, or a List, Map<String, ...> or record "
-                + "of those";
+        String instead = ": use String, BigDecimal, int, long, boolean, Instant, OffsetDateTime, LocalDate, LocalTime, Duration, "
+                + "UUID, URI, Locale, Currency, an enum, a Set of one of those, or a List, a Map with keys of String or an enum, "
+                + "or a record of any of these";
         assertThatThrownBy(() -> Schema.table("Things").entities(Thing.class).model()).isInstanceOf(ModelException.class)
                 .hasMessage(Stream.of("size has the unsupported type double", "weight has the unsupported type java.lang.Float",
                         "age has the unsupported type short", "count has the unsupported type java.math.BigInteger")

@@ -71,10 +71,10 @@ class WrongTypesTest {
         }
         assertThat(errors(Thing.class)).containsExactly(
                 "thing can't be sorted by length, a Duration: keys sort as text, where PT10M is before PT2M. Declare a long of seconds "
-                        + "or milliseconds with @PositiveOrZero",
+                        + "or milliseconds",
                 "thing can't be sorted by site, a URI: it may be longer than a key. Declare what lists are sorted by as an attribute of "
                         + "its own",
-                "thing can't be sorted by names, a Set: sort by text, a whole number, a date or a time; declare a boolean as an enum");
+                "thing can't be sorted by names, a Set: sort by text, a number, a date or a time; declare a boolean as an enum");
     }
 
     @Test

@@ -21,6 +21,7 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.table.ForwardingCoreTable;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.table.MovingClock;
+import io.relata.engine.table.OutcomeUnknownException;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TransactionConflictException;
@@ -213,13 +214,17 @@ class AtMostTest {
         assertCounted("ticket", "c", 100);
     }
 
-    /** Asks again as long as others keep writing the same, as clients do that are told to try later. */
+    /** Asks again as long as others keep writing the same, or it is not known what became of it, as clients do. */
     private WriteResult.Effect decided(String entity, String id, String body) {
         for (;;) {
             try {
                 return put(entity, id, body).effect();
             } catch (TransactionConflictException e) {
                 assertThat(table.item(id, entity + "#" + id)).as("nothing was written").isEmpty();
+            } catch (OutcomeUnknownException e) {
+                if (table.item(id, entity + "#" + id).isPresent()) {
+                    return WriteResult.Effect.CREATED;
+                }
             } catch (Refusal e) {
                 if (e.kind() != ProblemKind.CONCURRENT_CHANGES) {
                     throw e;
