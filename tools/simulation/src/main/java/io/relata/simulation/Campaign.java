@@ -101,7 +101,7 @@ public final class Campaign {
             try {
                 HistoryOptions options = play.apply(seed);
                 History.End ended = History.play(stage, choices, tally.faults(), options);
-                tally.add(options.subject().model(), ended);
+                tally.add(options.subject(), ended);
                 if (ended.violation().isPresent()) {
                     failed(seed, ended);
                 }

@@ -1,8 +1,8 @@
 package io.relata.simulation;
 
-import io.relata.model.Model;
 import io.relata.simulation.history.AnswerCounts;
 import io.relata.simulation.history.History;
+import io.relata.simulation.history.Subject;
 import io.relata.simulation.table.InjectedFault;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,13 +21,13 @@ public final class PlayedCounts {
         return faults;
     }
 
-    /** @param model what the history was about */
-    void add(Model model, History.End ended) {
+    /** @param subject what the history was about */
+    void add(Subject subject, History.End ended) {
         histories++;
-        ofTenants += model.multiTenant() ? 1 : 0;
+        ofTenants += subject.model().multiTenant() ? 1 : 0;
         calls += ended.calls();
         answers.add(ended.answers());
-        ofModels.merge(model.name().replaceFirst("^(drawn|growing).*", "$1"), 1L, Long::sum);
+        ofModels.merge(subject.modelName(), 1L, Long::sum);
     }
 
     void add(PlayedCounts other) {

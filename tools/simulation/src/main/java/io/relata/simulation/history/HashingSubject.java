@@ -78,6 +78,11 @@ record HashingSubject(Subject of, UniqueValues values) implements Subject {
     }
 
     @Override
+    public String modelName() {
+        return of.modelName();
+    }
+
+    @Override
     public boolean isForTransactions(Call call) {
         return of.isForTransactions(call);
     }

@@ -27,6 +27,11 @@ record LinkSubject(Subject of) implements Subject {
     }
 
     @Override
+    public String modelName() {
+        return "links";
+    }
+
+    @Override
     public Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known) {
         if (!choices.oneIn(2)) {
             return of.drawn(choices, profile, last, known);

@@ -58,6 +58,11 @@ public interface Subject {
         return Optional.empty();
     }
 
+    /** By what name it can be chosen to be played: that of the model, or of how it is drawn. */
+    default String modelName() {
+        return model().name().replaceFirst("^(drawn|growing).*", "$1");
+    }
+
     /** Whether such a call may be part of a transaction. */
     default boolean isForTransactions(Call call) {
         return true;
