@@ -224,8 +224,8 @@ class RankedListsTest {
             "/people | sort has to be questions.count",
             "/people?sort=later.count | sort has to be questions.count",
             "/people?sort=questions.count&prefix=1 | a list by a total takes from and to, and no prefix",
-            "/people?sort=questions.count&from=many | from has to be a number",
-            "/people?sort=questions.count&to=1e9999 | to has to be a number",
+            "/people?sort=questions.count&from=many | a list by a total goes by numbers, so from has to be one",
+            "/people?sort=questions.count&to=1e9999 | a list by a total goes by numbers, so to has to be one",
             "/people?sort=questions.count&sort=questions.count | sort is given 2 times: give it once",
             "/talks?sort=questions.sum | sort has to be one of rating.average.stars, rating.count, questions.sum.votes",
             "/questions?sort=count | there is no list of all questions; lists of some are /talks/{id}/questions, /people/{id}/questions"})

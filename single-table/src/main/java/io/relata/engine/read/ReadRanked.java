@@ -5,6 +5,7 @@ import io.relata.engine.key.NumberText;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.limits.Numbers;
 import io.relata.engine.permission.DecideTotals;
+import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
@@ -30,7 +31,7 @@ public final class ReadRanked {
         if (told.visible(List.of(rank.total())).stream().noneMatch(total -> total.rankings().contains(rank.by()))) {
             throw told.refusal("all " + rank.holder().collection(), List.of(rank.total()));
         } else if (options.prefix().isPresent()) {
-            throw new Refusal(Refusal.Reason.MALFORMED, "a list by a total takes from and to, and no prefix");
+            throw new Refusal(ProblemKind.NO_SUCH_LIST, "a list by a total takes from and to, and no prefix");
         }
         SortRange range = new SortRange(options.from().map(from -> text("from", from)).orElse(SortRange.ALL.low()),
                 options.to().map(to -> SortRange.prefix(ComposedKey.prefix(text("to", to))).high()).orElse(SortRange.ALL.high()));
@@ -41,6 +42,7 @@ public final class ReadRanked {
     }
 
     private static String text(String name, String value) {
-        return NumberText.of(Numbers.written(value).orElseThrow(() -> new Refusal(Refusal.Reason.MALFORMED, name + " has to be a number")));
+        return NumberText.of(Numbers.written(value).orElseThrow(
+                () -> new Refusal(ProblemKind.NO_SUCH_LIST, "a list by a total goes by numbers, so " + name + " has to be one")));
     }
 }
