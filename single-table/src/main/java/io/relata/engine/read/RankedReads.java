@@ -9,6 +9,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.Consistency;
+import io.relata.engine.table.ForwardingReads;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableReads;
@@ -23,12 +24,7 @@ import java.util.Optional;
  * The table with an index of totals as if it were one of the entities whose they are: each Query of the index takes one BatchGetItem more,
  * and leaves out what is gone.
  */
-record RankedReads(TableReads table) implements TableReads {
-    @Override
-    public Optional<Item> get(Key key, Consistency consistency) {
-        return table.get(key, consistency);
-    }
-
+record RankedReads(TableReads table) implements ForwardingReads {
     @Override
     public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
         return table.getAll(keys, consistency);

@@ -14,7 +14,6 @@ import io.relata.music.Festival;
 import io.relata.music.Label;
 import io.relata.music.Music;
 import io.relata.problem.RequestFailedException;
-import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -25,9 +24,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The request of a transaction, or its answer, is lost; others write; the SDK sends it again. It takes effect once, and that is told. */
@@ -35,9 +31,7 @@ class LostTransactionsTest {
     private final LocalTable table = new LocalTable(Music.MODEL);
     private final Relata calm = TypedMusic.on(table.core());
     private final LosingHttpClient http = new LosingHttpClient();
-    private final DynamoDbClient client = DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint())
-            .region(Region.US_EAST_1)
-            .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))).httpClient(http).build();
+    private final DynamoDbClient client = http.client();
     private final Relata relata = TypedMusic.on(new DynamoDbCoreTable(client, table.name()));
 
     @BeforeEach

@@ -9,7 +9,6 @@ import io.relata.engine.table.MovingClock;
 import io.relata.engine.write.Expected.Step;
 import io.relata.engine.write.LosingHttpClient.Loss;
 import io.relata.music.Music;
-import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -22,9 +21,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -34,9 +30,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 class EveryPairOfWritesTest {
     private static final int PAIRS_A_TABLE = 60;
     private static final LosingHttpClient HTTP = new LosingHttpClient();
-    private static final DynamoDbClient CLIENT = DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint())
-            .region(Region.US_EAST_1)
-            .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))).httpClient(HTTP).build();
+    private static final DynamoDbClient CLIENT = HTTP.client();
     private static int pairs;
     private static LocalTable table;
 

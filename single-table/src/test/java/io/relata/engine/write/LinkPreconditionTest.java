@@ -10,14 +10,10 @@ import io.relata.engine.table.LocalTable;
 import io.relata.engine.write.LosingHttpClient.Loss;
 import io.relata.engine.write.version.WriteResult.Effect;
 import io.relata.music.Music;
-import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.time.Clock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Links that are written if they are in the state that the caller knows. */
@@ -28,9 +24,7 @@ class LinkPreconditionTest {
     private final LocalTable table = new LocalTable(Music.MODEL);
     private final Desk calm = new Desk(table.core(), Clock.systemUTC());
     private final LosingHttpClient http = new LosingHttpClient();
-    private final DynamoDbClient client = DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint())
-            .region(Region.US_EAST_1)
-            .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))).httpClient(http).build();
+    private final DynamoDbClient client = http.client();
     private final Desk desk = new Desk(new DynamoDbCoreTable(client, table.name()), Clock.systemUTC());
 
     @BeforeEach

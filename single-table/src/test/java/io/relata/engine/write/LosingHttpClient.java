@@ -1,16 +1,21 @@
 package io.relata.engine.write;
 
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.io.IOException;
 import java.util.Base64;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.http.ExecutableHttpRequest;
 import software.amazon.awssdk.http.HttpExecuteRequest;
 import software.amazon.awssdk.http.HttpExecuteResponse;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.utils.IoUtils;
 
 /** A network that loses a write to DynamoDB the first time that it is sent: on its way there, or its answer on the way back. */
@@ -29,6 +34,13 @@ public final class LosingHttpClient implements SdkHttpClient {
     private int lost;
     private Runnable between = () -> {
     };
+
+    /** A client of DynamoDB Local that sends through this network. Whoever asks for it closes it. */
+    public DynamoDbClient client() {
+        return DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint()).region(Region.US_EAST_1)
+                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))).httpClient(this)
+                .build();
+    }
 
     /** Of each write, what is lost the first time. */
     public void loseTheFirst(Loss what) {

@@ -16,16 +16,12 @@ import io.relata.engine.write.LosingHttpClient.Loss;
 import io.relata.engine.write.version.IdempotentRequest;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.music.Music;
-import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.time.Clock;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** So much happens between a write and its repetition that nothing tells any more whether it was carried out. */
@@ -33,9 +29,7 @@ class UnknownOutcomesTest {
     private final LocalTable table = new LocalTable(Music.MODEL);
     private final Desk calm = new Desk(table.core(), Clock.systemUTC());
     private final LosingHttpClient http = new LosingHttpClient();
-    private final DynamoDbClient client = DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint())
-            .region(Region.US_EAST_1)
-            .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))).httpClient(http).build();
+    private final DynamoDbClient client = http.client();
     private final Desk desk = new Desk(new DynamoDbCoreTable(client, table.name()), Clock.systemUTC());
     private long first;
 

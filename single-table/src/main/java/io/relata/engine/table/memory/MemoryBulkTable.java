@@ -5,28 +5,16 @@ import io.relata.engine.item.ItemSize;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.BulkTable;
-import io.relata.engine.table.Consistency;
-import io.relata.engine.table.Query;
+import io.relata.engine.table.ForwardingReads;
 import io.relata.engine.table.Scan;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import java.util.List;
-import java.util.Optional;
 
 /** A table in memory as all items of a tenant are counted, exported and deleted in it. */
-public record MemoryBulkTable(MemoryTable table) implements BulkTable {
+public record MemoryBulkTable(MemoryTable table) implements BulkTable, ForwardingReads {
     private static final double UNIT = 4096;
-
-    @Override
-    public Optional<Item> get(Key key, Consistency consistency) {
-        return table.get(key, consistency);
-    }
-
-    @Override
-    public Slice query(Query query) {
-        return table.query(query);
-    }
 
     @Override
     public Outcome write(Action<CopyKey> action) {

@@ -4,9 +4,8 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.table.Consistency;
+import io.relata.engine.table.ForwardingReads;
 import io.relata.engine.table.ProgressTable;
-import io.relata.engine.table.Query;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
@@ -17,17 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A table in memory as the stream function uses it. */
-public record MemoryCopyTable(MemoryTable table) implements ScanTable, ProgressTable {
-    @Override
-    public Optional<Item> get(Key key, Consistency consistency) {
-        return table.get(key, consistency);
-    }
-
-    @Override
-    public Slice query(Query query) {
-        return table.query(query);
-    }
-
+public record MemoryCopyTable(MemoryTable table) implements ScanTable, ProgressTable, ForwardingReads {
     @Override
     public Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
         return table.scan(segment, segments, startAfter, limit);

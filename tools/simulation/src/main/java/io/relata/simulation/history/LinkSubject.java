@@ -1,11 +1,8 @@
 package io.relata.simulation.history;
 
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.rule.Rules;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.write.Precondition;
-import io.relata.model.Model;
 import io.relata.model.Side;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;
@@ -17,14 +14,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A model whose callers read single links, and write them on conditions, in every other call. */
-record LinkSubject(Subject of) implements Subject {
+record LinkSubject(Subject of) implements ForwardingSubject {
     private static final List<String> IDS = SocialSubject.IDS;
     private static final int SEQUEL = 2;
-
-    @Override
-    public Model model() {
-        return of.model();
-    }
 
     @Override
     public String modelName() {
@@ -89,34 +81,9 @@ record LinkSubject(Subject of) implements Subject {
         }
     }
 
-    @Override
-    public Request removed(EntityRef entity, Choices choices, Profile profile, Known known) {
-        return of.removed(entity, choices, profile, known);
-    }
-
-    @Override
-    public List<InitialTable> initialTables() {
-        return of.initialTables();
-    }
-
-    @Override
-    public List<String> listenedTo() {
-        return of.listenedTo();
-    }
-
-    @Override
-    public Rules rules() {
-        return of.rules();
-    }
-
     /** Conditions are judged by what single calls found. */
     @Override
     public boolean isForTransactions(Call call) {
         return (!(call instanceof LinkCall link) || link.precondition().equals(Precondition.NONE)) && of.isForTransactions(call);
-    }
-
-    @Override
-    public boolean isForVerify() {
-        return of.isForVerify();
     }
 }
