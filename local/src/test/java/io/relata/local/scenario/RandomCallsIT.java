@@ -38,7 +38,7 @@ import picocli.CommandLine;
  */
 class RandomCallsIT {
     private static final int CLIENTS = 8;
-    private static final int CALLS = Integer.getInteger("relata.calls", 500);
+    private static final int CALLS = Integer.getInteger("relata.calls", 300);
     private static final Duration TIME = Duration.ofSeconds(Integer.getInteger("relata-test.calls.seconds", 0));
     private static final long SEED = Long.getLong("relata.calls.seed", 1);
 

@@ -16,12 +16,12 @@ class KilledWorkerIT {
 
     @Test
     void killedWhileTheStoreKeepsChangingEveryCopyEqualsItsSourceInTheEnd() throws InterruptedException {
-        KillPlan plan = new KillPlan(KillPlan.Task.REFRESH, 2_000, 3, 2, 200, Duration.ofSeconds(4), 7);
+        KillPlan plan = new KillPlan(KillPlan.Task.REFRESH, 800, 2, 2, 100, Duration.ofSeconds(2), 7);
 
         Result result = new KilledWorker(ARCHIVE, folder).run(plan);
 
         assertThat(result.audit().isRight()).as(result.toString()).isTrue();
-        assertThat(result.kills()).isEqualTo(3);
+        assertThat(result.kills()).isEqualTo(2);
         assertThat(result.deadLetters()).isZero();
         assertThat(result.writes()).as("one more pass for both changes, and what was done twice").isBetween(result.needed(),
                 result.needed() * 3 / 2);
