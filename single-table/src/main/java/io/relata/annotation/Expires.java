@@ -6,13 +6,15 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks an {@code Instant} component as the entity's expiry time. From that second the entity is neither read nor listed. DynamoDB's Time
- * to Live deletes the item later, usually within a few days, at no cost.
+ * Marks an {@code Instant} component as the entity's expiry time. From that second the entity is neither read nor listed, by itself, with a
+ * tag, or by its links; its id and its unique values are free, since their guards expire in the same second. DynamoDB's Time to Live
+ * deletes the item later, usually within a few days, at no cost; then links, tag copies, search documents and totals follow it, as they
+ * follow a deletion.
  *
  * <p>Example: {@code record Session(@NotBlank String user, @NotNull @Expires Instant until) {}}
  *
- * <p>Limit: the entity can't have links, tags, children, history or unique values, because Time to Live would not delete those. An entity
- * expires once.
+ * <p>Limits: the entity can't have children or earlier versions ({@link Versioned}), because Time to Live would not delete those. Where it
+ * has copies, {@link Copied} has to name the component. An entity expires once.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/TTL.html">Time to Live</a>
  */

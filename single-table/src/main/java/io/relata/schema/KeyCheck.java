@@ -5,6 +5,7 @@ import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;
+import io.relata.model.attribute.Attribute;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -78,11 +79,18 @@ final class KeyCheck {
     }
 
     private void checkExpiry(EntityType entity) {
-        if (entity.traits().expires().isPresent()
-                && (entity.taggable() || !entity.unique().isEmpty() || !model.related(entity).isEmpty())) {
-            errors.add(
-                    entity.name() + " has @Expires, but also links, tags, children or unique values, which Time to Live would not delete: "
-                            + "remove @Expires or these");
+        if (entity.traits().expires().isEmpty()) {
+            return;
+        }
+        String attribute = entity.traits().expires().get();
+        if (!model.children(entity).isEmpty() || entity.keepsHistory()) {
+            errors.add(entity.name() + " has @Expires, but also " + (entity.keepsHistory() ? "@Versioned" : "children")
+                    + ", and these would be left when it expires: remove one or the other");
+        }
+        boolean copied = entity.taggable() || entity.hasSelfCopy() || !model.sides(entity).isEmpty();
+        if (copied && entity.copied().stream().map(Attribute::name).noneMatch(attribute::equals)) {
+            errors.add(entity.name() + " has @Expires, so its copies have to carry " + attribute
+                    + ", or lists could not leave out what has expired: add it to @Copied");
         }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Expires;
@@ -13,6 +14,7 @@ import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import io.relata.annotation.UniqueTogether;
+import io.relata.annotation.Versioned;
 import io.relata.annotation.Within;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.NotBlank;
@@ -252,18 +254,27 @@ class WrongListTest {
     }
 
     @Test
-    void expiryOfATaggedEntity() {
+    void expiryOfWhatWouldLeaveSomethingBehind() {
         @Entity(collection = "things")
-        @Taggable
         record Thing(@Expires Instant until) {
+        }
+        @Entity(collection = "parts")
+        @Versioned
+        record Part(@BelongsTo(Thing.class) String thingId, @Expires Instant until) {
+        }
+        @Entity(collection = "notes")
+        @Taggable
+        @Copied("text")
+        record Note(String text, @Expires Instant until) {
         }
         @Entity(collection = "others")
         record Other(@Expires String until) {
         }
-        assertError(
-                "thing has @Expires, but also links, tags, children or unique values, which Time to Live would not delete: remove "
-                        + "@Expires or these",
-                () -> Schema.table("Things").entities(Thing.class).model());
+        assertErrors(() -> Schema.table("Things").entities(Thing.class, Part.class).model(),
+                "thing has @Expires, but also children, and these would be left when it expires: remove one or the other",
+                "part has @Expires, but also @Versioned, and these would be left when it expires: remove one or the other");
+        assertError("note has @Expires, so its copies have to carry until, or lists could not leave out what has expired: add it to "
+                + "@Copied", () -> Schema.table("Things").entities(Note.class).model());
         assertError("other.until is @Expires and must be an Instant, not String",
                 () -> Schema.table("Things").entities(Other.class).model());
     }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The contents of core items, without their keys. */
@@ -118,6 +119,15 @@ public final class CoreItems {
     /** A guard: one entity's claim to a unique value. */
     public static Item guard(EntityRef owner) {
         return Item.of(Attr.KIND, Kind.GUARD.stored(), Attr.OWNER, owner.id());
+    }
+
+    /**
+     * The same of an entity that may expire.
+     *
+     * @param until the entity's {@link Attr#EXPIRES_AT}
+     */
+    public static Item guard(EntityRef owner, Optional<Object> until) {
+        return until.map(second -> guard(owner).with(Attr.EXPIRES_AT, second)).orElseGet(() -> guard(owner));
     }
 
     /** The entity's attributes, without Relata's own. */

@@ -8,8 +8,11 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Expiry of entities. From its expiry time an entity is treated as absent, although DynamoDB deletes the item hours or days later.
@@ -36,11 +39,38 @@ public final class Expiry {
                 .map(time -> BigDecimal.valueOf(Instant.parse((String) time).getEpochSecond()));
     }
 
+    /**
+     * Whether the entity that an item is, or is a copy of, has expired. A copy tells by the attribute that it carries.
+     *
+     * @param type of the entity
+     */
+    private static boolean isOver(EntityType type, Item item, Instant now) {
+        return Kind.COPY.is(item)
+                ? of(type, item.map(Attr.DATA)).filter(second -> isOver(second, now)).isPresent()
+                : isOver(item, now);
+    }
+
+    /** Tells which items of a list, entities or copies of them, have expired; none where nothing of it expires. */
+    public static Optional<Predicate<Item>> expired(List<EntityType> shown, Instant now) {
+        Map<String, EntityType> expiring = shown.stream().filter(Expiry::isOf)
+                .collect(Collectors.toMap(EntityType::name, type -> type, (one, same) -> one));
+        return expiring.isEmpty()
+                ? Optional.empty()
+                : Optional.of(item -> item.value(Attr.ENTITY).map(expiring::get).filter(type -> isOver(type, item, now)).isPresent());
+    }
+
     /** Whether this is an expired entity. */
     public static boolean isOver(Item item, Instant now) {
-        return item.value(Attr.EXPIRES_AT)
-                .filter(at -> at instanceof BigDecimal seconds && seconds.compareTo(BigDecimal.valueOf(now.getEpochSecond())) <= 0)
-                .isPresent() && Kind.ENTITY.is(item);
+        return isPast(item, now) && Kind.ENTITY.is(item);
+    }
+
+    /** Whether the item, whatever it is, was to be removed by now. */
+    public static boolean isPast(Item item, Instant now) {
+        return item.value(Attr.EXPIRES_AT).filter(at -> at instanceof BigDecimal second && isOver(second, now)).isPresent();
+    }
+
+    private static boolean isOver(BigDecimal second, Instant now) {
+        return second.compareTo(BigDecimal.valueOf(now.getEpochSecond())) <= 0;
     }
 
     /** The item as writers see it: an expired entity becomes the tombstone of its last version. */

@@ -1,5 +1,6 @@
 package io.relata.engine.read;
 
+import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
@@ -39,7 +40,7 @@ public final class ReadHolder {
     }
 
     private Optional<Item> item(EntityType type, String id) {
-        return context.decide().readsAll(type)
+        return context.decide().readsAll(type) && !Expiry.isOf(type)
                 ? Optional.empty()
                 : Optional.of(new ReadEntity(context).read(type, id, Consistency.EVENTUAL));
     }

@@ -13,7 +13,6 @@ import io.relata.engine.read.page.PageSizeLimit;
 import io.relata.engine.read.page.ParallelQueries;
 import io.relata.engine.read.page.ReadBudget;
 import io.relata.engine.read.page.Sequence;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,11 +30,11 @@ public final class ReadPage {
     }
 
     /** What one page should hold, and what it may cost. */
-    private record PageRequest(int limit, int partitions, List<Filter> filters, Predicate<Item> chosen, Optional<Instant> expiry,
+    private record PageRequest(int limit, int partitions, List<Filter> filters, Predicate<Item> chosen, Optional<Predicate<Item>> expired,
             Cursor cursor, ReadBudget budget) {
         boolean holds(Item item) {
             return chosen.test(item) && (filters.isEmpty() || filters.stream().allMatch(filter -> filter.matches(item)))
-                    && (expiry.isEmpty() || !Expiry.isOver(item, expiry.get()));
+                    && (expired.isEmpty() || !expired.get().test(item));
         }
 
         String cursorAfter(Sequence.Step step) {
@@ -48,7 +47,7 @@ public final class ReadPage {
          */
         int missing(int wanted, int found) {
             int read = budget.spent() / partitions;
-            return filters.isEmpty() ? Math.max(wanted, expiry.isPresent() ? read - found : 0) : Math.max(limit, read);
+            return filters.isEmpty() ? Math.max(wanted, expired.isPresent() ? read - found : 0) : Math.max(limit, read);
         }
     }
 
@@ -61,13 +60,9 @@ public final class ReadPage {
         OpenList list = new OpenList(listing, options.direction(), options.limit(), InitialFetchSize.of(listing, options),
                 context.table(), budget);
         return read(list.open(options.cursor().map(cursor::decode)),
-                new PageRequest(options.limit(), listing.partitions().size(), filters, listing.chosen(), expiry(listing),
+                new PageRequest(options.limit(), listing.partitions().size(), filters, listing.chosen(),
+                        Expiry.expired(listing.shown(), context.clock().instant()),
                         cursor, budget));
-    }
-
-    /** The time to compare expiry times with; none where nothing in the list expires. */
-    private Optional<Instant> expiry(Listing listing) {
-        return listing.shown().stream().anyMatch(Expiry::isOf) ? Optional.of(context.clock().instant()) : Optional.empty();
     }
 
     /** Where the caller may not read all that was found, goes on until the page is full. */

@@ -55,7 +55,7 @@ public final class DeleteEntity {
             along.addAll(reserved.get().actions());
             along.addAll(new AskRules(context).conditions(new EntityWrite(type, entity, Way.DELETE, before.alive(), Optional.empty())));
             Action.Put<CoreKey> put = reserved.get().replaces(before.replacedBy(CoreKey.of(entity), tombstone));
-            return new SaveEntity(context.table(), type, entity).save(put, before, along) ? Optional.of(tombstone) : Optional.empty();
+            return new SaveEntity(context, type, entity).save(put, before, along) ? Optional.of(tombstone) : Optional.empty();
         });
     }
 

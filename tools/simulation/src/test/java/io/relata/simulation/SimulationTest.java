@@ -39,10 +39,10 @@ class SimulationTest {
     private static final Set<InjectedFault> OF_DEPLOYMENTS = EnumSet.of(InjectedFault.DEPLOYED);
     private static final Set<InjectedFault> OF_OTHERS = Stream.of(OF_SEARCH, OF_TOTALS, OF_LIMITS, OF_DEPLOYMENTS).flatMap(Set::stream)
             .collect(Collectors.toUnmodifiableSet());
-    private static final int HISTORIES = Integer.getInteger("relata.histories", 6000);
+    private static final int HISTORIES = Integer.getInteger("relata.histories", 2000);
 
-    /** A mutant that is noticed no sooner is rare. */
-    private static final int RARE = 6000;
+    /** The build plays mutants that are noticed within so many histories, and more where it is to take long. */
+    private static final int SOON = HISTORIES > 10_000 ? 30_000 : 300;
 
     @Test
     void copiesEqualTheirSourcesAfterEveryHistoryAndEverythingWentWrong() {
@@ -53,36 +53,36 @@ class SimulationTest {
 
         assertThat(result.failure()).as(() -> "./relata simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
         assertThat(result.tally().histories()).isEqualTo(HISTORIES);
-        assertThat(result.tally().calls()).isGreaterThan(50_000);
-        assertThat(result.tally().answers().done(TogetherCall.class)).isGreaterThan(1_000);
+        assertThat(result.tally().calls()).isGreaterThan(HISTORIES * 8L);
+        assertThat(result.tally().answers().done(TogetherCall.class)).isGreaterThan(HISTORIES / 4);
         assertThat(InjectedFault.values()).filteredOn(fault -> !OF_OTHERS.contains(fault))
-                .allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
+                .allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isPositive());
     }
 
     @Test
     void searchIndexHoldsWhatTheTableHoldsAfterEverythingWentWrong() {
-        PlayedCounts tally = converged(HISTORIES / 3, "halls");
+        PlayedCounts tally = converged(HISTORIES / 2, "halls");
 
         assertThat(OF_SEARCH).allSatisfy(fault -> assertThat(tally.count(fault)).as(fault.words()).isPositive());
     }
 
     @Test
     void totalsAreWhatCoreItemsAddUpToAfterEverythingWentWrong() {
-        PlayedCounts tally = converged(HISTORIES / 3, "counted", "counted-tenants");
+        PlayedCounts tally = converged(HISTORIES / 2, "counted", "counted-tenants");
 
-        assertThat(OF_TOTALS).allSatisfy(fault -> assertThat(tally.count(fault)).as(fault.words()).isGreaterThan(10));
+        assertThat(OF_TOTALS).allSatisfy(fault -> assertThat(tally.count(fault)).as(fault.words()).isPositive());
     }
 
     @Test
     void limitsHoldAtEveryMomentWhateverGoesWrong() {
-        PlayedCounts tally = converged(HISTORIES / 3, "limited", "limited-tenants");
+        PlayedCounts tally = converged(HISTORIES / 2, "limited", "limited-tenants");
 
-        assertThat(OF_LIMITS).allSatisfy(fault -> assertThat(tally.count(fault)).as(fault.words()).isGreaterThan(10));
+        assertThat(OF_LIMITS).allSatisfy(fault -> assertThat(tally.count(fault)).as(fault.words()).isPositive());
     }
 
     @Test
     void everyModelIsPlayed() {
-        Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES / 4, LONGEST, 2),
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES / 2, LONGEST, 2),
                 seed -> HistoryOptions.of(MODELS.all().withTenants(PlayedModels.TENANTS).withHashes(PlayedModels.HASHES).of(seed),
                         Mutation.NONE),
                 begun -> {
@@ -95,9 +95,9 @@ class SimulationTest {
 
     @Test
     void noTwoHaveOneValueWhileUniqueValuesAreHashed() {
-        PlayedCounts tally = converged(HISTORIES / 6, "careers-hashed", "careers-tenants-hashed");
+        PlayedCounts tally = converged(HISTORIES / 4, "careers-hashed", "careers-tenants-hashed");
 
-        assertThat(tally.count(InjectedFault.DEPLOYED)).isGreaterThan(HISTORIES / 6);
+        assertThat(tally.count(InjectedFault.DEPLOYED)).isGreaterThan(HISTORIES / 4);
     }
 
     /** Plays models of the project by turns. */
@@ -116,7 +116,7 @@ class SimulationTest {
     static Stream<Mutants> noticed() throws IOException {
         Map<String, Integer> after = MutantsDocumentedTest.detectedAfter();
         return Stream.of(Mutants.values()).filter(Mutants::isNoticeable)
-                .filter(mutant -> after.getOrDefault(mutant.name(), 0) <= (HISTORIES > RARE ? 30_000 : RARE / 4));
+                .filter(mutant -> after.getOrDefault(mutant.name(), 0) <= SOON);
     }
 
     @ParameterizedTest

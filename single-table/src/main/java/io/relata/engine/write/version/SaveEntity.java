@@ -10,7 +10,6 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.limits.Limits;
 import io.relata.engine.problem.Refusal;
-import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.OutcomeUnknownException;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
@@ -27,12 +26,12 @@ import java.util.stream.IntStream;
  * releases unique values.
  */
 public final class SaveEntity {
-    private final CoreTable table;
+    private final WriteContext context;
     private final EntityType type;
     private final EntityRef entity;
 
-    public SaveEntity(CoreTable table, EntityType type, EntityRef entity) {
-        this.table = table;
+    public SaveEntity(WriteContext context, EntityType type, EntityRef entity) {
+        this.context = context;
         this.type = type;
         this.entity = entity;
     }
@@ -49,7 +48,7 @@ public final class SaveEntity {
     public boolean save(Action.Put<CoreKey> put, StoredItem before, List<Action<CoreKey>> along) {
         requireSize(put.item());
         UniqueGuards guards = UniqueGuards.between(type, values(before.alive()), values(Optional.of(put.item()).filter(Kind.ENTITY::is)));
-        VersionWrite write = new VersionWrite(table, put.key(), before, put.item().number(Attr.VERSION));
+        VersionWrite write = new VersionWrite(context.table(), put.key(), before, put.item().number(Attr.VERSION));
         List<Action<CoreKey>> all = new ArrayList<>(along);
         before.alive().filter(item -> type.keepsHistory()).ifPresent(item -> all.add(history(item)));
         return guards.isEmpty() && all.isEmpty() ? write.alone(put).isEmpty() : together(write, put, guards, all);
@@ -63,7 +62,7 @@ public final class SaveEntity {
     private boolean together(VersionWrite write, Action<CoreKey> put, UniqueGuards guards, List<Action<CoreKey>> along) {
         List<Action<CoreKey>> actions = new ArrayList<>();
         actions.add(put);
-        actions.addAll(guards.actions(entity));
+        actions.addAll(guards.actions(entity, context.clock().instant()));
         actions.addAll(along);
         Transacted transacted = write.together(actions);
         if (transacted.committed()) {
@@ -76,7 +75,7 @@ public final class SaveEntity {
         boolean lost = cancelled.refused(0) || IntStream.range(actions.size() - along.size(), actions.size()).anyMatch(cancelled::refused);
         for (int claim = 0; claim < guards.claims().size() && !lost; claim++) {
             if (cancelled.refused(claim + 1)) {
-                throw guards.taken(type, claim);
+                throw guards.taken(claim);
             }
         }
         return !lost && together(write, put, guards.releasing(release -> !cancelled.refused(guards.claims().size() + 1 + release)), along);

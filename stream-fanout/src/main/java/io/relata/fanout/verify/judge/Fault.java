@@ -18,7 +18,7 @@ public enum Fault {
     STRAY_LINK,
     /** An entity is not in its place in a list or a hierarchy, or in one that it does not belong to. */
     MISPLACED,
-    /** An entity expires at another time than its attribute says. */
+    /** An entity, or the guard of a unique value that it has, expires at another time than its attribute says. */
     WRONG_EXPIRY,
     /** A large fan-out has not had a turn for long. */
     STALLED,

@@ -19,6 +19,7 @@ record ItemShape(List<String> oddities, List<String> outdated) {
     static ItemShape of(Set<String> indexed, CorePlace place, Item item) {
         AttributeChecks checks = new AttributeChecks(item, indexed);
         if (place instanceof CorePlace.OfGuard) {
+            checks.known(Attr.EXPIRES_AT);
             guard(checks, Set.of());
         } else if (place instanceof CorePlace.OfRequest) {
             guard(checks, Set.of("request", "answer", Attr.EXPIRES_AT));

@@ -31,7 +31,7 @@ final class JudgeCore {
     JudgeCore(SourceItems truth, Instant now, SpelledGuards spelled) {
         this.truth = truth;
         this.now = now;
-        this.guards = new JudgeGuard(truth, spelled);
+        this.guards = new JudgeGuard(truth, spelled, now);
         this.capacities = new JudgeCapacity(truth, now);
     }
 

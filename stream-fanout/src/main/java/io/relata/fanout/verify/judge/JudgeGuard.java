@@ -1,5 +1,6 @@
 package io.relata.fanout.verify.judge;
 
+import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -7,14 +8,19 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.model.UniqueKey;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Judges guards of unique values by their owners, and owners by their guards. */
-record JudgeGuard(SourceItems truth, SpelledGuards spelled) {
+/**
+ * Judges guards of unique values by their owners, and owners by their guards.
+ *
+ * @param now decides what has expired: who has needs no guards, and its guards keep nobody from a value
+ */
+record JudgeGuard(SourceItems truth, SpelledGuards spelled, Instant now) {
     /** The guard that an entity should hold, if it holds none for its value. */
     Optional<CoreKey> missing(UniqueKey unique, EntityRef entity, Item item) {
-        return unique.guard(item.attributes())
+        return unique.guard(item.attributes()).filter(plain -> !Expiry.isOver(item, now))
                 .filter(plain -> spelled.of(plain).stream().noneMatch(guard -> truth.read(guard)
                         .filter(found -> found.value(Attr.OWNER).equals(Optional.of(entity.id())) && !GuardKeys.isShadow(found))
                         .isPresent()))
@@ -30,15 +36,26 @@ record JudgeGuard(SourceItems truth, SpelledGuards spelled) {
         String state = "owner " + owner.id() + " " + SourceItems.version(entity);
         Optional<CoreKey> plain = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes()));
         boolean held = plain.filter(value -> spelled.isOf(value, key)).isPresent();
-        if (spelled.isOutdated(key, guard, held)) {
+        if (Expiry.isPast(guard, now) && (!held || Expiry.isOver(entity.get(), now))) {
+            return List.of();
+        } else if (spelled.isOutdated(key, guard, held)) {
             return List.of(new Finding(Fault.OUTDATED_GUARD, LikelyCause.OTHER_DEPLOYMENT, key, key, state,
                     !key.isHashed()
                             ? "it has its value in plain text"
                             : spelled.isOfAnotherKey(key) ? "it is hashed with another key" : "it belongs beside a plain one"));
         }
         return held
-                ? List.of()
+                ? wrongExpiry(place, key, guard, entity.get(), state)
                 : List.of(new Finding(Fault.GUARD_WITHOUT_OWNER, LikelyCause.FOREIGN_WRITE, key, key, state,
                         owner.type() + " does not have this value"));
+    }
+
+    /** What is put beside a plain guard counts for nothing, whenever it ends. */
+    private static List<Finding> wrongExpiry(CorePlace.OfGuard place, CoreKey key, Item guard, Item owner, String state) {
+        boolean right = guard.value(Attr.EXPIRES_AT).equals(Expiry.of(place.type(), owner.attributes()).map(second -> second));
+        return right || GuardKeys.isShadow(guard)
+                ? List.of()
+                : List.of(new Finding(Fault.WRONG_EXPIRY, LikelyCause.FOREIGN_WRITE, key, key, state, "it expires at another time than "
+                        + place.type().ref(guard.string(Attr.OWNER)).type()));
     }
 }

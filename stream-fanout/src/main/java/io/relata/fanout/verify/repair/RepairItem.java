@@ -69,6 +69,9 @@ final class RepairItem {
             case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK ->
                 links.propagate(new ChangeHint.OfLink((CoreKey) finding.key(), ChangeHint.Copies.PERHAPS));
             case MISPLACED, WRONG_EXPIRY -> {
+                if (((CoreKey) finding.key()).isGuardOfValue()) {
+                    return new RewriteGuard(model, table, guards).expire((CoreKey) finding.key());
+                }
                 return computed.correct((CoreKey) finding.key(), finding.fault());
             }
             case OUTDATED_GUARD -> {

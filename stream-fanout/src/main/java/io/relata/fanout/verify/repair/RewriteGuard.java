@@ -1,6 +1,7 @@
 package io.relata.fanout.verify.repair;
 
 import io.relata.engine.core.CoreItems;
+import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -9,6 +10,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Transacted;
 import io.relata.engine.table.action.Unchanged;
@@ -18,6 +20,7 @@ import io.relata.fanout.verify.judge.CorePlace;
 import io.relata.fanout.verify.judge.SourceItems;
 import io.relata.fanout.verify.judge.SpelledGuards;
 import io.relata.model.Model;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +54,8 @@ record RewriteGuard(Model model, CopyTable table, SpelledGuards spelled) {
             List<Action<CoreKey>> actions = new ArrayList<>();
             actions.add(new Action.Check<>(CoreKey.of(owner),
                     entity.map(item -> Unchanged.since(item, Attr.KIND, Attr.VERSION)).orElseGet(Condition::absent)));
-            claimed.ifPresent(value -> actions.addAll(claim(value, owner)));
+            claimed.ifPresent(value -> actions.addAll(claim(value, owner,
+                    Expiry.of(place.type(), entity.get().attributes()).map(second -> second))));
             if (actions.stream().noneMatch(action -> action.key().equals(key))) {
                 actions.add(new Action.Delete<>(key, Unchanged.since(guard.get(), Attr.OWNER)));
             }
@@ -62,9 +66,34 @@ record RewriteGuard(Model model, CopyTable table, SpelledGuards spelled) {
         });
     }
 
-    private List<Action<CoreKey>> claim(CoreKey plain, EntityRef owner) {
+    /**
+     * Lets a guard expire when its owner does, and no other.
+     *
+     * @return whether it does now; false if it is gone, or its owner does not have the value
+     * @throws ConcurrentChangeException when the owner keeps changing
+     */
+    boolean expire(CoreKey key) {
+        SourceItems truth = new SourceItems(table);
+        CorePlace.OfGuard place = (CorePlace.OfGuard) CorePlace.of(model, key).orElseThrow();
+        return RetryConflicts.result(key, () -> {
+            Optional<Item> guard = truth.read(key);
+            Optional<Item> owner = guard.flatMap(found -> truth.read(place.type().ref(found.string(Attr.OWNER)))).filter(Kind.ENTITY::is);
+            if (owner.flatMap(item -> place.unique().guard(item.attributes())).filter(plain -> spelled.isOf(plain, key)).isEmpty()) {
+                return Optional.of(false);
+            }
+            Optional<BigDecimal> until = Expiry.of(place.type(), owner.get().attributes());
+            AttributeChange change = until.<AttributeChange>map(second -> new AttributeChange.Assign(Attr.EXPIRES_AT, second))
+                    .orElseGet(() -> new AttributeChange.Remove(Attr.EXPIRES_AT));
+            List<Action<CoreKey>> actions = List.of(
+                    new Action.Check<>((CoreKey) owner.get().key(), Unchanged.since(owner.get(), Attr.KIND, Attr.VERSION)),
+                    new Action.Update<>(key, List.of(change), Unchanged.since(guard.get(), Attr.OWNER, Attr.EXPIRES_AT)));
+            return table.transact(actions).committed() ? Optional.of(true) : Optional.empty();
+        });
+    }
+
+    private List<Action<CoreKey>> claim(CoreKey plain, EntityRef owner, Optional<Object> until) {
         Condition free = Condition.absent().or(new Condition.Equal(Attr.OWNER, owner.id()));
-        return List.of(new Action.Put<>(spelled.written(plain), CoreItems.guard(owner), GuardKeys.orShadow(free)),
+        return List.of(new Action.Put<>(spelled.written(plain), CoreItems.guard(owner, until), GuardKeys.orShadow(free)),
                 spelled.plainIsPut() ? new Action.Check<>(plain, free) : new Action.Delete<>(plain, free));
     }
 }

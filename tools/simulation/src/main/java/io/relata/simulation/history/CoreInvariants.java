@@ -53,14 +53,23 @@ final class CoreInvariants {
         return good ? Optional.of("a link was ended although both its ends live") : Optional.empty();
     }
 
-    /** Whether a guard is deleted, or hashed for the owner that it has. */
+    /** Whether a guard is deleted, hashed for the owner that it has, or expires at another time. */
     private static boolean isRewritten(TableListener.Change change) {
         if (!(change.key() instanceof CoreKey guard) || !guard.isUnique() || change.after().isEmpty()) {
             return change.key() instanceof CoreKey core && core.isUnique();
         }
         Item after = change.after().get();
+        if (change.before().filter(before -> withoutExpiry(before).equals(withoutExpiry(after))).isPresent()) {
+            return true;
+        }
         return guard.isHashed() && !GuardKeys.isShadow(after) && change.before()
                 .filter(before -> !GuardKeys.isShadow(before) && !before.value(Attr.OWNER).equals(after.value(Attr.OWNER))).isEmpty();
+    }
+
+    private static Map<String, Object> withoutExpiry(Item guard) {
+        Map<String, Object> attributes = new HashMap<>(guard.attributes());
+        attributes.remove(Attr.EXPIRES_AT);
+        return attributes;
     }
 
     /** Whether both ends live the lives that the link was made for. */

@@ -5,6 +5,7 @@ import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
@@ -254,7 +255,11 @@ final class HistoryEvents {
                 || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved()
                 || rogue.hasRemovedGuard() && (wrong.clause() == Clause.GUARD || wrong.clause() == Clause.UNIQUE)
                 || Set.of(Clause.GUARD, Clause.UNIQUE, Clause.HISTORY).contains(wrong.clause()) && spoils.ofKept()
-                || wrong.clause() == Clause.EXPIRY && isOver(wrong);
+                || wrong.clause() == Clause.EXPIRY && !isGuardOfValue(wrong) && isOver(wrong);
+    }
+
+    private static boolean isGuardOfValue(Wrong wrong) {
+        return Key.of(wrong.id(), wrong.type()) instanceof CoreKey key && key.isGuardOfValue();
     }
 
     private boolean isOver(Wrong wrong) {
@@ -430,14 +435,22 @@ final class HistoryEvents {
     }
 
     /**
-     * Entities whose time is over, where totals depend on what the database does about it. No tombstone is left, so that with wrong clocks
-     * the next life may have an earlier version: totals follow it all the same, and nothing else that compares versions would.
+     * Entities whose time is over, and guards that ended with them. No tombstone is left, so that with wrong clocks the next life may have
+     * an earlier version: totals follow it all the same, and nothing else that compares versions would.
      */
     private List<Item> expired() {
-        return calm || state.model().totals().isEmpty() && !hasLimits()
+        return calm || !Expiry.isIn(state.model())
                 ? List.of()
-                : state.table().items().stream().filter(item -> Kind.ENTITY.is(item) && isOver(item) && isAlone(item) && !couldGoBack(item))
-                        .filter(item -> profile.trouble() != Profile.Trouble.CLOCKS || !isCompared(item)).toList();
+                : state.table().items().stream().filter(item -> isOver(item) && (isGuardOfValue(item) || mayDisappear(item))).toList();
+    }
+
+    private static boolean isGuardOfValue(Item item) {
+        return Kind.GUARD.is(item) && item.key() instanceof CoreKey key && key.isGuardOfValue();
+    }
+
+    private boolean mayDisappear(Item item) {
+        return Kind.ENTITY.is(item) && isAlone(item) && !couldGoBack(item)
+                && (profile.trouble() != Profile.Trouble.CLOCKS || !isCompared(item));
     }
 
     /** Whether copies, links, the search index or reservations know an entity by its version. */
@@ -447,14 +460,19 @@ final class HistoryEvents {
                 || !Capacity.limiting(type).isEmpty();
     }
 
-    /** Whether an entity that disappears leaves nothing that needs it: children, guards, earlier versions. */
+    /** Whether an entity that disappears leaves nothing that needs it: children, earlier versions. */
     private boolean isAlone(Item item) {
         EntityType type = state.model().entity(item.string(Attr.ENTITY)).orElseThrow();
-        return type.unique().isEmpty() && !type.keepsHistory() && state.model().children(type).isEmpty();
+        return !type.keepsHistory() && state.model().children(type).isEmpty();
     }
 
     private void removeExpired() {
         Item entity = expired().get(choices.below(expired().size()));
+        if (isGuardOfValue(entity)) {
+            state.trace().say("time", () -> "ends " + TraceText.of(entity.key()));
+            state.table().remove(Writer.EXPIRY, entity.key());
+            return;
+        }
         state.faults().count(InjectedFault.ENTITY_EXPIRED);
         state.trace().say("time", () -> "ends " + TraceText.of(entity.key()));
         rogue.forget(entity.key());

@@ -4,6 +4,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.action.Action;
@@ -63,10 +64,10 @@ final class RogueSpoils {
     }
 
     void spoilComputed(Instant now) {
-        List<Item> entities = state.table().items().stream().filter(Kind.ENTITY::is).toList();
+        List<Item> entities = state.table().items().stream().filter(item -> Kind.ENTITY.is(item) || isExpiringGuard(item)).toList();
         if (!entities.isEmpty() && state.faults().strikes(InjectedFault.SPOILED_BY_FOREIGN_WRITER, 1)) {
             Item item = among(entities);
-            List<String> attributes = new ArrayList<>(state.model().computedAttributes());
+            List<String> attributes = isExpiringGuard(item) ? List.of(Attr.EXPIRES_AT) : List.copyOf(state.model().computedAttributes());
             String name = attributes.get(state.choices().below(attributes.size()));
             Map<String, Object> spoiled = new HashMap<>(item.attributes());
             spoiled.remove(name);
@@ -74,8 +75,13 @@ final class RogueSpoils {
                 spoiled.put(name, name.equals(Attr.EXPIRES_AT) ? now.plus(LONG).getEpochSecond() : prefixed(item, elsewhere(item)));
             }
             computed = true;
+            kept |= isExpiringGuard(item);
             write(item.key(), new Item(spoiled), name);
         }
+    }
+
+    private boolean isExpiringGuard(Item item) {
+        return Kind.GUARD.is(item) && item.has(Attr.EXPIRES_AT) && item.key() instanceof CoreKey key && key.isGuardOfValue();
     }
 
     /** A key of the item's tenant, or of none. */

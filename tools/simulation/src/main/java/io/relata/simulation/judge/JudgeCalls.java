@@ -49,7 +49,7 @@ public final class JudgeCalls {
     public JudgeCalls(Model model, Rules rules, SimTable table, Indexes indexes) {
         this.writes = new JudgeWrite(model, rules, table);
         this.refusals = new JudgeRefusal(model, rules, table);
-        this.reads = new JudgeRead(table, indexes);
+        this.reads = new JudgeRead(model, table, indexes);
         this.together = new JudgeTogether(model, writes);
     }
 

@@ -35,8 +35,6 @@ final class JudgeKept {
             return after.number(Attr.LIFE) == after.number(Attr.VERSION) && !after.has(Attr.TAGS)
                     ? Optional.empty()
                     : Optional.of("has begun with " + after);
-        } else if (before.get().has(Attr.EXPIRES_AT)) {
-            return Optional.empty();
         }
         Optional<String> lost = Stream.concat(Stream.of(Attr.LIFE, Attr.CREATED_AT, Attr.TAGS), type.traits().createdBy().stream())
                 .filter(kept -> !after.value(kept).equals(before.get().value(kept))).findFirst();
@@ -67,10 +65,12 @@ final class JudgeKept {
                 .map(kept -> "has kept " + kept + " of " + before);
     }
 
-    /** An entity releases its own guards only, and what was left behind beside a plain one. */
+    /** An entity releases its own guards only, what was left behind beside a plain one, and what has expired. */
     static Optional<String> guards(String id, CallRecord call) {
         return call.written().stream().filter(change -> change.after().isEmpty()).flatMap(change -> change.before().stream())
-                .filter(Kind.GUARD::is).filter(guard -> !guard.string(Attr.OWNER).equals(id) && !GuardKeys.isShadow(guard)).findFirst()
+                .filter(Kind.GUARD::is).filter(guard -> !guard.string(Attr.OWNER).equals(id) && !GuardKeys.isShadow(guard)
+                        && !guard.has(Attr.EXPIRES_AT))
+                .findFirst()
                 .map(guard -> "has released " + guard);
     }
 

@@ -6,6 +6,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
+import io.relata.model.Model;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.ReadCall;
@@ -22,10 +23,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Judges what was read. */
 final class JudgeRead {
+    private final MayBeGone expiry;
     private final SimTable table;
     private final JudgeCalls.Indexes indexes;
 
-    JudgeRead(SimTable table, JudgeCalls.Indexes indexes) {
+    JudgeRead(Model model, SimTable table, JudgeCalls.Indexes indexes) {
+        this.expiry = new MayBeGone(model);
         this.table = table;
         this.indexes = indexes;
     }
@@ -112,7 +115,7 @@ final class JudgeRead {
             last = Optional.of(item);
         }
         return table.keys().stream().filter(key -> !found.contains(key))
-                .filter(key -> list.seen(key).stream().allMatch(state -> list.mustShow(state) && !state.get().has(Attr.EXPIRES_AT)))
+                .filter(key -> list.seen(key).stream().allMatch(state -> list.mustShow(state) && !expiry.is(state.get())))
                 .filter(key -> !list.maySee(key, Shown.Times.NEVER)).findFirst()
                 .map(key -> "was not shown " + key + ", which was there all the while");
     }

@@ -134,10 +134,11 @@ final class JudgeTogether {
 
     /**
      * What there was and what there is, each by itself: one part may claim the unique value that another one gives up. What was left behind
-     * is nobody's.
+     * is nobody's, and what expires may be by now.
      */
     private static Stream<TableListener.Change> sides(TableListener.Change change) {
-        if (change.before().filter(GuardKeys::isShadow).isPresent()) {
+        boolean expires = change.before().filter(Kind.GUARD::is).filter(guard -> guard.has(Attr.EXPIRES_AT)).isPresent();
+        if (change.before().filter(GuardKeys::isShadow).isPresent() || expires) {
             return change.after().isEmpty()
                     ? Stream.empty()
                     : Stream.of(new TableListener.Change(change.tick(), change.key(), change.way(), Optional.empty(), change.after()));

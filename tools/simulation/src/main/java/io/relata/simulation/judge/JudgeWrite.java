@@ -31,11 +31,13 @@ final class JudgeWrite {
     private final Rules rules;
     private final SimTable table;
     private final JudgeAbove above;
+    private final MayBeGone expiry;
 
     JudgeWrite(Model model, Rules rules, SimTable table) {
         this.rules = rules;
         this.table = table;
         this.above = new JudgeAbove(model);
+        this.expiry = new MayBeGone(model);
     }
 
     Optional<String> judge(CallRecord call, Answer answer) {
@@ -92,16 +94,19 @@ final class JudgeWrite {
     }
 
     private Optional<String> kept(EntityCall entity, CallRecord call, TableListener.Change change, States states) {
-        return JudgeKept.entity(entity.type(), call, change, states).or(() -> above.written(entity.type(), change, states));
+        Optional<String> lost = change.before().filter(Kind.ENTITY::is).filter(expiry::is).isPresent()
+                ? Optional.empty()
+                : JudgeKept.entity(entity.type(), call, change, states);
+        return lost.or(() -> above.written(entity.type(), change, states));
     }
 
     /** What expires may count as gone already. */
-    private static boolean mayBeGone(TableListener.Change change) {
-        return change.before().filter(item -> item.has(Attr.EXPIRES_AT)).isPresent();
+    private boolean mayBeGone(TableListener.Change change) {
+        return change.before().filter(expiry::is).isPresent();
     }
 
     /** What is answered is what was written. */
-    private static Optional<String> stored(Body body, Optional<Boolean> patch, TableListener.Change change, Answer.Stored stored) {
+    private Optional<String> stored(Body body, Optional<Boolean> patch, TableListener.Change change, Answer.Stored stored) {
         boolean before = States.isAlive(change.before());
         if (!change.after().equals(Optional.of(stored.item()))) {
             return Optional.of("was told " + stored.item() + ", and what was stored is " + change.after());

@@ -35,6 +35,20 @@ final class GuardMutants {
         return action.key().isUnique() && action instanceof Action.Delete;
     }
 
+    /** The guard of what expires stays. */
+    static Action<CoreKey> unending(Action<CoreKey> action) {
+        return isClaim(action) && action instanceof Action.Put<CoreKey> put
+                ? new Action.Put<>(put.key(), StoredOtherwise.without(put.item(), Attr.EXPIRES_AT), put.condition())
+                : action;
+    }
+
+    /** The guard of what will have expired at some time may be claimed at any time. */
+    static Action<CoreKey> early(Action<CoreKey> action) {
+        return isClaim(action) && action.condition() instanceof Condition.Any
+                ? Rewritten.on(action.condition().or(new Condition.Exists(Attr.EXPIRES_AT)), action)
+                : action;
+    }
+
     static boolean isIdempotency(Action<CoreKey> action) {
         return action.key().isIdempotency();
     }

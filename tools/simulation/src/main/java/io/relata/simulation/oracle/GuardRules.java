@@ -2,6 +2,7 @@ package io.relata.simulation.oracle;
 
 import io.relata.simulation.oracle.HashedValues.Mode;
 import java.net.URI;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Who holds which unique value. */
+/** Who holds which unique value. What has expired holds none, but its guard may still be there, and ends with it. */
 record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String, ItemKey>> holders) {
     private static final int LONGEST = 512;
 
@@ -31,8 +32,10 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
     void judge() {
         holders.forEach((guard, entities) -> {
             Set<Object> owners = hashes.mode() == Mode.PLAIN ? plainOwners(guard, entities) : hashedOwners(guard, entities);
-            entities.values().stream().filter(key -> !owners.contains(key.id())).forEach(key -> {
-                Set<String> others = new TreeSet<>(entities.keySet());
+            Map<String, ItemKey> alive = new TreeMap<>(entities);
+            alive.values().removeIf(key -> judging.table().item(key).filter(item -> isOver(item) || isOverByItself(key, item)).isPresent());
+            alive.values().stream().filter(key -> !owners.contains(key.id())).forEach(key -> {
+                Set<String> others = new TreeSet<>(alive.keySet());
                 others.remove(key.id());
                 if (others.isEmpty()) {
                     judging.findings().add(Wrong.Kind.UNGUARDED, Clause.GUARD, key, () -> "it must own " + guard.id() + ", whose owner is "
@@ -42,10 +45,49 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
                 }
             });
         });
+        expired();
+    }
+
+    /** Guards whose time is over keep nobody from a value. The database removes them. */
+    private void expired() {
+        judging.table().items().forEach((key, item) -> {
+            if (key.id().startsWith("unique:") && isOver(item) && !judging.shapes().containsKey(key)) {
+                judging.allow(key, new Shape(Clause.GUARD, "guard").must("owner", Check.Form.TEXT).must("expiresAt",
+                        Check.Form.WHOLE));
+            }
+        });
+    }
+
+    /** The second that an entity's own attribute says. */
+    private Optional<Long> until(ItemKey key, Map<String, Object> owner) {
+        return judging.declarations().entity(key.type().substring(0, key.type().indexOf('#'))).expires()
+                .flatMap(attribute -> DeclaredEntity.moment(owner.get(attribute))).map(Instant::getEpochSecond);
+    }
+
+    /** Others may have its guards, also where someone else has let the entity live on. */
+    private boolean isOverByItself(ItemKey key, Map<String, Object> owner) {
+        return judging.now().flatMap(now -> until(key, owner).filter(second -> second <= now.getEpochSecond())).isPresent();
+    }
+
+    private boolean isOver(Map<String, Object> item) {
+        return judging.now().filter(now -> item.containsKey("expiresAt") && QuietTable.number(item, "expiresAt") <= now.getEpochSecond())
+                .isPresent();
     }
 
     private Set<Object> plainOwners(ItemKey guard, Map<String, ItemKey> entities) {
-        judging.allow(guard, new Shape(Clause.GUARD, "guard").must("owner", new Check.OneOf(entities.keySet())));
+        Optional<ItemKey> holder = judging.table().item(guard).map(item -> entities.get(String.valueOf(item.get("owner"))));
+        Optional<Map<String, Object>> owner = holder.flatMap(judging.table()::item);
+        if (owner.filter(item -> !isOver(item)).isEmpty() && judging.table().item(guard).filter(this::isOver).isPresent()) {
+            return Set.of();
+        }
+        Shape shape = new Shape(Clause.GUARD, "guard").must("owner", new Check.OneOf(entities.keySet()));
+        boolean counts = judging.table().item(guard).filter(item -> item.containsKey(HashedValues.BESIDE_PLAIN)).isEmpty();
+        if (!counts) {
+            shape.may("expiresAt", Check.Form.WHOLE);
+        }
+        owner.filter(item -> counts).flatMap(item -> until(holder.orElseThrow(), item))
+                .ifPresent(second -> shape.must(Clause.EXPIRY, "expiresAt", new Check.Exactly(second)));
+        judging.allow(guard, shape);
         return judging.table().item(guard).map(item -> item.get("owner")).map(Set::of).orElse(Set.of());
     }
 

@@ -111,7 +111,7 @@ final class DrawnParents {
     }
 
     private static boolean canCopy(DrawnEntity child, DrawnEntity parent) {
-        return child != parent && !child.expires() && !child.unnamed.contains(parent) && child.isFree(parent.name);
+        return child != parent && !child.unnamed.contains(parent) && child.isFree(parent.name);
     }
 
     /** Attributes that both have; one of the parent's is given to the child if there is none. */

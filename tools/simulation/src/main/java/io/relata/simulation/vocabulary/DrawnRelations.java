@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Draws relations of any form between entities that do not expire. */
+/** Draws relations of any form. */
 final class DrawnRelations {
     private static final List<String> NAMES = List.of("likes", "works-at", "follows", "knows2", "r");
     private static final List<String> INVERSES = List.of("likedBy", "staff", "followedBy", "s");
@@ -21,7 +21,7 @@ final class DrawnRelations {
 
     DrawnRelations(Dice dice, List<DrawnEntity> entities, List<RecordUse> parts) {
         this.dice = dice;
-        this.ends = entities.stream().filter(entity -> !entity.expires()).toList();
+        this.ends = List.copyOf(entities);
         this.parts = parts;
     }
 

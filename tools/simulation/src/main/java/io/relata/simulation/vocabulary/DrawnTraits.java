@@ -1,6 +1,7 @@
 package io.relata.simulation.vocabulary;
 
 import io.relata.annotation.Copied;
+import io.relata.annotation.Expires;
 import io.relata.annotation.IdentifiedBy;
 import io.relata.annotation.Searchable;
 import io.relata.annotation.SelfCopy;
@@ -16,6 +17,7 @@ import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.Size;
 import java.net.URI;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -37,12 +39,19 @@ final class DrawnTraits {
     }
 
     void draw() {
-        if (!entity.expires()) {
-            permanent();
+        if (dice.oneIn(2)) {
+            add(AnnotationUse.of(Taggable.class));
         }
+        if (dice.oneIn(4) && !entity.expires()) {
+            add(AnnotationUse.of(Versioned.class));
+        }
+        if (!entity.unnamed.isEmpty() && dice.oneIn(2)) {
+            add(AnnotationUse.of(SelfCopy.class));
+        }
+        unique();
         identifiedBy();
         if (dice.oneIn(4)) {
-            add(AnnotationUse.of(Copied.class).with("value", names(dice.some(entity.attributes(), 1, 3))));
+            copied();
         }
         for (ComponentUse component : List.copyOf(entity.attributes())) {
             if (dice.oneIn(5) && holdsText(component.type())) {
@@ -51,17 +60,15 @@ final class DrawnTraits {
         }
     }
 
-    /** What an entity that expires can't have. */
-    private void permanent() {
-        if (dice.oneIn(2)) {
-            add(AnnotationUse.of(Taggable.class));
-        }
-        if (dice.oneIn(4)) {
-            add(AnnotationUse.of(Versioned.class));
-        }
-        if (!entity.unnamed.isEmpty() && dice.oneIn(2)) {
-            add(AnnotationUse.of(SelfCopy.class));
-        }
+    /** Copies of what expires carry when. */
+    private void copied() {
+        List<String> names = new ArrayList<>(names(dice.some(entity.attributes(), 1, 3)));
+        entity.components.stream().filter(component -> component.hasAny(List.of(Expires.class))).map(ComponentUse::name)
+                .filter(name -> !names.contains(name)).forEach(names::add);
+        add(AnnotationUse.of(Copied.class).with("value", names));
+    }
+
+    private void unique() {
         for (ComponentUse component : List.copyOf(entity.attributes())) {
             if (UNIQUE.contains(component.type().raw()) && dice.oneIn(7)) {
                 entity.annotate(component, AnnotationUse.of(Unique.class));

@@ -37,8 +37,9 @@ import java.util.stream.Stream;
 /** A model with the whole vocabulary, and requests that write something of all of it. */
 final class Bazaar {
     static final Model MODEL = Schema.table("Bazaar")
-            .entities(Guild.class, Stall.class, Shelf.class, Trader.class, Chest.class, Ledger.class, Permit.class, Coin.class, Club.class,
-                    Badge.class)
+            .entities(Guild.class, Stall.class, Shelf.class, Trader.class, Chest.class, Ledger.class, Permit.class, Voucher.class,
+                    Coin.class,
+                    Club.class, Badge.class)
             .manyToMany(ManyToMany.between(Trader.class, Stall.class).with(Lease.class))
             .manyToMany(ManyToMany.between(Trader.class, Stall.class).named("watches"))
             .manyToMany(ManyToMany.between(Trader.class, Trader.class).named("trusts", "trustedBy").with(Lease.class))
@@ -114,6 +115,10 @@ final class Bazaar {
     record Ledger(@BelongsTo(value = Trader.class, copies = true) @NotBlank String traderId, @NotBlank String year, String title) {
     }
 
+    @Entity(collection = "vouchers")
+    record Voucher(@NotBlank @Unique String code, @NotNull @Expires Instant until) {
+    }
+
     @Entity(collection = "permits")
     @SortBy("until")
     record Permit(@BelongsTo(Guild.class) @NotBlank String guildId, @NotNull @Expires Instant until) {
@@ -165,6 +170,7 @@ final class Bazaar {
                 "PUT /ledgers/ann~2020 {'traderId': 'ann', 'year': '2020', 'title': '" + LONG + "'}",
                 "PUT /ledgers/ann~2021 {'traderId': 'ann', 'year': '2021'}", "PUT /ledgers/bob~2020 {'traderId': 'bob', 'year': '2020'}",
                 "PUT /ledgers/bob~2020/tags/old", "PATCH /ledgers/bob~2020 {'title': 'T'}", "DELETE /ledgers/ann~2021",
+                "PUT /vouchers/v1 {'code': 'Red', 'until': '2026-12-24T00:00:00.999Z'}",
                 "PUT /permits/p1 {'guildId': 'g1', 'until': '2026-12-24T00:00:00.999Z'}",
                 "DELETE /traders/dan", "PUT /traders/dan {'name': 'Dan again'}", "PUT /traders/dan/stalls/s3 {}",
                 "DELETE /stalls/s4", "PUT /stalls/s4 {'guildId': 'g2', 'number': 8}",

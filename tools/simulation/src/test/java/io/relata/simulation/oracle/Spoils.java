@@ -306,6 +306,7 @@ final class Spoils {
 
     private static Stream<Spoil> guards() {
         String email = "unique:trader.email:cem@x.example";
+        String voucher = "unique:voucher.code:red";
         return Stream.of(
                 Spoil.of("a guard is missing", items -> items.remove(email, email), "UNGUARDED GUARD cem trader#cem"),
                 Spoil.of("a guard is another's", items -> items.set(email, email, "owner", "ann"), "UNGUARDED GUARD cem trader#cem",
@@ -319,6 +320,10 @@ final class Spoils {
                         "UNGUARDED GUARD cem trader#cem", "SUPERFLUOUS GUARD " + email + " guard"),
                 Spoil.of("a guard is in an index", items -> items.set(email, email, "_tree", "guild#g1"),
                         "MISPLACED HIERARCHY " + email + " " + email),
+                Spoil.of("a guard expires before its owner", items -> items.add(voucher, voucher, "expiresAt", -1),
+                        "DIFFERENT EXPIRY " + voucher + " " + voucher),
+                Spoil.of("a guard outlives its owner", items -> items.unset(voucher, voucher, "expiresAt"),
+                        "DIFFERENT EXPIRY " + voucher + " " + voucher),
                 Spoil.of("a guard that expires", items -> items.set(email, email, "expiresAt", BigDecimal.TEN),
                         "DIFFERENT GUARD " + email + " " + email),
                 Spoil.of("a guard of a value that was changed", items -> items.set("cem", "trader#cem", "email", "new@x.example"),

@@ -66,6 +66,7 @@ class UnwatchedAttributesTest {
                 "entity chest version", "entity club life", "entity club version",
                 "entity coin version", "entity guild life", "entity guild version", "entity ledger version", "entity permit version",
                 "entity shelf life", "entity shelf version", "entity stall signed", "entity trader life", "entity trader version",
+                "entity voucher version",
                 "reservation reservation owner", "tombstone badge expiresAt", "tombstone badge version", "tombstone coin expiresAt",
                 "tombstone coin version", "tombstone guild expiresAt", "tombstone guild version",
                 "tombstone ledger expiresAt", "tombstone stall expiresAt", "tombstone stall version", "tombstone trader expiresAt",

@@ -39,7 +39,7 @@ class BodiesTest {
     static void makePools() {
         ModelCatalog samples = ModelCatalog.onClassPath();
         assertThat(samples.names()).hasSize(9);
-        Stream.concat(samples.names().stream().map(samples::named), LongStream.range(0, 500).mapToObj(DrawnModel::of))
+        Stream.concat(samples.names().stream().map(samples::named), LongStream.range(0, 150).mapToObj(DrawnModel::of))
                 .forEach(model -> ALL.put(model, Bodies.of(model, Path.of("none"))));
     }
 

@@ -132,6 +132,8 @@ final class DrawnFacts {
         model.entities().forEach(entity -> entity(model, entity));
         model.relations().forEach(relation -> addIf(relation.from().entity().equals(relation.to().entity()),
                 "a relation of an entity with itself"));
+        addIf(model.relations().stream().anyMatch(relation -> Stream.of(relation.from(), relation.to())
+                .anyMatch(end -> end.entity().traits().expires().isPresent())), "@Expires with links");
         addIf(repeats(model.relations(), DrawnFacts::ends), "several relations between the same two");
         Map<String, Set<String>> entities = new HashMap<>();
         model.entities().forEach(entity -> entity.lists()
@@ -161,6 +163,8 @@ final class DrawnFacts {
                 "an entity below one hierarchy and at the top of another");
         addIf(entity.traits().expires().isPresent() && !entity.parents().isEmpty(), "@Expires below a parent");
         addIf(entity.traits().expires().isPresent() && !entity.lists().isEmpty(), "@Expires in a list");
+        addIf(entity.traits().expires().isPresent() && entity.taggable(), "@Expires with tags");
+        addIf(entity.traits().expires().isPresent() && !entity.unique().isEmpty(), "@Expires with unique values");
         addIf(entity.creation() == EntityType.Creation.BY_CALLER, "a creation time by the caller");
         addIf(entity.unique().stream()
                 .anyMatch(key -> key.attributes().size() == 1

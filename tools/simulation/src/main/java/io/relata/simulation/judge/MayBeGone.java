@@ -1,0 +1,24 @@
+package io.relata.simulation.judge;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import java.util.Map;
+import java.util.Optional;
+
+/** Tells what may count as gone already, since clocks differ, or since somebody changes when it expires. */
+record MayBeGone(Model model) {
+    /** Whether this is an entity that expires, or a copy of one. */
+    boolean is(Item item) {
+        Map<String, Object> own = Kind.COPY.is(item) ? item.map(Attr.DATA) : item.attributes();
+        return item.has(Attr.EXPIRES_AT)
+                || expiry(item).filter(own::containsKey).isPresent() && (Kind.COPY.is(item) || Kind.ENTITY.is(item));
+    }
+
+    private Optional<String> expiry(Item item) {
+        return item.value(Attr.ENTITY).map(Object::toString).flatMap(model::entity).map(EntityType::traits)
+                .flatMap(traits -> traits.expires());
+    }
+}
