@@ -17,9 +17,13 @@ import java.util.stream.Stream;
  * @param linked its own attributes
  */
 record LinkOrderDeclaration(String relation, ManyToMany declared, List<Attribute> linked, ModelErrors errors) {
-    /** The valid orders of a list of these entities. */
-    List<LinkOrder> read(List<String> names, EntityType shown) {
-        errors.requireDistinct("relation " + relation + ": orders of its lists of " + shown.collection(), names);
+    /**
+     * The valid orders of a list of these entities.
+     *
+     * @param word which declares them
+     */
+    List<LinkOrder> read(String word, List<String> names, EntityType shown) {
+        errors.requireDistinct("relation " + relation + ": " + word, names);
         List<LinkOrder> orders = new ArrayList<>();
         for (String name : names.stream().distinct().toList()) {
             errors.attempt(() -> order(name, shown, orders.size() + 1)).ifPresent(orders::add);

@@ -191,6 +191,7 @@ final class ModelPage {
         Set<String> keys = new LinkedHashSet<>();
         model.indexes().stream().map(Index::access).filter(access -> !access.equals(Access.BY_TYPE))
                 .forEach(access -> keys.addAll(access.attributes()));
+        keys.remove(Key.PARTITION);
         page.append(
                 "\n## Example items\n\nKeys of the table and of the indexes as stored, and the other attributes.\n\n");
         row("`id`", "`type`", "index keys", "attributes");
