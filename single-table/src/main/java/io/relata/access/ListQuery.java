@@ -20,11 +20,15 @@ public interface ListQuery<E> {
 
     /**
      * In the order of an attribute, by an index that the model declares for it; or, of all entities of a type, in the order of a total that
-     * the model declares {@code rankedBy}: {@code by("students.count").descending()}.
+     * the model declares {@code rankedBy}: {@code by("students.count").descending()}; or, of linked entities, in an order that the relation
+     * declares: {@code by("name")}, {@code by("link.since")}.
      */
     ListQuery<E> by(String attribute);
 
-    /** From this value on of what the list is sorted by, and what begins with it. Lists of linked and tagged entities are sorted by id. */
+    /**
+     * From this value on of what the list is sorted by, and what begins with it. Lists of tagged entities, and of linked ones without
+     * {@link #by}, are sorted by id.
+     */
     ListQuery<E> from(Object value);
 
     /** Up to this value of what the list is sorted by, and what begins with it. */

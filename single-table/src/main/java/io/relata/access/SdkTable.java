@@ -105,10 +105,11 @@ public final class SdkTable {
      * @throws IllegalArgumentException when the model has no such index
      */
     public String indexOf(String attribute) {
-        return model.indexes().stream().filter(index -> Set.of(attribute, "_" + attribute).contains(index.access().partitionAttribute()))
+        List<Index> others = model.indexes().stream().filter(index -> !index.access().partitionAttribute().equals(Key.PARTITION)).toList();
+        return others.stream().filter(index -> Set.of(attribute, "_" + attribute).contains(index.access().partitionAttribute()))
                 .map(Index::name).map(indexNames::of).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no index has the partition key " + attribute + "; there are "
-                        + model.indexes().stream().map(index -> index.access().partitionAttribute()).collect(Collectors.joining(", "))));
+                        + others.stream().map(index -> index.access().partitionAttribute()).collect(Collectors.joining(", "))));
     }
 
     /**

@@ -88,7 +88,10 @@ public record Fingerprint(String text) {
     }
 
     private static String end(Relation.End end) {
-        return end.entity().name() + " as " + end.label();
+        return end.entity().name() + " as " + end.label()
+                + (end.orders().isEmpty()
+                        ? ""
+                        : " lists by " + end.orders().stream().map(order -> order.name() + ":" + type(order.attribute())).toList());
     }
 
     private static String hierarchy(Hierarchy hierarchy) {

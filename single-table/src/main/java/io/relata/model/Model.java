@@ -75,7 +75,7 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
         List<Related> related = new ArrayList<>(children(entity));
         sides(entity).stream().filter(side -> side.relation().follows().isEmpty() || side.isOutgoing())
                 .forEach(side -> related.add(new Related.Linked(side)));
-        entity.tree().ifPresent(tree -> related.add(new Related.Tree(entity, tree, below(entity, tree.index()))));
+        entity.tree().ifPresent(tree -> related.add(Related.Tree.of(entity, tree, entities)));
         if (entity.hasSelfCopy()) {
             related.add(new Related.Edges(entity, Stream.concat(Stream.of(entity), sides(entity).stream().filter(Side::isBesideSelf)
                     .map(side -> side.shown().entity())).toList()));
@@ -84,18 +84,6 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
             related.add(new Related.History(entity));
         }
         return related;
-    }
-
-    /** An entity and all that can be below it in a hierarchy. */
-    private List<EntityType> below(EntityType top, String index) {
-        List<EntityType> below = new ArrayList<>(List.of(top));
-        for (int i = 0; i < below.size(); i++) {
-            String above = below.get(i).name();
-            entities.stream().filter(entity -> entity.hierarchies().stream().anyMatch(hierarchy -> hierarchy.index().equals(index)
-                    && hierarchy.part().filter(part -> part.entity().equals(above)).isPresent())).filter(entity -> !below.contains(entity))
-                    .forEach(below::add);
-        }
-        return below;
     }
 
     /** The relations whose links follow from an attribute of this entity. */
@@ -144,6 +132,7 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
         entities.stream().flatMap(entity -> Stream.concat(entity.lists().stream().map(EntityList::access), entity.hierarchies().stream()
                 .map(Hierarchy::access))).distinct().map(access -> new Index(access, Index.Projection.ALL)).forEach(indexes::add);
         TotalRank.accesses(this).forEach(access -> indexes.add(new Index(access, Index.Projection.KEYS_ONLY)));
+        LinkOrder.accesses(relations).forEach(access -> indexes.add(new Index(access, Index.Projection.ALL)));
         indexes.add(new Index(Access.BY_TYPE, Index.Projection.KEYS_ONLY));
         return indexes;
     }
@@ -151,6 +140,16 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
     /** The hidden attributes by which indexes know lists and hierarchies. Other attributes that begin with {@code _} are in none. */
     public Set<String> overloadedAttributes() {
         return entities.stream().flatMap(EntityType::overloadedAttributes).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Those, and the hidden attributes by which indexes know copies. */
+    public Set<String> indexedAttributes() {
+        return Stream.concat(overloadedAttributes().stream(), orderedAttributes().stream()).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The hidden attributes by which indexes know copies: the sort keys of lists of linked entities that have declared orders. */
+    public Set<String> orderedAttributes() {
+        return LinkOrder.accesses(relations).stream().map(Access::sortAttribute).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The attributes of entities that are computed from others: those of all indexes but {@code typeGsi}, and the expiry. */

@@ -1,5 +1,6 @@
 package io.relata.model;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** A list below an entity's URL: children, links, descendants, edges or history. */
@@ -57,6 +58,11 @@ public sealed interface Related {
             return side.shown().entity();
         }
 
+        /** The orders in which it can be read, besides that of ids. */
+        public List<LinkOrder> orders() {
+            return side.orders();
+        }
+
         @Override
         public boolean isWhole() {
             return false;
@@ -71,6 +77,18 @@ public sealed interface Related {
     record Tree(EntityType entity, Hierarchy hierarchy, List<EntityType> shown) implements Related {
         /** The name in every URL. */
         public static final String PATH = "tree";
+
+        /** @param entities those of the model */
+        static Tree of(EntityType top, Hierarchy hierarchy, List<EntityType> entities) {
+            List<EntityType> below = new ArrayList<>(List.of(top));
+            for (int i = 0; i < below.size(); i++) {
+                String above = below.get(i).name();
+                entities.stream().filter(entity -> entity.hierarchies().stream().anyMatch(each -> each.index().equals(hierarchy.index())
+                        && each.part().filter(part -> part.entity().equals(above)).isPresent())).filter(entity -> !below.contains(entity))
+                        .forEach(below::add);
+            }
+            return new Tree(top, hierarchy, below);
+        }
 
         @Override
         public String path() {

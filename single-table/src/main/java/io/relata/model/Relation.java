@@ -28,10 +28,16 @@ public record Relation(String name, End from, End to, Optional<Class<? extends R
      * @param entity the entity at this end
      * @param label how this end is spelled in the partition keys of copies: {@code customer}, or {@code customer.shopsAt}
      * @param path how an entity at this end calls what it is related to, in URLs: {@code stores}, or {@code shopsAt}
+     * @param orders in which that list can be read, besides that of ids
      */
-    public record End(EntityType entity, String label, String path) {
+    public record End(EntityType entity, String label, String path, List<LinkOrder> orders) {
+        /** One whose list is sorted by id only. */
+        public End(EntityType entity, String label, String path) {
+            this(entity, label, path, List.of());
+        }
+
         private End with(UnaryOperator<EntityType> anew) {
-            return new End(anew.apply(entity), label, path);
+            return new End(anew.apply(entity), label, path, orders);
         }
     }
 

@@ -3,6 +3,10 @@ package io.relata.model;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.key.SortRange;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * A relation seen from one end. The holder is the entity at this end; its partition holds copies of the entities at the other end.
@@ -39,6 +43,29 @@ public record Side(Relation relation, Relation.End holder, Relation.End shown) {
     /** The partition with the copies of all entities that the holder is linked to. */
     public String partition(String holderId) {
         return CopyKey.relationshipPartition(holder.label(), holderId);
+    }
+
+    /** The orders in which the list of a holder can be read, besides that of ids. */
+    public List<LinkOrder> orders() {
+        return holder.orders();
+    }
+
+    /** The order that requests call so. */
+    public Optional<LinkOrder> order(String name) {
+        return orders().stream().filter(order -> order.name().equals(name)).findFirst();
+    }
+
+    /**
+     * The index attributes of a copy that follow from one part of it; none where the model declares no order by it.
+     *
+     * @param shownId the id of the entity that the copy carries
+     * @param values what the copy has in this part
+     */
+    public Map<String, Object> places(LinkOrder.Source source, String shownId, Map<String, Object> values) {
+        Map<String, Object> places = new LinkedHashMap<>();
+        orders().stream().filter(order -> order.source() == source)
+                .forEach(order -> places.put(order.access().sortAttribute(), order.place(shownId, values)));
+        return places;
     }
 
     /** Whether that partition also contains the holder's self copy, if it has one. */

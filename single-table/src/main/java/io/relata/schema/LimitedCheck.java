@@ -3,6 +3,7 @@ package io.relata.schema;
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
+import io.relata.model.LinkOrder;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.attribute.Attribute;
@@ -65,7 +66,7 @@ record LimitedCheck(Model model, ModelErrors errors, PermissionCheck grantees) {
             errors.add(
                     sentence + "children have to have the same " + attribute.name() + " as their parent, and are told if they do not: hide"
                             + " another attribute, or none");
-        } else if (ordering(entity).anyMatch(attribute.name()::equals)) {
+        } else if (Stream.concat(ordering(entity), linked(entity)).anyMatch(attribute.name()::equals)) {
             errors.add(sentence + "lists are found, sorted or searched by " + attribute.name()
                     + ", so what they show would tell it: hide another attribute, or none");
         } else if (attribute.javaType().isPrimitive()) {
@@ -78,6 +79,12 @@ record LimitedCheck(Model model, ModelErrors errors, PermissionCheck grantees) {
     private boolean isShared(EntityType entity, String attribute) {
         return model.entities().stream().anyMatch(child -> child.parents().stream().anyMatch(parent -> parent.sharing().contains(attribute)
                 && (child.name().equals(entity.name()) || parent.entity().equals(entity.name()))));
+    }
+
+    /** The attributes that order what lists of linked entities show. */
+    private Stream<String> linked(EntityType entity) {
+        return model.sides(entity).stream().flatMap(side -> side.opposite().orders().stream())
+                .filter(order -> order.source() == LinkOrder.Source.ENTITY).map(LinkOrder::name);
     }
 
     /** The attributes that order or choose what lists show. */

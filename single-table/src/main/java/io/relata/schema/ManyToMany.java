@@ -1,5 +1,6 @@
 package io.relata.schema;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,9 +12,16 @@ import java.util.Optional;
  * @param name the relation's name in keys and in URLs of {@code from}; default: the other entity's collection
  * @param inverse the name in URLs of {@code to}; required if an entity is related to itself
  * @param attributes a record of the relationship's own attributes
+ * @param sortTo the orders, besides that of ids, in which the entities of {@code to} below one of {@code from} can be listed
+ * @param sortFrom the same for the entities of {@code from} below one of {@code to}
  */
 public record ManyToMany(Class<? extends Record> from, Class<? extends Record> to, Optional<String> name, Optional<String> inverse,
-        Optional<Class<? extends Record>> attributes) {
+        Optional<Class<? extends Record>> attributes, List<String> sortTo, List<String> sortFrom) {
+    /** One whose lists are sorted by id only. */
+    public ManyToMany(Class<? extends Record> from, Class<? extends Record> to, Optional<String> name, Optional<String> inverse,
+            Optional<Class<? extends Record>> attributes) {
+        this(from, to, name, inverse, attributes, List.of(), List.of());
+    }
 
     /** A relation without a name: {@code /customers/{id}/stores} and {@code /stores/{id}/customers}. */
     public static ManyToMany between(Class<? extends Record> from, Class<? extends Record> to) {
@@ -22,16 +30,34 @@ public record ManyToMany(Class<? extends Record> from, Class<? extends Record> t
 
     /** Names the relation; both ends use this name in URLs. */
     public ManyToMany named(String newName) {
-        return new ManyToMany(from, to, Optional.of(newName), inverse, attributes);
+        return new ManyToMany(from, to, Optional.of(newName), inverse, attributes, sortTo, sortFrom);
     }
 
     /** Names both directions: {@code named("follows", "followedBy")}. */
     public ManyToMany named(String newName, String newInverse) {
-        return new ManyToMany(from, to, Optional.of(newName), Optional.of(newInverse), attributes);
+        return new ManyToMany(from, to, Optional.of(newName), Optional.of(newInverse), attributes, sortTo, sortFrom);
     }
 
     /** Adds attributes to each relationship, declared by a record like those of an entity. */
     public ManyToMany with(Class<? extends Record> newAttributes) {
-        return new ManyToMany(from, to, name, inverse, Optional.of(newAttributes));
+        return new ManyToMany(from, to, name, inverse, Optional.of(newAttributes), sortTo, sortFrom);
+    }
+
+    /**
+     * Lets the list of what one {@code from} is linked to be read in other orders than that of ids:
+     * {@code between(Student.class, Course.class).with(Enrolment.class).sortTo("title", "link.enrolledOn")} gives {@code GET
+     * /students/{id}/courses?sort=title} and {@code ?sort=link.enrolledOn}. Each order costs one more write unit for each copy in such a
+     * list whenever it is written, two when its place changes, and the first of all relations together an index of the table, the second
+     * another.
+     *
+     * @param names attributes of {@code to}, or {@code createdAt}; behind {@code link.}, of the relationship
+     */
+    public ManyToMany sortTo(String... names) {
+        return new ManyToMany(from, to, name, inverse, attributes, List.of(names), sortFrom);
+    }
+
+    /** The same for the list of what one {@code to} is linked to, whose entities are those of {@code from}. */
+    public ManyToMany sortFrom(String... names) {
+        return new ManyToMany(from, to, name, inverse, attributes, sortTo, List.of(names));
     }
 }

@@ -134,9 +134,10 @@ final class ModelCheck {
     /** An overloaded index may be called as an attribute that refers to a parent, whose index has a hidden key in a model with tenants. */
     private void checkHiddenKeys(Model model) {
         Set<String> partitions = new HashSet<>();
-        model.indexes().stream().filter(index -> !partitions.add(index.access().partitionAttribute()))
-                .forEach(index -> errors.add("the index " + index.name() + " and the children's index by "
-                        + index.access().partitionAttribute().substring(1) + " would share an attribute: rename the index"));
+        model.indexes().stream().map(Index::access).filter(access -> access.partitionAttribute().startsWith("_"))
+                .filter(access -> !partitions.add(access.partitionAttribute()))
+                .forEach(access -> errors.add("the index " + access.index().orElseThrow() + " and the children's index by "
+                        + access.partitionAttribute().substring(1) + " would share an attribute: rename the index"));
     }
 
     /** Ids are unique only within an entity type, so parents of two types must not share an index. */

@@ -96,10 +96,12 @@ record ResolveModel(String name, String table, List<Class<? extends Record>> rec
             return Optional.empty();
         }
         Optional<String> inverse = declared.inverse().or(declared::name);
+        LinkOrderDeclaration orders = new LinkOrderDeclaration(name, declared, attributes, errors);
         return Optional.of(new Relation(name,
                 new Relation.End(from, declared.name().map(label -> from.name() + "." + label).orElse(from.name()),
-                        declared.name().orElse(to.collection())),
-                new Relation.End(to, inverse.map(label -> to.name() + "." + label).orElse(to.name()), inverse.orElse(from.collection())),
+                        declared.name().orElse(to.collection()), orders.read("sortTo", declared.sortTo(), to)),
+                new Relation.End(to, inverse.map(label -> to.name() + "." + label).orElse(to.name()), inverse.orElse(from.collection()),
+                        orders.read("sortFrom", declared.sortFrom(), from)),
                 declared.attributes(), attributes));
     }
 

@@ -54,7 +54,7 @@ final class SortDeclaration {
 
     /** @throws ModelException if it can't be part of a key */
     SortAttribute attribute(String name) {
-        if (name.equals(Attr.CREATED_AT)) {
+        if (name.equals(Attr.CREATED_AT) && attributes.stream().map(Attribute::name).noneMatch(name::equals)) {
             return new SortAttribute(name, AttributeType.TIME);
         }
         Attribute attribute = find(name);

@@ -39,7 +39,7 @@ public final class Items {
     /** The copy of an entity among what a holder is linked to. */
     public static Item linked(Side side, String holderId, Item shown, Map<String, Object> attributes) {
         EntityType type = side.shown().entity();
-        return CopyWrites.create(side.copy(holderId, shown.string("id")), CopyData.of(type, shown),
+        return CopyWrites.create(side.copy(holderId, shown.string("id")), side, CopyData.of(type, shown),
                 Item.of(Attr.ATTRIBUTES, attributes, Attr.VERSION, 1)).item();
     }
 }

@@ -27,8 +27,8 @@ class LateDeletionTest extends OneLink {
     void copyThatIsCreatedInsteadIsRefreshed() {
         List.of(customer, link, store(7, "Main Street")).forEach(table::put);
         Item earlier = link.with("version", 5);
-        table.put(CopyWrites.create(COPY_OF_STORE, data(store(7, "Main Street")), earlier).item());
-        table.put(CopyWrites.create(COPY_OF_CUSTOMER, data(customer), earlier).item());
+        table.put(CopyWrites.create(COPY_OF_STORE, STORES, data(store(7, "Main Street")), earlier).item());
+        table.put(CopyWrites.create(COPY_OF_CUSTOMER, STORES.opposite(), data(customer), earlier).item());
 
         new PropagateLink(Office.MODEL, new RenamedAndDeleted(), Clock.systemUTC())
                 .propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.PERHAPS));

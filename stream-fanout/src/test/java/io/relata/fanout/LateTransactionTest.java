@@ -39,7 +39,7 @@ class LateTransactionTest extends OneLink {
     @Test
     void copyMadeBesideExistingOneIsRefreshedToo() {
         List.of(customer, link, store(8, "Broadway")).forEach(table::put);
-        table.put(CopyWrites.create(COPY_OF_CUSTOMER, data(customer), link.with("version", 5)).item());
+        table.put(CopyWrites.create(COPY_OF_CUSTOMER, STORES.opposite(), data(customer), link.with("version", 5)).item());
 
         new PropagateLink(Office.MODEL, new LateTransaction(), Clock.systemUTC())
                 .propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.PERHAPS));
@@ -55,8 +55,8 @@ class LateTransactionTest extends OneLink {
         public Transacted transact(List<? extends Action<? extends Key>> actions) {
             if (!passed) {
                 passed = true;
-                table.transact(List.of(CopyWrites.relink(COPY_OF_STORE, data(store(7, "Main Street")), link, Optional.empty()),
-                        CopyWrites.relink(COPY_OF_CUSTOMER, data(customer), link, Optional.empty())));
+                table.transact(List.of(CopyWrites.relink(COPY_OF_STORE, STORES, data(store(7, "Main Street")), link, Optional.empty()),
+                        CopyWrites.relink(COPY_OF_CUSTOMER, STORES.opposite(), data(customer), link, Optional.empty())));
             }
             return table.transact(actions);
         }

@@ -12,6 +12,7 @@ import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
+import io.relata.model.Side;
 import io.relata.models.office.Office;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,8 @@ import java.util.Optional;
 /** A customer, a store and the link between them, in a table that does what a test says before its calls. */
 abstract class OneLink {
     static final CoreKey LINK = new CoreKey("link:customer-store:001", "store#004");
+    /** The lists of stores of customers. */
+    static final Side STORES = Office.MODEL.relations().get(0).outgoing();
     static final CopyKey COPY_OF_STORE = new CopyKey("customer#001", "store#004");
     static final CopyKey COPY_OF_CUSTOMER = new CopyKey("store#004", "customer#001");
 

@@ -2,13 +2,16 @@ package io.relata.console.cost;
 
 import io.relata.engine.copy.CopyData;
 import io.relata.engine.copy.CopyWrites;
+import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.ItemSize;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.Side;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -108,9 +111,15 @@ public final class WhatIf {
         return new Units(requests, finding, units * supposed.copies(), 0);
     }
 
-    private static Item copy(EntityType type, Item entity) {
-        CopyKey key = CopyKey.tag("copy", type.ref(entity.string("id")));
-        return CopyWrites.own(key, CopyData.of(type, entity)).item();
+    /** One beside what it is linked to, in all orders of the list that has most of them; or under a tag, where no list has any. */
+    private Item copy(EntityType type, Item entity) {
+        CopyData data = CopyData.of(type, entity);
+        String id = entity.string("id");
+        return model.sides(type).stream().map(Side::opposite).filter(side -> !side.orders().isEmpty())
+                .max(Comparator.comparingInt(side -> side.orders().size()))
+                .map(side -> CopyWrites.create(side.copy("copy", id), side, data,
+                        Item.of(Attr.ATTRIBUTES, Map.of(), Attr.VERSION, entity.number(Attr.VERSION))).item())
+                .orElseGet(() -> CopyWrites.own(CopyKey.tag("copy", type.ref(id)), data).item());
     }
 
     private long stored(Item item) {

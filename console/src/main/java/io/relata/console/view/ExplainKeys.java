@@ -13,6 +13,7 @@ import io.relata.engine.limits.Numbers;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.EntityType;
+import io.relata.model.LinkOrder;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.attribute.SortAttribute;
@@ -55,7 +56,7 @@ final class ExplainKeys {
             if (!text.isEmpty()) {
                 Optional<Tenant> before = tenant.filter(name -> name.owns(text));
                 String seen = before.map(name -> name.seen(text)).orElse(text);
-                parts.add(new KeyPart(attribute, text, with(before, indexed(attribute, seen, entity))));
+                parts.add(new KeyPart(attribute, text, with(before, indexed(key, attribute, seen, entity))));
             }
         }
         return parts;
@@ -105,8 +106,13 @@ final class ExplainKeys {
         return named(ComposedKey.parts(key.type()), ENTITY, ID, "version");
     }
 
-    private List<Piece> indexed(String attribute, String text, Optional<EntityType> entity) {
+    private List<Piece> indexed(Key key, String attribute, String text, Optional<EntityType> entity) {
         List<String> texts = ComposedKey.parts(text);
+        Optional<SortAttribute> order = order(key, attribute);
+        if (order.isPresent()) {
+            return Stream.concat(sorted(texts.subList(0, texts.size() - 1), List.of(order.get())).stream(),
+                    named(texts.subList(texts.size() - 1, texts.size()), ID).stream()).toList();
+        }
         if (attribute.equals(Attr.SORT) && entity.isPresent()) {
             return sorted(texts, entity.get().sortBy());
         } else if (attribute.equals(Attr.LIST)) {
@@ -117,6 +123,14 @@ final class ExplainKeys {
                         .findFirst());
         return parent.map(each -> List.of(new Piece(text, "id of the " + each.entity())))
                 .orElseGet(() -> texts.stream().map(part -> new Piece(part, model.entity(part).isPresent() ? ENTITY : VALUE)).toList());
+    }
+
+    /** What a copy is sorted by in the index of linked entities that has this attribute. */
+    private Optional<SortAttribute> order(Key key, String attribute) {
+        return key instanceof CopyKey copy && model.orderedAttributes().contains(attribute)
+                ? model.side(copy.label(), ComposedKey.first(copy.type())).stream().flatMap(side -> side.orders().stream())
+                        .filter(order -> order.access().sortAttribute().equals(attribute)).map(LinkOrder::attribute).findFirst()
+                : Optional.empty();
     }
 
     /** Numbers are told as numbers where their text is another. */

@@ -33,7 +33,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case LINK_OF_ANOTHER_LIFE -> "A link that was made for an earlier life of one of its ends";
             case MISSING_LINK -> "A link that should follow from an attribute is missing";
             case STRAY_LINK -> "A link that does not follow from the attribute any more";
-            case MISPLACED -> "An entity is not in its place in a list or a hierarchy";
+            case MISPLACED -> "An entity or a copy is not in its place in a list or a hierarchy";
             case WRONG_EXPIRY -> "An entity, or its claim to a unique value, expires at another time than it says";
             case STALLED -> "A large fan-out stands still";
             case ORPHAN -> "An entity belongs to a parent that does not exist";

@@ -39,7 +39,8 @@ public record IndexView(String name, String tableName, String partition, String 
         } else if (access.partitionAttribute().equals(Attr.LIST)) {
             return "All " + names(model, entity -> entity.listed().isPresent()) + ", in their sort order.";
         }
-        return Stream.of(children(model, access), lists(model, access), hierarchies(model, access), ranks(model, access))
+        return Stream
+                .of(children(model, access), lists(model, access), hierarchies(model, access), ranks(model, access), linked(model, access))
                 .flatMap(each -> each)
                 .collect(Collectors.joining(" "));
     }
@@ -62,6 +63,13 @@ public record IndexView(String name, String tableName, String partition, String 
         return model.entities().stream().flatMap(entity -> entity.hierarchies().stream().filter(each -> each.access().equals(access))
                 .filter(each -> each.part().isEmpty())
                 .map((Hierarchy hierarchy) -> "Each " + entity.name() + " with all that is below it, in one partition."));
+    }
+
+    private static Stream<String> linked(Model model, Access access) {
+        return model.entities().stream().flatMap(holder -> model.sides(holder).stream())
+                .flatMap(side -> side.orders().stream().filter(order -> order.access().equals(access))
+                        .map(order -> "Copies of the " + side.holder().path() + " of each " + side.holder().entity().name() + ", by "
+                                + order.name() + "."));
     }
 
     private static Stream<String> ranks(Model model, Access access) {

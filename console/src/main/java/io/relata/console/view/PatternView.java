@@ -33,7 +33,8 @@ public record PatternView(String name, String method, String path, String operat
     private static Stream<PatternView> of(ConcreteRoute route) {
         return switch (route.operation()) {
             case LIST_ENTITIES -> lists(route);
-            case LIST_RELATED -> Stream.concat(Stream.of(one(route)), declared(route, below(route.list())));
+            case LIST_RELATED -> Stream.of(Stream.of(one(route)), declared(route, below(route.list())), linked(route, route.list()))
+                    .flatMap(each -> each);
             default -> Stream.of(one(route));
         };
     }
@@ -74,6 +75,13 @@ public record PatternView(String name, String method, String path, String operat
     /** The query chooses between the lists that an entity declares. */
     private static Stream<PatternView> declared(ConcreteRoute route, Stream<EntityList> lists) {
         return lists.map(list -> list(route, listName(list), list.access(), list.shards().count()));
+    }
+
+    /** The lists of linked entities in other orders than that of ids. */
+    private static Stream<PatternView> linked(ConcreteRoute route, Related related) {
+        return related instanceof Related.Linked linked
+                ? linked.orders().stream().map(order -> list(route, " (by " + order.name() + ")", order.access(), 1))
+                : Stream.of();
     }
 
     private static String listName(EntityList list) {

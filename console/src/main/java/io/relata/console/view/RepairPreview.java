@@ -55,6 +55,7 @@ public final class RepairPreview {
         Optional<Item> now = table.get(finding.key(), Consistency.STRONG);
         Optional<Item> then = switch (finding.fault()) {
             case MISSING, STALE -> expected((CopyKey) finding.key());
+            case MISPLACED -> finding.key() instanceof CopyKey copy ? expected(copy) : Optional.empty();
             default -> Optional.empty();
         };
         return new Preview(TraceLineage.key(finding.key()), now.map(stored).map(Item::attributes), then.map(stored).map(Item::attributes),
@@ -66,10 +67,10 @@ public final class RepairPreview {
             EntityRef shown = EntityRef.ofType(key.type());
             EntityType type = source.model().entity(shown.entity()).orElseThrow();
             Optional<CopyData> data = table.get(CoreKey.of(shown), Consistency.STRONG).map(item -> CopyData.of(type, item));
-            return place.requiredBy().isEmpty()
-                    ? data.map(own -> CopyWrites.own(key, own).item())
-                    : table.get(CoreKey.of(place.requiredBy().get()), Consistency.STRONG)
-                            .flatMap(link -> data.map(own -> CopyWrites.create(key, own, link).item()));
+            return place instanceof CopyPlace.OfLink of
+                    ? table.get(CoreKey.of(of.link()), Consistency.STRONG)
+                            .flatMap(link -> data.map(own -> CopyWrites.create(key, of.side(), own, link).item()))
+                    : data.map(own -> CopyWrites.own(key, own).item());
         });
     }
 }

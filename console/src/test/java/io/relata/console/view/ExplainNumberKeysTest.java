@@ -6,9 +6,11 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.console.view.KeyPart.Piece;
+import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -21,7 +23,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Numbers whose text in keys nobody reads at sight. */
 class ExplainNumberKeysTest {
-    private static final Model MODEL = Schema.table("Bank").entities(Account.class).model();
+    private static final Model MODEL = Schema.table("Bank").entities(Account.class)
+            .manyToMany(ManyToMany.between(Account.class, Account.class).named("pays", "paidBy").sortTo("holder", "balance")).model();
     private static final EntityType ACCOUNT = MODEL.entity("account").orElseThrow();
 
     @Entity(collection = "accounts")
@@ -43,5 +46,15 @@ class ExplainNumberKeysTest {
         assertThat(pieces(ACCOUNT.sortKey(Map.of("holder", "x", "year", BigDecimal.ONE)))).startsWith(new Piece("account", "entity"),
                 new Piece("", "balance"));
         assertThat(pieces("account#0000000000000000013#x")).contains(new Piece("0000000000000000013", "balance"));
+    }
+
+    @Test
+    void placesOfCopiesAreToldByWhatTheyFollowFrom() {
+        assertThat(new ExplainKeys(MODEL).parts(new CopyKey("account.pays#1", "account#2"),
+                Map.of("entity", AttributeValue.fromS("account"),
+                        "_linked-1", AttributeValue.fromS("account#ann#2"), "_linked-2", AttributeValue.fromS("account#n4997874~#2"))))
+                .filteredOn(part -> part.attribute().startsWith("_")).flatExtracting(KeyPart::pieces)
+                .containsExactly(new Piece("account", "entity"), new Piece("ann", "holder"), new Piece("2", "id"),
+                        new Piece("account", "entity"), new Piece("n4997874~", "balance -12.5"), new Piece("2", "id"));
     }
 }

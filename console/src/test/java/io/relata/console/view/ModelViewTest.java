@@ -60,6 +60,21 @@ class ModelViewTest {
         assertThat(office.path("indexes").get(0).path("partition").asText()).isEqualTo("_businessId");
     }
 
+    @Test
+    void ordersOfLinkedEntitiesAreListsOfTheirOwn() {
+        JsonNode courses = json(ModelCatalog.onClassPath().named("courses"));
+        assertThat(courses.path("patterns")).extracting(pattern -> pattern.path("name").asText() + ": " + pattern.path("index").asText())
+                .contains("List the students of a course (by fullName): linked-1",
+                        "List the students of a course (by link.progress): linked-2",
+                        "List the courses of a student (by link.lastSeen): linked-1");
+        assertThat(courses.path("indexes")).anySatisfy(index -> {
+            assertThat(index.path("name").asText()).isEqualTo("linked-1");
+            assertThat(index.path("partition").asText() + " " + index.path("sort").asText()).isEqualTo("id _linked-1");
+            assertThat(index.path("purpose").asText()).isEqualTo("Copies of the courses of each student, by link.lastSeen. Copies of the "
+                    + "students of each course, by fullName.");
+        });
+    }
+
     @ParameterizedTest
     @MethodSource("models")
     void everyModelIsDescribed(Model model) {

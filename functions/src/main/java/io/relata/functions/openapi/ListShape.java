@@ -3,6 +3,7 @@ package io.relata.functions.openapi;
 import io.relata.functions.openapi.schema.Names;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
+import io.relata.model.LinkOrder;
 import io.relata.model.Model;
 import io.relata.model.Related;
 import io.relata.model.Side;
@@ -77,7 +78,8 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
             return new ListShape(List.of(type), Source.ENTITIES, bounds(type, lists, true),
                     choices(related.choices(), lists, List.of(children.parent().attribute()), true));
         } else if (related instanceof Related.Linked linked) {
-            return new ListShape(related.shown(), Source.COPIES, Bounds.ID, List.of(), List.of(),
+            return new ListShape(related.shown(), Source.COPIES, linked.orders().isEmpty() ? Bounds.ID : Bounds.TEXT, List.of(),
+                    linked.orders().stream().map(LinkOrder::name).toList(),
                     Optional.of(linked.side()).filter(side -> !side.relation().attributes().isEmpty()));
         }
         if (related instanceof Related.Edges) {

@@ -43,6 +43,11 @@ final class PageParameters {
     }
 
     private static Object sort(ListShape shape) {
+        if (shape.copies() == ListShape.Source.COPIES) {
+            return JsonObject.of("name", "sort", "in", "query", "description",
+                    "What to sort by, and then by id: an attribute, or one of the relationship. What lacks it comes first",
+                    "schema", JsonObject.of("type", "string", "enum", shape.sorts()));
+        }
         boolean byTotals = shape.sorts().size() > shape.choices().size();
         Map<String, Object> sort = JsonObject.of("name", "sort", "in", "query", "description",
                 byTotals

@@ -7,6 +7,7 @@ import io.relata.engine.read.ReadHolder;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.ReadPlace;
 import io.relata.engine.read.ReadRanked;
+import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
@@ -62,7 +63,7 @@ final class ListQueries {
         SelectionParameters choices = new SelectionParameters(target.related().choices());
         QueryParameters query = call.request().query();
         ListOptions options = ListParameters.read(query,
-                target.related() instanceof Related.Children children ? names(choices, children.entity()) : choices.names());
+                names(target.related(), choices));
         boolean withTotals = IncludeParameter.asksForTotals(query);
         ReadContext reads = context.by(call.request().caller());
         Listing listing = listing(reads, call, choices, options);
@@ -74,6 +75,13 @@ final class ListQueries {
                 ? new PageWithTotals(reads, target.related().entity(), each -> new ReadPage(reads).read(listing, each)).withTotals(page,
                         options)
                 : PageResponse.of(context.model(), page);
+    }
+
+    private String[] names(Related related, SelectionParameters choices) {
+        if (related instanceof Related.Children children) {
+            return names(choices, children.entity());
+        }
+        return related instanceof Related.Linked linked ? new OrderParameter(linked).names() : choices.names();
     }
 
     private String[] names(SelectionParameters choices, EntityType type) {
@@ -89,7 +97,7 @@ final class ListQueries {
             return Listing.children(children, entity.existingId(), choices.read(call.request().query()), options);
         } else if (related instanceof Related.Linked linked) {
             holder.require(entity.type(), entity.existingId());
-            return Listing.linked(linked.side(), entity.existingId(), options);
+            return LinkedListing.of(linked.side(), entity.existingId(), new OrderParameter(linked).read(call.request().query()), options);
         } else if (related instanceof Related.Tree tree) {
             holder.require(entity.type(), entity.existingId());
             return Listing.tree(tree, new ReadPlace(reads).read(tree, entity.existingId()), options);

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What may be new in a model and concerns what the table holds already: totals and limits, which have to count it, and the order of
- * numbers. The table only says that its model is another.
+ * What may be new in a model and concerns what the table holds already: totals and limits, which have to count it, the order of numbers,
+ * and that of linked entities. The table only says that its model is another.
  */
 public final class NewlyCounted {
     private NewlyCounted() {
@@ -19,13 +19,14 @@ public final class NewlyCounted {
 
     /**
      * How a total or a limit that is new comes to count what is in the table, and numbers come to be sorted anew; none, where stored items
-     * stay as they are, or where nothing is counted but totals that are being built, and no list is sorted by numbers.
+     * stay as they are, or where nothing is counted but totals that are being built, and no list is sorted by numbers or has an order of
+     * linked entities.
      *
      * @param deployed the identity of the table
      */
     public static Optional<String> note(TableIdentity deployed, Model model) {
         TableIdentity now = TableIdentity.of(model, IndexNames.SAME);
-        String notes = totals(model) + limits(model) + NewlyOrdered.note(model);
+        String notes = totals(model) + limits(model) + NewlyOrdered.note(model) + NewlyOrdered.ofLinks(model);
         return notes.isEmpty() || deployed.fingerprint().equals(now.fingerprint())
                 ? Optional.empty()
                 : Optional.of("Stored items change: the table was deployed with " + deployed + ", and this is " + now + notes);

@@ -2,15 +2,30 @@ package io.relata.infra.plan;
 
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
+import io.relata.model.LinkOrder;
 import io.relata.model.Model;
 import io.relata.model.attribute.AttributeType;
 import io.relata.model.attribute.SortAttribute;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Numbers that may have another text in keys than those that the table holds already. */
+/** What lists may be sorted by anew: numbers that may have another text in keys than those in the table, and orders of linked entities. */
 final class NewlyOrdered {
     private NewlyOrdered() {
+    }
+
+    /** What to do where linked entities are listed in a new order; nothing in a model that declares none. */
+    static String ofLinks(Model model) {
+        String lists = model.relations().stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
+                .filter(side -> !side.orders().isEmpty())
+                .map(side -> "/" + side.holder().entity().collection() + "/{id}/" + side.holder().path() + " by "
+                        + side.orders().stream().map(LinkOrder::name).collect(Collectors.joining(", ")))
+                .collect(Collectors.joining("; "));
+        return lists.isEmpty()
+                ? ""
+                : ". If one of the orders of " + lists + " is new, or was at another place among those of its list, run ./relata verify "
+                        + "--repair after this deployment: until then a list in this order lacks the copies that are in the table "
+                        + "already, or has them in a wrong place";
     }
 
     /** What to do where numbers get another text; nothing in a model that sorts by none. */

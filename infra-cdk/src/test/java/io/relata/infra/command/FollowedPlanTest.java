@@ -18,6 +18,7 @@ import io.relata.infra.plan.NewlyCounted;
 import io.relata.model.Model;
 import io.relata.models.office.Office;
 import io.relata.models.saas.Saas;
+import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.total.Total;
@@ -113,6 +114,19 @@ class FollowedPlanTest {
                 + TableIdentity.of(now, IndexNames.SAME) + ". If one of the numbers score.points, score.level may be negative or have "
                 + "decimals now and could not before, or the other way round (@PositiveOrZero), it has another text in keys: run ./relata "
                 + "verify --repair after this deployment. Until then lists have what is in the table already in a wrong place");
+        assertThat(NewlyCounted.note(TableIdentity.of(now, IndexNames.SAME), now)).isEmpty();
+    }
+
+    @Test
+    void copiesAreToBePutIntoNewOrders() {
+        Model before = Schema.table("Points").entities(Score.class).manyToMany(
+                ManyToMany.between(Score.class, Score.class).named("beats", "beatenBy")).model();
+        Model now = Schema.table("Points").entities(Score.class).manyToMany(
+                ManyToMany.between(Score.class, Score.class).named("beats", "beatenBy").sortTo("createdAt")).model();
+        TableIdentity deployed = TableIdentity.of(before, IndexNames.SAME);
+        assertThat(NewlyCounted.note(deployed, now)).hasValueSatisfying(note -> assertThat(note)
+                .contains(". If one of the orders of /scores/{id}/beats by createdAt is new, or was at another place among those of its "
+                        + "list, run ./relata verify --repair after this deployment: until then a list in this order lacks the copies"));
         assertThat(NewlyCounted.note(TableIdentity.of(now, IndexNames.SAME), now)).isEmpty();
     }
 

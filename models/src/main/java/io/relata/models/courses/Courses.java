@@ -10,7 +10,8 @@ import io.relata.total.Total;
 public final class Courses {
     public static final Model MODEL = Schema.table("Courses")
             .entities(Student.class, Instructor.class, Course.class, Module.class, Lesson.class)
-            .manyToMany(ManyToMany.between(Student.class, Course.class).with(Enrolment.class))
+            .manyToMany(ManyToMany.between(Student.class, Course.class).with(Enrolment.class).sortTo("link.lastSeen")
+                    .sortFrom("fullName", "link.progress"))
             .totals(Total.of(Student.class).per(Course.class).sum("progress").rankedBy(Ranking.count()),
                     Total.of(Lesson.class).per(Module.class).sum("minutes"))
             .model();

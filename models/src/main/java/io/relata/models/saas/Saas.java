@@ -25,7 +25,7 @@ import io.relata.total.Total;
 public final class Saas {
     public static final Model MODEL = Schema.table("Saas")
             .entities(Organization.class, User.class, Ticket.class, Group.class)
-            .manyToMany(ManyToMany.between(User.class, Group.class).with(Membership.class))
+            .manyToMany(ManyToMany.between(User.class, Group.class).with(Membership.class).sortFrom("userName"))
             .totals(Total.of(Ticket.class).per(User.class).by("status"), Total.of(User.class).per(Organization.class))
             .multiTenant()
             .permissions(

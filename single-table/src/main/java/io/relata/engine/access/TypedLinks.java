@@ -13,8 +13,7 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadHolder;
 import io.relata.engine.read.ReadLink;
 import io.relata.engine.read.ReadPage;
-import io.relata.engine.read.list.Listing;
-import io.relata.engine.read.list.Selection;
+import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.write.LinkEntities;
 import io.relata.engine.write.Precondition;
@@ -34,11 +33,11 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
     @Override
     public ListQuery<LinkedEntity<T>> of(String holderId) {
         return PagedList.of((selection, options) -> {
-            if (!selection.equals(Selection.ALL)) {
-                throw new Refusal(Refusal.Reason.MALFORMED, "this list is the only one of its kind: it takes no where and no by");
+            if (!selection.given().isEmpty()) {
+                throw new Refusal(Refusal.Reason.MALFORMED, "this list is the only one of its kind: it takes no where");
             }
             new ReadHolder(context.reads()).require(side.holder().entity(), holderId);
-            return new ReadPage(context.reads()).read(Listing.linked(side, holderId, options), options);
+            return new ReadPage(context.reads()).read(LinkedListing.of(side, holderId, selection.by(), options), options);
         }, copy -> LinkRecords.linked(side.relation(), records, copy));
     }
 

@@ -74,6 +74,6 @@ public final class ExpectedCopies {
 
     private void put(Side side, EntityRef holder, EntityRef shown, Item source, Item link) {
         CopyKey key = side.copy(holder.id(), shown.id());
-        copies.put(key, CopyWrites.create(key, CopyData.of(side.shown().entity(), source), link).item());
+        copies.put(key, CopyWrites.create(key, side, CopyData.of(side.shown().entity(), source), link).item());
     }
 }

@@ -34,6 +34,16 @@ public record Access(Optional<String> index, String partitionAttribute, String s
         return List.of(partitionAttribute, sortAttribute);
     }
 
+    /**
+     * The index of what entities are linked to, in one of the orders that a model declares: the copies' own partition keys, with a sort key
+     * that only these copies have.
+     *
+     * @param number which of the orders of a list, from 1
+     */
+    public static Access linked(int number) {
+        return new Access(Optional.of("linked-" + number), Key.PARTITION, "_linked-" + number);
+    }
+
     /** An overloaded index with attributes of its own: {@code _gsi1} and {@code _gsi1Sort}. */
     public static Access overloaded(String index) {
         return new Access(Optional.of(index), "_" + index, "_" + index + "Sort");

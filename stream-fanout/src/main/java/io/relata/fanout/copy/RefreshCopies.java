@@ -60,7 +60,8 @@ public final class RefreshCopies implements CopyRange {
     @Override
     public void process(List<FindCopies.Found> batch) {
         List<Action.Update<CopyKey>> updates = batch.stream()
-                .map(found -> CopyWrites.refresh(side.opposite().copy(found.otherId(), source.entity().id()), source)).toList();
+                .map(found -> CopyWrites.refresh(side.opposite().copy(found.otherId(), source.entity().id()), side.opposite(), source))
+                .toList();
         List<Outcome> outcomes = table.updateExisting(updates);
         for (int i = 0; i < batch.size(); i++) {
             if (isDoubtful(batch.get(i), outcomes.get(i))) {

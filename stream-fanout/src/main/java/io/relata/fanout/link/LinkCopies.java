@@ -36,8 +36,8 @@ final class LinkCopies {
     boolean create(LinkPair pair, Item link, Item from, Item to) {
         CopyData fromData = pair.dataOfFrom(from);
         CopyData toData = pair.dataOfTo(to);
-        List<Action<? extends Key>> actions = List.of(pair.fence(link), CopyWrites.create(pair.copyOfTo(), toData, link),
-                CopyWrites.create(pair.copyOfFrom(), fromData, link));
+        List<Action<? extends Key>> actions = List.of(pair.fence(link), CopyWrites.create(pair.copyOfTo(), pair.fromSide(), toData, link),
+                CopyWrites.create(pair.copyOfFrom(), pair.toSide(), fromData, link));
         return table.transact(actions).committed() && refresh(pair, link, fromData.version(), toData.version());
     }
 
@@ -54,8 +54,8 @@ final class LinkCopies {
         }
         if (!isMadeBy(link, copyOfTo) || !isMadeBy(link, copyOfFrom)) {
             List<Action<? extends Key>> actions = List.of(pair.fence(link),
-                    CopyWrites.relink(pair.copyOfTo(), pair.dataOfTo(to), link, copyOfTo),
-                    CopyWrites.relink(pair.copyOfFrom(), pair.dataOfFrom(from), link, copyOfFrom));
+                    CopyWrites.relink(pair.copyOfTo(), pair.fromSide(), pair.dataOfTo(to), link, copyOfTo),
+                    CopyWrites.relink(pair.copyOfFrom(), pair.toSide(), pair.dataOfFrom(from), link, copyOfFrom));
             if (!table.transact(actions).committed()) {
                 return false;
             }
@@ -74,10 +74,10 @@ final class LinkCopies {
         CopyData toData = pair.dataOfTo(to.get());
         List<Action.Update<CopyKey>> older = new ArrayList<>();
         if (versionOfTo < toData.version()) {
-            older.add(CopyWrites.refresh(pair.copyOfTo(), toData));
+            older.add(CopyWrites.refresh(pair.copyOfTo(), pair.fromSide(), toData));
         }
         if (versionOfFrom < fromData.version()) {
-            older.add(CopyWrites.refresh(pair.copyOfFrom(), fromData));
+            older.add(CopyWrites.refresh(pair.copyOfFrom(), pair.toSide(), fromData));
         }
         if (!older.isEmpty()) {
             table.updateExisting(older);

@@ -25,6 +25,7 @@ import io.relata.fanout.StreamFilter;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.fanout.work.WorkDelivery;
 import io.relata.model.EntityType;
+import io.relata.model.LinkOrder;
 import io.relata.model.Model;
 import io.relata.model.Relation;
 import io.relata.model.TotalScope;
@@ -114,13 +115,13 @@ enum Rule {
             noClasses().that().resideInAPackage("io.relata.simulation.oracle..")
                     .should().dependOnClassesThat(resideInAPackage("io.relata..").and(not(resideInAnyPackage("io.relata.annotation..",
                             "io.relata.simulation.oracle..")))
-                            .and(not(belongToAnyOf(Model.class, EntityType.class, Relation.class, TotalType.class,
+                            .and(not(belongToAnyOf(Model.class, EntityType.class, Relation.class, LinkOrder.class, TotalType.class,
                                     TotalScope.class, TotalScope.Children.class, TotalScope.Linked.class, TotalScope.Tagged.class,
                                     TotalScope.Overall.class, Attribute.class, Ranking.class, Ranking.Measure.class))))
                     .orShould().callMethodWhere(target(owner(resideInAPackage("io.relata.model..")))
                             .and(not(target(nameMatching("entities|relations|type|name|collection|from|to|entity|path|follows"
                                     + "|attributesType|totals|scope|sums|by|where|shards|attribute|holder|relation|outgoing"
-                                    + "|rankings|required")))))
+                                    + "|rankings|orders|required")))))
                     .because("it says a second time what the product derives, and would repeat its errors")),
 
     INFRASTRUCTURE_READS_ONLY_DECLARATIONS("io.relata.infra.function.RefreshesACopy", noClasses().that()

@@ -47,8 +47,10 @@ record StoreItems(String padding) {
         LinkRef ref = stores.link(customerId, PopularStore.STORE.id());
         Item link = withKey(CoreKey.of(ref), CoreItems.link(ref, LIFE, LIFE, LIFE, Map.of("role", "manager")));
         return List.of(customer, link,
-                CopyWrites.create(stores.copy(customerId, PopularStore.STORE.id()), CopyData.of(type("store"), store), link).item(),
-                CopyWrites.create(stores.opposite().copy(PopularStore.STORE.id(), customerId), CopyData.of(customerType, customer), link)
+                CopyWrites.create(stores.copy(customerId, PopularStore.STORE.id()), stores, CopyData.of(type("store"), store), link).item(),
+                CopyWrites
+                        .create(stores.opposite().copy(PopularStore.STORE.id(), customerId), stores.opposite(),
+                                CopyData.of(customerType, customer), link)
                         .item());
     }
 

@@ -5,6 +5,7 @@ import io.relata.schema.ModelCatalog;
 import io.relata.simulation.history.Subjects;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -26,13 +27,11 @@ record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
         ModelCatalog models = ModelCatalog.onClassPath();
         RuleClasses rules = RuleClasses.onClassPath();
         Subjects own = Subjects.of(models, rules, home);
-        List<Subjects> several = models.names().isEmpty()
-                ? List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.COUNTED, Subjects.LIMITED, Subjects.EXPIRING, Subjects.LINKS,
-                        Subjects.GROWING,
-                        Subjects.DRAWN)
-                : List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.COUNTED, Subjects.LIMITED, Subjects.EXPIRING, Subjects.LINKS, own,
-                        Subjects.GROWING,
-                        Subjects.DRAWN);
+        List<Subjects> several = new ArrayList<>(List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.COUNTED, Subjects.LIMITED,
+                Subjects.EXPIRING, Subjects.LINKS, Subjects.ORDERED, Subjects.GROWING, Subjects.DRAWN));
+        if (!models.names().isEmpty()) {
+            several.add(own);
+        }
         Subjects all = Subjects.all(several);
         boolean isApplication = !models.names().isEmpty() && !Files.exists(home.resolve("tools/simulation"));
         return new PlayedModels(rules, all, isApplication ? own : all.withTenants(TENANTS).withHashes(HASHES));

@@ -22,7 +22,7 @@ const FAULTS = {
     LINK_OF_ANOTHER_LIFE: { is: "A link made for an entity that was deleted and created again since.", repair: "ends the link", care: "Link them again if that is what is meant." },
     MISSING_LINK: { is: "An entity is not linked to the parent that its attribute names.", repair: "makes the link; its copies follow" },
     STRAY_LINK: { is: "A link to a parent that the attribute does not name.", repair: "ends the link; its copies follow" },
-    MISPLACED: { is: "An entity has a wrong place in a list or a hierarchy.", repair: "writes its places" },
+    MISPLACED: { is: "An entity or a copy has a wrong place in a list or a hierarchy.", repair: "writes its places" },
     WRONG_EXPIRY: { is: "An entity expires at another time than its attribute says.", repair: "writes expiresAt" },
     STALLED: { is: "A fan-out job that has not continued for half an hour.", repair: "starts it again" },
     ORPHAN: { is: "An entity whose parent does not exist.", care: "Give it another parent, or delete it." },

@@ -12,7 +12,6 @@ import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.Shards;
-import io.relata.model.Side;
 import io.relata.model.attribute.Attribute;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +70,7 @@ public record Listing(String name, String scope, Access access, List<String> par
         if (related instanceof Related.Children children) {
             return children(children, holderId, Selection.ALL, options);
         } else if (related instanceof Related.Linked linked) {
-            return linked(linked.side(), holderId, options);
+            return LinkedListing.of(linked.side(), holderId, Optional.empty(), options);
         }
         throw new IllegalArgumentException("neither children nor links: " + related);
     }
@@ -97,15 +96,6 @@ public record Listing(String name, String scope, Access access, List<String> par
                         ListRanges.bySortKey(type, options),
                         List.of(type), Contents.ENTITIES)
                 : selected(type, selection.with(children.parent().attribute(), parentId), options);
-    }
-
-    /** The entities that an entity is linked to. */
-    public static Listing linked(Side side, String holderId, ListOptions options) {
-        List<EntityType> shown = List.of(side.shown().entity());
-        String partition = side.partition(holderId);
-        return new Listing("linked", partition, Access.TABLE, List.of(partition), Combination.MERGED, ListRanges.byId(shown, options),
-                shown,
-                Contents.COPIES, item -> true, side.relation().attributes());
     }
 
     /**

@@ -120,8 +120,11 @@ public final class OpenList {
 
     private Item key(int number, ListPosition position) {
         String partition = listing.partitions().get(number);
-        return isByType()
-                ? Item.of(Key.PARTITION, partition, Key.SORT, position.sort())
+        if (isByType()) {
+            return Item.of(Key.PARTITION, partition, Key.SORT, position.sort());
+        }
+        return listing.access().partitionAttribute().equals(Key.PARTITION)
+                ? Item.of(Key.PARTITION, partition, Key.SORT, position.type(), listing.access().sortAttribute(), position.sort())
                 : Item.of(listing.access().partitionAttribute(), partition, listing.access().sortAttribute(), position.sort(),
                         Key.PARTITION, entity(position.type()).orElseThrow().id(), Key.SORT, position.type());
     }

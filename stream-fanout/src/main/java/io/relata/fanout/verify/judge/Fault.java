@@ -16,7 +16,7 @@ public enum Fault {
     MISSING_LINK,
     /** A link is alive although the attribute that it follows from names another. */
     STRAY_LINK,
-    /** An entity is not in its place in a list or a hierarchy, or in one that it does not belong to. */
+    /** An entity or a copy is not in its place in a list or a hierarchy, or in one that it does not belong to. */
     MISPLACED,
     /** An entity, or the guard of a unique value that it has, expires at another time than its attribute says. */
     WRONG_EXPIRY,

@@ -20,10 +20,12 @@ import java.util.Set;
 public final class JudgeCopy {
     private final SourceItems truth;
     private final Set<String> indexed;
+    private final Set<String> placed;
 
     JudgeCopy(Model model, SourceItems truth) {
         this.truth = truth;
-        this.indexed = model.overloadedAttributes();
+        this.indexed = model.indexedAttributes();
+        this.placed = model.orderedAttributes();
     }
 
     public List<Finding> look(CopyPlace place, CopyKey key, Item copy) {
@@ -46,7 +48,8 @@ public final class JudgeCopy {
         Optional<Item> source = place.side().isOutgoing() ? related.to() : related.from();
         return source.filter(
                 item -> related.isGood() && ExpectedCopies.isCalledFor(place.side().relation(), related.from().get(), place.link().to()))
-                .map(item -> CopyWrites.create(key, CopyData.of(place.side().shown().entity(), item), related.link().get()).item());
+                .map(item -> CopyWrites.create(key, place.side(), CopyData.of(place.side().shown().entity(), item), related.link().get())
+                        .item());
     }
 
     private List<Finding> own(CopyPlace.OfEntity place, CopyKey key, Item copy) {
@@ -102,7 +105,7 @@ public final class JudgeCopy {
     /**
      * Whether a copy is what it should be, but for attributes that have no meaning.
      *
-     * @param indexed the attributes by which overloaded indexes know entities, where no copy belongs
+     * @param indexed the hidden attributes by which indexes know items
      */
     public static boolean isRight(Item copy, Item expected, Set<String> indexed) {
         Map<String, Object> meant = new HashMap<>(copy.attributes());
@@ -125,8 +128,15 @@ public final class JudgeCopy {
         if (isRight(copy, expected, indexed)) {
             return List.of();
         }
+        CopyPlaces places = new CopyPlaces(placed, copy, expected);
+        return places.areAllThatDiffers(indexed)
+                ? List.of(places.finding(key, state))
+                : List.of(stale(key, places.without(copy), places.without(expected), expected, state));
+    }
+
+    private static Finding stale(CopyKey key, Item copy, Item content, Item expected, String state) {
         Map<String, Object> wrong = withoutVersion(copy);
-        Map<String, Object> right = withoutVersion(expected);
+        Map<String, Object> right = withoutVersion(content);
         boolean older = isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION) - 1);
         boolean ofOlderLink = expected.has(Attr.LINK_VERSION) && isAtMost(copy, Attr.LINK_VERSION, expected.number(Attr.LINK_VERSION) - 1);
         if (older) {
@@ -137,8 +147,8 @@ public final class JudgeCopy {
             wrong.put(Attr.LINK_VERSION, right.get(Attr.LINK_VERSION));
         }
         boolean wasRight = isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION)) && wrong.equals(right);
-        return List.of(new Finding(Fault.STALE, wasRight ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, key, key, state,
-                "it is at version " + copy.value(Attr.VERSION).orElse("none") + ", its source at " + expected.number(Attr.VERSION)));
+        return new Finding(Fault.STALE, wasRight ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, key, key, state,
+                "it is at version " + copy.value(Attr.VERSION).orElse("none") + ", its source at " + expected.number(Attr.VERSION));
     }
 
     private static boolean isAtMost(Item item, String attribute, long most) {

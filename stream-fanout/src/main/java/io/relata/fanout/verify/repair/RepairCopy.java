@@ -26,7 +26,7 @@ final class RepairCopy {
 
     RepairCopy(Model model, CopyTable table) {
         this.table = table;
-        this.indexed = model.overloadedAttributes();
+        this.indexed = model.indexedAttributes();
         this.truth = new SourceItems(table);
     }
 

@@ -64,15 +64,12 @@ final class RepairItem {
     /** @return whether the fault is repaired; false for those that need a person, and for totals, which only an audit can correct */
     boolean repair(Finding finding) {
         switch (finding.fault()) {
-            case MISSING, STALE -> copies.write(CopyPlace.of(model, (CopyKey) finding.key()).orElseThrow(), (CopyKey) finding.key());
+            case MISSING, STALE -> write((CopyKey) finding.key());
             case GHOST -> deleteGhost(finding);
             case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK ->
                 links.propagate(new ChangeHint.OfLink((CoreKey) finding.key(), ChangeHint.Copies.PERHAPS));
             case MISPLACED, WRONG_EXPIRY -> {
-                if (((CoreKey) finding.key()).isGuardOfValue()) {
-                    return new RewriteGuard(model, table, guards).expire((CoreKey) finding.key());
-                }
-                return computed.correct((CoreKey) finding.key(), finding.fault());
+                return isCorrected(finding);
             }
             case OUTDATED_GUARD -> {
                 return new RewriteGuard(model, table, guards).rewrite((CoreKey) finding.key());
@@ -88,6 +85,20 @@ final class RepairItem {
             }
         }
         return true;
+    }
+
+    private void write(CopyKey copy) {
+        copies.write(CopyPlace.of(model, copy).orElseThrow(), copy);
+    }
+
+    /** The places of an entity, or of a copy, which follow from the rest of it. */
+    private boolean isCorrected(Finding finding) {
+        if (finding.key() instanceof CopyKey copy) {
+            write(copy);
+            return true;
+        }
+        CoreKey key = (CoreKey) finding.key();
+        return key.isGuardOfValue() ? new RewriteGuard(model, table, guards).expire(key) : computed.correct(key, finding.fault());
     }
 
     /**

@@ -10,6 +10,7 @@ import io.relata.engine.read.ReadLink;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.ReadRanked;
 import io.relata.engine.read.ReadTotals;
+import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
@@ -152,6 +153,8 @@ final class Operations {
         }
         count("GET " + one(side.holder().entity()) + "/" + side.holder().path(), FIFTY,
                 () -> read(Listing.related(new Related.Linked(side), MeasuredTable.id(hub(side)), PAGE)));
+        side.orders().forEach(order -> count("GET " + one(side.holder().entity()) + "/" + side.holder().path() + "?sort=" + order.name(),
+                FIFTY, () -> read(LinkedListing.of(side, MeasuredTable.id(hub(side)), Optional.of(order.name()), PAGE))));
     }
 
     private void change(Side side, int copies) {

@@ -12,6 +12,11 @@ final class Courses {
                     Pattern.of("The students of a course", "GET /courses/c1/students?limit=4").numbered("AP3")
                             .answers("ada", "finn", "ines", "kim")
                             .byQueryOf("the table"),
+                    Pattern.of("The students of a course who came farthest",
+                            "GET /courses/c1/students?sort=link.progress&order=desc&limit=3").answers("lea", "nora", "pia")
+                            .byQueryOf("linked-2"),
+                    Pattern.of("A student's courses, the last seen first", "GET /students/cleo/courses?sort=link.lastSeen&order=desc")
+                            .answers("c5", "c3", "c2").byQueryOf("linked-1"),
                     Pattern.of("The courses of an instructor", "GET /instructors/in2/courses").numbered("AP4").answers("c1", "c2")
                             .byQueryOf("instructorIdGsi"),
                     Pattern.of("The whole structure of a course, in order", "GET /courses/c1/tree").numbered("AP5").answers("c1",
@@ -36,6 +41,9 @@ final class Courses {
                     "The list of all students would be one hot partition; it is spread over five, at the price of five Queries for a page.",
                     "A course's copies carry its title, level and instructor: its description can be long, and correcting it rewrites no "
                             + "copy.",
+                    "The students of a course are also listed by name and by how far they came, and a student's courses by when they were "
+                            + "last seen: each copy has a sort key for each of these orders, written with it. So a page is one Query, "
+                            + "and a copy that changes costs one write unit more for each index that it is in.",
                     "Enrolling twice is one enrolment: the second PUT changes its attributes."));
 
     private Courses() {

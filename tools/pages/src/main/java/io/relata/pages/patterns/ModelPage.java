@@ -101,6 +101,21 @@ final class ModelPage {
             row("---", "---", "---", "---");
             rows.forEach(row -> row(row.toArray(String[]::new)));
         }
+        orders();
+    }
+
+    /** The orders of lists of linked entities. */
+    private void orders() {
+        List<Side> sorted = model.relations().stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
+                .filter(side -> !side.orders().isEmpty()).toList();
+        if (!sorted.isEmpty()) {
+            page.append("\nCopies are listed by id, and by what they carry in indexes that have their partition keys:\n\n");
+            row("list", "index", "sort key");
+            row("---", "---", "---");
+            sorted.forEach(side -> side.orders().forEach(order -> row("the " + side.holder().path() + " of each "
+                    + side.holder().entity().name() + ", by `" + order.name() + "`", code(order.access().index().orElseThrow()),
+                    code(side.shown().entity().name() + "#<" + order.name() + ">#<id>"))));
+        }
     }
 
     private static List<String> copy(Side side) {
@@ -176,6 +191,7 @@ final class ModelPage {
         Set<String> keys = new LinkedHashSet<>();
         model.indexes().stream().map(Index::access).filter(access -> !access.equals(Access.BY_TYPE))
                 .forEach(access -> keys.addAll(access.attributes()));
+        keys.remove(Key.PARTITION);
         page.append(
                 "\n## Example items\n\nKeys of the table and of the indexes as stored, and the other attributes.\n\n");
         row("`id`", "`type`", "index keys", "attributes");

@@ -37,6 +37,8 @@ final class Saas {
                             .answers("microsoft.ada", "microsoft.support",
                                     "microsoft.billing", "microsoft.admins")
                             .byQueryOf("the table"),
+                    Pattern.of("The users of a group by name", "GET /groups/hooli.support/users?sort=userName&limit=3")
+                            .answers("hooli.ada", "hooli.cleo", "hooli.dan").byQueryOf("linked-1"),
                     Pattern.of("A group and its users", "GET /groups/hooli.support/edges?limit=4")
                             .answers("hooli.support", "hooli.ada", "hooli.cleo", "hooli.dan")
                             .byQueryOf("the table")),

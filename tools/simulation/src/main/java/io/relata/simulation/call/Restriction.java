@@ -1,7 +1,10 @@
 package io.relata.simulation.call;
 
+import io.relata.engine.item.Attr;
 import io.relata.engine.key.Direction;
+import io.relata.engine.key.Key;
 import io.relata.engine.read.list.ListOptions;
+import io.relata.model.LinkOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,14 +24,21 @@ public record Restriction(Order of, Optional<String> from, Optional<String> to, 
     /**
      * What a list is sorted by.
      *
-     * @param number the attribute, where it is a number that may be negative or have decimals
+     * @param place the index attribute, or that of the table's keys, which the list goes by
+     * @param number the attribute, where it is a number that may be negative or have decimals; of a relationship behind {@code link.}
      */
-    public record Order(String name, Optional<String> number) {
-        public static final Order ID = new Order("id", Optional.empty());
-        public static final Order SORT_VALUE = new Order("sort value", Optional.empty());
+    public record Order(String name, String place, Optional<String> number) {
+        public static final Order ID = new Order("id", Key.SORT, Optional.empty());
+        public static final Order SORT_VALUE = new Order("sort value", Attr.SORT, Optional.empty());
 
         public static Order ofNumber(String attribute) {
-            return new Order("number", Optional.of(attribute));
+            return new Order("number", Attr.SORT, Optional.of(attribute));
+        }
+
+        /** Of a list of linked entities, which the model declares. */
+        public static Order of(LinkOrder order) {
+            return new Order(order.name(), order.access().sortAttribute(),
+                    Optional.of(order.name()).filter(name -> order.attribute().isAnyNumber()));
         }
     }
 

@@ -9,6 +9,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.TotalKey;
+import io.relata.model.LinkOrder;
 import io.relata.model.Model;
 import io.relata.model.Relation;
 import io.relata.model.Side;
@@ -116,6 +117,7 @@ final class Invariants {
                 "its source never had the data of the copy: " + TraceText.of(Optional.of(after)));
         if (!isOwn(key)) {
             checkLink(key, after);
+            checkPlaces(key, after);
         }
     }
 
@@ -164,6 +166,16 @@ final class Invariants {
         require(now.link() >= before.link(), key, "a copy of an older link came back");
         require(now.link() > before.link() || now.source() >= before.source(), key, "a copy went backwards while its link lives");
         latest.put(key, now);
+    }
+
+    /** In lists that are sorted by what the copy carries. */
+    private void checkPlaces(CopyKey key, Item after) {
+        EntityRef source = EntityRef.ofType(key.type());
+        Side side = model.side(key.label(), source.entity()).orElseThrow();
+        Map<String, Object> places = new HashMap<>(side.places(LinkOrder.Source.ENTITY, source.id(), after.map(Attr.DATA)));
+        places.putAll(side.places(LinkOrder.Source.LINK, source.id(), after.map(Attr.LINK)));
+        require(after.attributes().entrySet().containsAll(places.entrySet()), key,
+                "a copy is not where what it carries puts it: " + TraceText.of(Optional.of(after)));
     }
 
     private static long version(Optional<Item> item) {

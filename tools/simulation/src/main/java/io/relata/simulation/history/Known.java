@@ -5,9 +5,12 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.model.EntityType;
+import io.relata.model.LinkOrder;
 import io.relata.simulation.table.SimTable;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What callers may know of the table. */
 final class Known {
@@ -25,15 +28,23 @@ final class Known {
 
     /** The texts that entities of a type have in an attribute, or their ids, in the order of their creation. */
     List<String> texts(EntityType type, String attribute) {
-        return table.items().stream().filter(item -> Kind.ENTITY.is(item) && item.string(Attr.ENTITY).equals(type.name()))
-                .flatMap(item -> item.value(attribute).stream()).filter(String.class::isInstance).map(String.class::cast).toList();
+        return stored(type, attribute).filter(String.class::isInstance).map(String.class::cast).toList();
     }
 
     /** The texts and numbers that entities of a type have in an attribute, as callers spell them. */
     List<String> values(EntityType type, String attribute) {
-        return table.items().stream().filter(item -> Kind.ENTITY.is(item) && item.string(Attr.ENTITY).equals(type.name()))
-                .flatMap(item -> item.value(attribute).stream())
+        return stored(type, attribute)
                 .map(value -> value instanceof BigDecimal number ? number.toPlainString() : value.toString()).toList();
+    }
+
+    /** What entities have in an attribute, or, behind {@code link.}, links of any relation. */
+    private Stream<Object> stored(EntityType type, String attribute) {
+        return attribute.startsWith(LinkOrder.OF_LINK)
+                ? table.items().stream().filter(Kind.LINK::is)
+                        .flatMap(link -> Optional.ofNullable(link.map(Attr.ATTRIBUTES).get(attribute.substring(LinkOrder.OF_LINK.length())))
+                                .stream())
+                : table.items().stream().filter(item -> Kind.ENTITY.is(item) && item.string(Attr.ENTITY).equals(type.name()))
+                        .flatMap(item -> item.value(attribute).stream());
     }
 
     /** The version of an entity; 1 if there is none. */

@@ -3,11 +3,13 @@ package io.relata.simulation.history;
 import io.relata.engine.key.Direction;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadPlace;
+import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
+import io.relata.model.LinkOrder;
 import io.relata.model.Model;
 import io.relata.model.Related;
 import io.relata.simulation.call.Chosen;
@@ -63,6 +65,8 @@ final class Reads {
                     related -> lists.add(
                             new ListKind(related.path() + " of " + entity.name() + " ", Optional.of(entity), restrictions(related),
                                     Optional.empty(), (read, id, options) -> listing(read, entity, related, id, options))));
+            model.related(entity).stream().filter(Related.Linked.class::isInstance).map(Related.Linked.class::cast)
+                    .forEach(linked -> linked.orders().forEach(order -> lists.add(ordered(entity, linked, order))));
             if (entity.listed().isPresent()) {
                 lists.add(new ListKind("all " + entity.collection(), Optional.empty(),
                         Optional.of(Restrictions.ofEntities(entity)), Optional.of(entity),
@@ -76,6 +80,12 @@ final class Reads {
         this.searched = model.searchable();
         this.selections = entities.stream().flatMap(entity -> entity.lists().stream().map(list -> new Selections(entity, list)))
                 .filter(Selections::canBeDrawn).toList();
+    }
+
+    private static ListKind ordered(EntityType entity, Related.Linked linked, LinkOrder order) {
+        return new ListKind(linked.path() + " by " + order.name() + " of " + entity.name() + " ", Optional.of(entity),
+                Optional.of(Restrictions.ofLinked(linked.side(), order)), Optional.empty(),
+                (read, id, options) -> LinkedListing.of(linked.side(), id, Optional.of(order.name()), options));
     }
 
     /** As the model declares it that serves the request. */

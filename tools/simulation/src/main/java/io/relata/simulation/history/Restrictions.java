@@ -1,6 +1,8 @@
 package io.relata.simulation.history;
 
 import io.relata.model.EntityType;
+import io.relata.model.LinkOrder;
+import io.relata.model.Side;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
 import io.relata.model.attribute.SortAttribute;
@@ -46,6 +48,14 @@ record Restrictions(EntityType shown, Restriction.Order order, Optional<String> 
     /** Of copies, which are sorted by id. */
     static Restrictions ofCopies(EntityType shown) {
         return new Restrictions(shown, Restriction.Order.ID, Optional.of("id"), filters(shown.copied()));
+    }
+
+    /** Of copies, in an order that the relation declares. */
+    static Restrictions ofLinked(Side side, LinkOrder order) {
+        EntityType shown = side.shown().entity();
+        boolean isBound = order.attribute().isAnyNumber() || order.attribute().type() == AttributeType.TEXT;
+        return new Restrictions(shown, Restriction.Order.of(order), Optional.of(order.name()).filter(name -> isBound),
+                filters(shown.copied()));
     }
 
     /** Of entities in a list that is sorted by something else: filters alone. */

@@ -93,7 +93,9 @@ final class RogueWriter {
         Item copy = copies.get(choices.below(copies.size()));
         CopyKey key = (CopyKey) copy.key();
         trace.say("foreign", () -> "corrupts " + TraceText.of(key));
-        switch (choices.below(4)) {
+        List<String> places = model.orderedAttributes().stream().filter(copy::has).toList();
+        switch (choices.below(places.isEmpty() ? 4 : 5)) {
+            case 4 -> put(key, copy.with(places.get(choices.below(places.size())), RogueSpoils.elsewhere(copy)));
             case 0 -> table.remove(Writer.FOREIGN, key);
             case 1 -> put(key, copy.with(Attr.DATA, Map.of("name", "spoiled")));
             case 2 -> put(key, copy.with(Attr.VERSION, copy.number(Attr.VERSION) + 1000));

@@ -56,6 +56,10 @@ public final class Subjects {
     public static final Subjects LINKS = new Subjects(
             List.of(new Share("links", 1, OfSeed.always(tenants -> new LinkSubject(ofModel(OfSeed.of(Social.MODEL, tenants)))))));
 
+    /** People and clubs who are listed in the orders of what copies carry. */
+    public static final Subjects ORDERED = new Subjects(
+            List.of(new Share("ordered", 1, OfSeed.always(tenants -> ofModel(OfSeed.of(Social.ORDERED, tenants))))));
+
     private static final String TENANTS = "-tenants";
     private static final String HASHED = "-hashed";
     /** People and clubs with tenants: all that the model declares at once. */

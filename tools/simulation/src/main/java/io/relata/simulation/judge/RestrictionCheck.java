@@ -3,7 +3,6 @@ package io.relata.simulation.judge;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
-import io.relata.engine.key.Key;
 import io.relata.engine.key.Utf8Order;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.oracle.Texts;
@@ -13,6 +12,8 @@ import java.util.Optional;
 
 /** What bounds and filters of a list leave over, said a second time. */
 final class RestrictionCheck {
+    private static final String OF_LINK = "link.";
+
     private RestrictionCheck() {
     }
 
@@ -20,7 +21,7 @@ final class RestrictionCheck {
         boolean filtered = restriction.filters().stream()
                 .allMatch(filter -> !filter.attribute().equals(Restriction.UNKNOWN) && holds(filter, item));
         if (restriction.of().number().isPresent()) {
-            return filtered && holds(restriction, item.value(restriction.of().number().get()));
+            return filtered && holds(restriction, value(item, restriction.of().number().get()));
         }
         return filtered && holdsFrom(restriction, item) && holdsTo(restriction, item)
                 && restriction.prefix().map(prefix -> place(restriction, item).startsWith(bound(restriction, prefix))).orElse(true);
@@ -52,7 +53,7 @@ final class RestrictionCheck {
 
     /** Behind the entity's name. */
     private static String place(Restriction restriction, Item item) {
-        String key = item.string(restriction.of().equals(Restriction.Order.ID) ? Key.SORT : Attr.SORT);
+        String key = item.string(restriction.of().place());
         return key.substring(key.indexOf('#') + 1);
     }
 
@@ -60,10 +61,17 @@ final class RestrictionCheck {
         return Texts.escaped(restriction.of().equals(Restriction.Order.ID) ? bound : Texts.folded(bound));
     }
 
+    private static Optional<Object> value(Item item, String attribute) {
+        if (!Kind.COPY.is(item)) {
+            return item.value(attribute);
+        }
+        return Optional.ofNullable(attribute.startsWith(OF_LINK)
+                ? item.map(Attr.LINK).get(attribute.substring(OF_LINK.length()))
+                : item.map(Attr.DATA).get(attribute));
+    }
+
     private static boolean holds(Restriction.Filter filter, Item item) {
-        Optional<Object> found = Kind.COPY.is(item)
-                ? Optional.ofNullable(item.map(Attr.DATA).get(filter.attribute()))
-                : item.value(filter.attribute());
+        Optional<Object> found = value(item, filter.attribute());
         if (found.isEmpty()) {
             return filter.op().equals("ne");
         }

@@ -29,6 +29,8 @@ public enum Clause {
     LINK_FOLLOWS,
     /** A live link has a copy of each end beside the other, and a copy has its link. */
     RELATIONSHIP_COPY,
+    /** In each of the lists that are sorted by what a copy carries, it is where that puts it, and it is in no others. */
+    LINK_ORDER,
     /** An entity has a copy beside each of its tags, and nothing else has one. */
     TAG_COPY,
     /** An entity with a self copy has one beside what it is linked to. */

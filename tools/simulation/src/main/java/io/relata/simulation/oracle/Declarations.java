@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What a model declares, as the rules need it.
@@ -38,8 +40,12 @@ record Declarations(Map<String, DeclaredEntity> entities, Map<String, DeclaredRe
         });
         List<DeclaredRank> ranks = DeclaredRank.of(model);
         ranks.forEach(rank -> attributes.putAll(Map.of(rank.partitionAttribute(), Clause.RANK, rank.sortAttribute(), Clause.RANK)));
+        List<DeclaredRelation> relations = model.relations().stream().map(relation -> DeclaredRelation.of(relation, vocabulary)).toList();
+        relations.stream().flatMap(relation -> Stream.of(relation.from(), relation.to()))
+                .forEach(end -> IntStream.rangeClosed(1, end.orders().size())
+                        .forEach(number -> attributes.put(LinkRules.place(number), Clause.LINK_ORDER)));
         return new Declarations(entities,
-                model.relations().stream().map(DeclaredRelation::of).collect(Collectors.toMap(DeclaredRelation::name, each -> each)),
+                relations.stream().collect(Collectors.toMap(DeclaredRelation::name, each -> each)),
                 attributes, model.totals().stream().map(DeclaredTotal::of).toList(), ranks);
     }
 

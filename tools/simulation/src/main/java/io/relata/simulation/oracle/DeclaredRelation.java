@@ -1,7 +1,10 @@
 package io.relata.simulation.oracle;
 
+import io.relata.model.LinkOrder;
 import io.relata.model.Relation;
 import java.lang.reflect.RecordComponent;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,18 +24,24 @@ record DeclaredRelation(String name, End from, End to, Set<String> attributes, S
      * @param entity the entity at this end
      * @param label what the keys of copies that lie beside it begin with: {@code customer}, or {@code customer.shopsAt} where the relation
      * has a name
+     * @param orders in which what lies beside it is listed, besides that of ids; the first in the first index, and so on
+     * @param linked a relationship's attributes, as if they were those of what is listed
      */
-    record End(String entity, String label) {
+    record End(String entity, String label, List<String> orders, Optional<DeclaredEntity> linked) {
+        private static End of(Relation.End end, String other, boolean unnamed, Relation relation, Vocabulary vocabulary) {
+            return new End(end.entity().name(), unnamed ? end.entity().name() : end.entity().name() + "." + end.path(),
+                    end.orders().stream().map(LinkOrder::name).toList(),
+                    relation.attributesType().map(record -> vocabulary.entity(other, record, Map.of())));
+        }
     }
 
-    static DeclaredRelation of(Relation relation) {
+    static DeclaredRelation of(Relation relation, Vocabulary vocabulary) {
         String from = relation.from().entity().name();
         String to = relation.to().entity().name();
         boolean unnamed = relation.name().equals(from + "-" + to)
                 && (relation.follows().isPresent() || relation.from().path().equals(relation.to().entity().collection()));
         return new DeclaredRelation(relation.name(),
-                new End(from, unnamed ? from : from + "." + relation.from().path()),
-                new End(to, unnamed ? to : to + "." + relation.to().path()),
+                End.of(relation.from(), to, unnamed, relation, vocabulary), End.of(relation.to(), from, unnamed, relation, vocabulary),
                 parts(relation).map(RecordComponent::getName).collect(Collectors.toSet()),
                 parts(relation).filter(Vocabulary::isRequired).map(RecordComponent::getName).collect(Collectors.toSet()),
                 relation.follows());

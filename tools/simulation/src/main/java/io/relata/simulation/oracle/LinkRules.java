@@ -1,10 +1,15 @@
 package io.relata.simulation.oracle;
 
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What a live link must be, and the two copies that it calls for. */
 record LinkRules(Judging judging) {
+    private static final String OF_LINK = "link.";
+
     void judge(DeclaredRelation relation, ItemKey key, Map<String, Object> link) {
         String from = key.id().substring(("link:" + relation.name() + ":").length());
         String to = key.type().substring(relation.to().entity().length() + 1);
@@ -39,9 +44,29 @@ record LinkRules(Judging judging) {
     private void copy(DeclaredRelation.End holder, String holderId, DeclaredRelation.End shown, String shownId, Map<String, Object> source,
             Map<String, Object> link) {
         Object attributes = link.get("attributes");
-        judging.require(ItemKey.copy(holder.label() + "#" + holderId, shown.entity(), shownId),
-                EntityRules.copy(Clause.RELATIONSHIP_COPY, judging.declarations().entity(shown.entity()), shownId, source)
-                        .must("linkVersion", new Check.Exactly(QuietTable.number(link, "version")))
-                        .must("link", new Check.Exactly(attributes == null ? Map.of() : attributes)));
+        Shape shape = EntityRules.copy(Clause.RELATIONSHIP_COPY, judging.declarations().entity(shown.entity()), shownId, source)
+                .must("linkVersion", new Check.Exactly(QuietTable.number(link, "version")))
+                .must("link", new Check.Exactly(attributes == null ? Map.of() : attributes));
+        for (int i = 0; i < holder.orders().size(); i++) {
+            String order = holder.orders().get(i);
+            String sort = order.startsWith(OF_LINK)
+                    ? holder.linked().orElseThrow().sortWithId(List.of(order.substring(OF_LINK.length())), entries(attributes), shownId)
+                    : judging.declarations().entity(shown.entity()).sortWithId(List.of(order), source, shownId);
+            shape.place(Clause.LINK_ORDER, place(i + 1), new Check.Exactly(sort));
+        }
+        judging.require(ItemKey.copy(holder.label() + "#" + holderId, shown.entity(), shownId), shape);
+    }
+
+    private static Map<String, Object> entries(@Nullable Object map) {
+        Map<String, Object> entries = new HashMap<>();
+        if (map instanceof Map<?, ?> found) {
+            found.forEach((name, value) -> entries.put((String) name, value));
+        }
+        return entries;
+    }
+
+    /** The attribute that is the sort key of the index by a list's first order, its second, and so on. */
+    static String place(int number) {
+        return "_linked-" + number;
     }
 }

@@ -1,11 +1,15 @@
 package io.relata.simulation.oracle;
 
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What an item must be, attribute by attribute. What begins with {@code _} and is no index attribute may have any meaning. */
 final class Shape {
+    private static final Set<Clause> OF_COPIES = EnumSet.of(Clause.RELATIONSHIP_COPY, Clause.TAG_COPY, Clause.SELF_COPY);
+
     private final Clause clause;
     private final Map<String, Must> attributes = new LinkedHashMap<>();
 
@@ -64,13 +68,19 @@ final class Shape {
             if (attributes.containsKey(name) || Set.of("id", "type").contains(name)) {
                 continue;
             }
-            Clause index = indexAttributes.get(name);
+            Clause index = clauseOf(name, indexAttributes);
             if (index != null) {
                 findings.add(Wrong.Kind.MISPLACED, index, key, () -> name + " must be missing and is " + item.get(name));
             } else if (!name.startsWith("_")) {
                 findings.add(Wrong.Kind.DIFFERENT, clause, key, () -> name + " must be missing and is " + item.get(name));
             }
         }
+    }
+
+    /** Lists of linked entities read no partitions but those of copies. */
+    private @Nullable Clause clauseOf(String attribute, Map<String, Clause> indexAttributes) {
+        Clause index = indexAttributes.get(attribute);
+        return index == Clause.LINK_ORDER && !OF_COPIES.contains(clause) ? null : index;
     }
 
     @Override

@@ -18,6 +18,12 @@ public final class Social {
             .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy"))
             .model();
 
+    /** People and clubs alone, with lists of linked entities in every order that there is for them. */
+    public static final Model ORDERED = Schema.table("Social").named("ordered").entities(Person.class, Club.class)
+            .manyToMany(ManyToMany.between(Person.class, Club.class).with(Membership.class).sortTo("name").sortFrom("name", "link.role"))
+            .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy").sortTo("createdAt", "name"))
+            .model();
+
     public static final EntityType PERSON = MODEL.entity("person").orElseThrow();
     public static final EntityType CLUB = MODEL.entity("club").orElseThrow();
     public static final EntityType TEAM = MODEL.entity("team").orElseThrow();

@@ -94,9 +94,14 @@ final class DrawnEntity {
         return new RecordUse(record, List.copyOf(annotations), List.copyOf(components));
     }
 
+    /** Whether keys can be made of its values, whatever they are; numbers aside. */
+    static boolean isOrdered(Class<?> type) {
+        return type.isEnum() || SORTED.contains(type);
+    }
+
     private static boolean isSortable(ComponentUse component) {
         Class<?> type = component.type().raw();
-        return type.isEnum() || SORTED.contains(type)
+        return isOrdered(type)
                 || component.hasAny(List.of(PositiveOrZero.class, Positive.class, Min.class))
                         && List.of(int.class, long.class, Integer.class, Long.class).contains(type);
     }

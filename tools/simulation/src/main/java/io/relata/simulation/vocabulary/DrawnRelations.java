@@ -71,7 +71,7 @@ final class DrawnRelations {
     }
 
     private void add(Form form, DrawnEntity from, DrawnEntity to, List<String> names, Optional<RecordName> own) {
-        relations.add(new RelationUse(form, from.record, to.record, names, own));
+        relations.add(new RelationUse(form, from.record, to.record, names, own, List.of(), List.of()));
     }
 
     private Optional<RecordName> attributes() {

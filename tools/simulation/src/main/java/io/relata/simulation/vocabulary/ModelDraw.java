@@ -34,6 +34,7 @@ final class ModelDraw {
     private final Dice tenants;
     private final Dice totals;
     private final Dice orders;
+    private final Dice linked;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -43,6 +44,7 @@ final class ModelDraw {
         this.tenants = new Dice(Long.reverse(number));
         this.totals = new Dice(Long.reverse(~number));
         this.orders = new Dice(Long.reverseBytes(~number));
+        this.linked = new Dice(Long.reverseBytes(number));
         this.number = number;
     }
 
@@ -59,8 +61,9 @@ final class ModelDraw {
         Tenants shared = tenants.oneIn(TENANTS) ? Tenants.SEVERAL : Tenants.NONE;
         List<TotalUse> counted = new DrawnTotals(totals, entities, parts, relations).draw();
         entities.forEach(entity -> new DrawnOrders(orders, entity).draw());
+        DrawnLinkOrders links = new DrawnLinkOrders(linked, entities, parts);
         return new ModelUse(dice.one("Drawn", "drawn-1.x_"), name, shared, entities.stream().map(DrawnEntity::declared).toList(),
-                List.copyOf(parts), relations, counted);
+                List.copyOf(parts), relations.stream().map(links::draw).toList(), counted);
     }
 
     /** Attributes that say who wrote the entity. */

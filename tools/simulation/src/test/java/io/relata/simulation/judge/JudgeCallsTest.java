@@ -13,6 +13,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.rule.Rules;
@@ -569,7 +570,7 @@ class JudgeCallsTest {
         write(0, new CopyKey("club#a", "person#a"), Item.of(Attr.KIND, Kind.COPY.stored(), Attr.VERSION, 2L));
         ListOptions options = new ListOptions(1, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
                 Optional.empty(), List.of());
-        Listing mirrors = Listing.linked(Social.MEMBERSHIP.incoming(), "a", options);
+        Listing mirrors = LinkedListing.of(Social.MEMBERSHIP.incoming(), "a", Optional.empty(), options);
         Listing indexed = new Listing("x", "x", Access.by("type"), List.of("person#a"), mirrors.combination(), List.of(SortRange.ALL),
                 mirrors.shown(), mirrors.contents());
         States states = new States(table, begin(READ));
@@ -614,7 +615,7 @@ class JudgeCallsTest {
         calls.clear();
         ListOptions options = new ListOptions(1, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
                 Optional.empty(), List.of());
-        Listing listing = Listing.linked(Social.MEMBERSHIP.incoming(), "a", options);
+        Listing listing = LinkedListing.of(Social.MEMBERSHIP.incoming(), "a", Optional.empty(), options);
         answer(begin(
                 new ReadCall.All("people of club a", Optional.empty(), 9, Direction.ASCENDING, Restriction.NONE,
                         Optional.empty(), (read, any) -> listing)),

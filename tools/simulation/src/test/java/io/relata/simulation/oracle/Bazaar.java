@@ -38,9 +38,9 @@ import java.util.stream.Stream;
 final class Bazaar {
     static final Model MODEL = Schema.table("Bazaar")
             .entities(Guild.class, Stall.class, Shelf.class, Trader.class, Chest.class, Ledger.class, Permit.class, Voucher.class,
-                    Coin.class,
-                    Club.class, Badge.class)
-            .manyToMany(ManyToMany.between(Trader.class, Stall.class).with(Lease.class))
+                    Coin.class, Club.class, Badge.class)
+            .manyToMany(ManyToMany.between(Trader.class, Stall.class).with(Lease.class).sortTo("number", "link.since")
+                    .sortFrom("name", "link.note", "createdAt"))
             .manyToMany(ManyToMany.between(Trader.class, Stall.class).named("watches"))
             .manyToMany(ManyToMany.between(Trader.class, Trader.class).named("trusts", "trustedBy").with(Lease.class))
             .manyToMany(ManyToMany.between(Coin.class, Coin.class).named("boughtFor", "pays").with(Deal.class))

@@ -20,7 +20,8 @@ final class Spoils {
     }
 
     static Stream<Spoil> all() {
-        return Stream.of(relationshipCopies(), namedCopies(), ownCopies(), links(), followingLinks(), lists(), hierarchies(), entities(),
+        return Stream.of(relationshipCopies(), orders(), namedCopies(), ownCopies(), links(), followingLinks(), lists(), hierarchies(),
+                entities(),
                 guards(), histories(), contributions(), totals(), ranks(), Limits.spoils(), others()).flatMap(each -> each);
     }
 
@@ -62,6 +63,34 @@ final class Spoils {
                 Spoil.of("an entity that copies carry is changed", items -> items.set("s1", "stall#s1", "keeper", "Yve"),
                         "DIFFERENT RELATIONSHIP_COPY trader#ann stall#s1", "DIFFERENT RELATIONSHIP_COPY trader.watches#ann stall#s1",
                         "MISPLACED LIST_BY s1 stall#s1"));
+    }
+
+    private static Stream<Spoil> orders() {
+        return Stream.of(
+                Spoil.of("a copy is listed under another value", items -> items.set("trader#ann", "stall#s1", "_linked-1", "stall#8#s1"),
+                        "MISPLACED LINK_ORDER trader#ann stall#s1"),
+                Spoil.of("a copy is listed under another value of its link",
+                        items -> items.set("trader#ann", "stall#s1", "_linked-2", "stall#2020-01-02#s1"),
+                        "MISPLACED LINK_ORDER trader#ann stall#s1"),
+                Spoil.of("a copy whose link has no value is not listed", items -> items.unset("trader#ann", "stall#s3", "_linked-2"),
+                        "MISPLACED LINK_ORDER trader#ann stall#s3"),
+                Spoil.of("a copy is not listed", items -> items.unset("stall#s1", "trader#ann", "_linked-1"),
+                        "MISPLACED LINK_ORDER stall#s1 trader#ann"),
+                Spoil.of("a copy is listed by a time that is not its own",
+                        items -> items.set("stall#s1", "trader#ann", "_linked-3", "trader#1577836800000#ann"),
+                        "MISPLACED LINK_ORDER stall#s1 trader#ann"),
+                Spoil.of("a copy is in an order that its list does not have",
+                        items -> items.set("trader#ann", "stall#s1", "_linked-3", "stall#7#s1"),
+                        "MISPLACED LINK_ORDER trader#ann stall#s1"),
+                Spoil.of("a copy of another relation is listed",
+                        items -> items.set("trader.watches#ann", "stall#s1", "_linked-1", "stall#s1"),
+                        "MISPLACED LINK_ORDER trader.watches#ann stall#s1"),
+                Spoil.of("a self copy is listed", items -> items.set("trader#ann", "trader#ann", "_linked-1", "stall#7#s1"),
+                        "MISPLACED LINK_ORDER trader#ann trader#ann"),
+                Spoil.of("a tag copy is listed", items -> items.set("tag#old", "trader#ann", "_linked-2", "trader#x#ann"),
+                        "MISPLACED LINK_ORDER tag#old trader#ann"),
+                Spoil.of("an entity is where no list of linked entities is read",
+                        items -> items.set("s1", "stall#s1", "_linked-1", "stall#7#s1")));
     }
 
     private static Stream<Spoil> namedCopies() {
@@ -253,7 +282,8 @@ final class Spoils {
                         "MISPLACED HIERARCHY c2 chest#c2"),
                 Spoil.of("what is above has moved", items -> items.set("s1", "stall#s1", "number", BigDecimal.valueOf(9)),
                         "MISPLACED HIERARCHY s1 stall#s1", "MISPLACED HIERARCHY h1 shelf#h1", "MISPLACED HIERARCHY h2 shelf#h2",
-                        "MISPLACED SORT s1 stall#s1", "MISPLACED LIST_BY s1 stall#s1", "UNGUARDED GUARD s1 stall#s1",
+                        "MISPLACED LINK_ORDER trader#ann stall#s1", "MISPLACED SORT s1 stall#s1", "MISPLACED LIST_BY s1 stall#s1",
+                        "UNGUARDED GUARD s1 stall#s1",
                         "SUPERFLUOUS GUARD unique:stall.guildId+number:g1:7 unique:stall.guildId+number:g1:7",
                         "DIFFERENT RELATIONSHIP_COPY trader#ann stall#s1", "DIFFERENT RELATIONSHIP_COPY trader.watches#ann stall#s1"),
                 Spoil.of("a parent is gone", items -> items.tombstone("g2", "guild#g2", "entity"),

@@ -5,6 +5,7 @@ import io.relata.annotation.Within;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
+import io.relata.model.LinkOrder;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.Relation;
@@ -135,6 +136,10 @@ final class DrawnFacts {
         addIf(model.relations().stream().anyMatch(relation -> Stream.of(relation.from(), relation.to())
                 .anyMatch(end -> end.entity().traits().expires().isPresent())), "@Expires with links");
         addIf(repeats(model.relations(), DrawnFacts::ends), "several relations between the same two");
+        List<Relation.End> ordered = model.relations().stream().flatMap(relation -> Stream.of(relation.from(), relation.to()))
+                .filter(end -> !end.orders().isEmpty()).toList();
+        ordered.forEach(this::orders);
+        addIf(ordered.size() > 2, "linked entities of several relations in orders");
         Map<String, Set<String>> entities = new HashMap<>();
         model.entities().forEach(entity -> entity.lists()
                 .forEach(list -> entities.computeIfAbsent(list.access().toString(), any -> new HashSet<>()).add(entity.name())));
@@ -144,6 +149,15 @@ final class DrawnFacts {
         model.relations().stream().filter(relation -> relation.follows().isPresent())
                 .forEach(relation -> addIf(model.relations().stream().filter(other -> ends(other).equals(ends(relation))).count() > 1,
                         "copies beside a relation"));
+    }
+
+    private void orders(Relation.End end) {
+        addIf(end.orders().size() > 1, "linked entities in several orders");
+        end.orders().forEach(order -> {
+            addIf(order.attribute().isAnyNumber(), "linked entities in the order of any numbers");
+            add("linked entities in the order of an attribute of "
+                    + (order.source() == LinkOrder.Source.LINK ? "the relationship" : "theirs"));
+        });
     }
 
     private static Set<String> ends(Relation relation) {

@@ -111,7 +111,10 @@ class LanguageTest {
                 "a list in the order of any numbers", "a list in the order of something, and then of any numbers",
                 "a hierarchy in the order of any numbers", "a list of all in the order of any numbers",
                 "@ListBy in the order of any numbers",
-                "@ListBy of equal numbers", "@ListBy sharded by any numbers", "@ListBy in the order of numbers that may be missing")) {
+                "@ListBy of equal numbers", "linked entities in the order of an attribute of theirs",
+                "linked entities in the order of an attribute of the relationship", "linked entities in the order of any numbers",
+                "linked entities in several orders", "linked entities of several relations in orders", "@ListBy sharded by any numbers",
+                "@ListBy in the order of numbers that may be missing")) {
             require(missing, fact);
         }
         assertThat(missing).isEmpty();

@@ -12,8 +12,11 @@ import java.util.stream.Collectors;
  * @param form which of the two methods is called; the short one only without names and attributes
  * @param names none, one for both directions, or one for each
  * @param attributes the record of a relationship's attributes
+ * @param sortTo the orders of lists of {@code to}
+ * @param sortFrom those of lists of {@code from}
  */
-public record RelationUse(Form form, RecordName from, RecordName to, List<String> names, Optional<RecordName> attributes) {
+public record RelationUse(Form form, RecordName from, RecordName to, List<String> names, Optional<RecordName> attributes,
+        List<String> sortTo, List<String> sortFrom) {
     /** How a relation is declared. */
     public enum Form {
         /** By {@link Schema#manyToMany(Class, Class)}. */
@@ -28,7 +31,12 @@ public record RelationUse(Form form, RecordName from, RecordName to, List<String
                 ? ".manyToMany(" + ends
                 : ".manyToMany(ManyToMany.between(" + ends
                         + (names.isEmpty() ? "" : names.stream().collect(Collectors.joining("\", \"", ".named(\"", "\")")))
-                        + attributes.map(record -> ".with(" + record + ".class)").orElse("") + ")";
+                        + attributes.map(record -> ".with(" + record + ".class)").orElse("") + sorted("sortTo", sortTo)
+                        + sorted("sortFrom", sortFrom) + ")";
+    }
+
+    private static String sorted(String method, List<String> orders) {
+        return orders.isEmpty() ? "" : orders.stream().collect(Collectors.joining("\", \"", "." + method + "(\"", "\")"));
     }
 
     Schema addTo(Schema schema, RecordClasses classes) {
@@ -41,6 +49,8 @@ public record RelationUse(Form form, RecordName from, RecordName to, List<String
             case 1 -> plain.named(names.get(0));
             default -> plain.named(names.get(0), names.get(1));
         };
-        return schema.manyToMany(attributes.map(record -> named.with(classes.get(record))).orElse(named));
+        ManyToMany whole = attributes.map(record -> named.with(classes.get(record))).orElse(named);
+        ManyToMany to = sortTo.isEmpty() ? whole : whole.sortTo(sortTo.toArray(String[]::new));
+        return schema.manyToMany(sortFrom.isEmpty() ? to : to.sortFrom(sortFrom.toArray(String[]::new)));
     }
 }

@@ -1,0 +1,20 @@
+package io.relata.functions.queries;
+
+import io.relata.functions.http.QueryParameters;
+import io.relata.model.Related;
+import java.util.Optional;
+
+/** The parameter {@code sort} of a list of linked entities, where the model declares orders of it. */
+record OrderParameter(Related.Linked list) {
+    private static final String SORT = "sort";
+
+    /** Its name; none where the list is sorted by id only. */
+    String[] names() {
+        return list.orders().isEmpty() ? new String[0] : new String[] {SORT};
+    }
+
+    /** What is asked for; none where the list is to be sorted by id. */
+    Optional<String> read(QueryParameters query) {
+        return query.single(SORT);
+    }
+}
