@@ -44,6 +44,11 @@ class MutantsDocumentedTest {
     }
 
     @Test
+    void pageSaysHowManyThereAre() throws IOException {
+        assertThat(Files.readString(PAGE)).containsPattern("There are\\s" + rows().count() + ",");
+    }
+
+    @Test
     void reasonIsGivenForEachThatIsNotNoticed() throws IOException {
         List<String> lines = Files.readAllLines(PAGE);
 
