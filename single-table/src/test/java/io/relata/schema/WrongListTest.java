@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Expires;
@@ -100,6 +101,21 @@ class WrongListTest {
                 "more: @ListBy(index = \"nameGsi\") is invalid: use a lower-case letter and up to 39 letters and digits, not "
                         + "ending in Gsi, as indexes of single attributes do",
                 () -> Schema.table("Things").entities(More.class).model());
+    }
+
+    @Test
+    void attributesWithNamesThatAnswersAndQueryStringsNeed() {
+        @Entity(collection = "things")
+        @ListBy(value = "fields", sort = "consistent", index = "gsi1")
+        record Thing(@NotBlank String fields, @NotBlank String consistent) {
+        }
+        @Entity(collection = "parts")
+        record Part(@NotBlank @BelongsTo(Thing.class) String thingId, String included) {
+        }
+        assertErrors(() -> Schema.table("Things").entities(Thing.class, Part.class).model(),
+                "thing is listed by fields, which is a query parameter of every list: rename the attribute",
+                "thing is listed by consistent, which is a query parameter of every list: rename the attribute",
+                "part has an attribute named included, which is reserved for what answers include: rename it");
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.key.Access;
 import io.relata.functions.openapi.ConcreteRoute;
 import io.relata.functions.route.Operation;
+import io.relata.functions.route.Routes;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -11,6 +12,7 @@ import io.relata.model.Related;
 import io.relata.model.TotalRank;
 import io.relata.model.attribute.SortAttribute;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -52,7 +54,8 @@ public record PatternView(String name, String method, String path, String operat
         Stream<PatternView> all = entity.listed().isPresent()
                 ? Stream.of(list(route, "", Access.by(Attr.LIST), entity.listPartitions().size()))
                 : Stream.of();
-        return Stream.concat(all, declared(route, entity.lists().stream()));
+        return Stream.of(Stream.of(one(new ConcreteRoute(Routes.READ_ENTITIES, route.type(), Optional.empty()))), all,
+                declared(route, entity.lists().stream())).flatMap(each -> each);
     }
 
     /** The lists by totals. */
@@ -93,6 +96,7 @@ public record PatternView(String name, String method, String path, String operat
     private static PatternView one(ConcreteRoute route) {
         return switch (route.operation()) {
             case READ_ENTITY, READ_TAGS -> of(route, "GetItem", "", 1, "1 item", PatternUnits.ONE_READ);
+            case READ_ENTITIES -> of(route, "BatchGetItem", "", 1, "1 item for each id", PatternUnits.FOUND);
             case READ_LINK -> of(route, "BatchGetItem", "", 1, "3 items", PatternUnits.ONE_READ.times(3));
             case LIST_RELATED -> isPart(route.list())
                     ? of(route, "Query", index(route.list()), 2, "1 item, which says where it is, and a page", PatternUnits.PLACE_AND_PAGE)

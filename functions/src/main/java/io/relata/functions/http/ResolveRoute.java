@@ -1,6 +1,7 @@
 package io.relata.functions.http;
 
 import io.relata.engine.problem.Refusal;
+import io.relata.functions.route.Operation;
 import io.relata.functions.route.Routes;
 import io.relata.model.Model;
 import java.util.List;
@@ -20,10 +21,18 @@ final class ResolveRoute {
 
     /** @throws ProblemException when the model offers nothing at this path, or not by this method */
     OperationCall<PathTarget> call(ApiRequest request) {
-        return Routes.matches(request.method(), request.path()).map(paths::resolve).filter(ResolvePath.Resolved::isOffered).findFirst()
+        return Routes.matches(request.method(), request.path()).map(match -> asked(request, match)).map(paths::resolve)
+                .filter(ResolvePath.Resolved::isOffered).findFirst()
                 .map(found -> new OperationCall<>(request, found.route().operation(), found.target().orElseThrow()))
                 .orElseThrow(() -> new ProblemException(
                         problem(request, Routes.matches(request.path()).stream().map(paths::resolve).toList())));
+    }
+
+    /** The query string tells reading entities by their ids from listing them. */
+    private static Routes.Match asked(ApiRequest request, Routes.Match match) {
+        return match.route().operation() == Operation.LIST_ENTITIES && !request.query().all(Routes.ID).isEmpty()
+                ? new Routes.Match(Routes.READ_ENTITIES, match.variables())
+                : match;
     }
 
     private Problem problem(ApiRequest request, List<ResolvePath.Resolved> routes) {

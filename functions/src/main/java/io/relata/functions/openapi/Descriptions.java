@@ -6,6 +6,8 @@ import io.relata.model.Related;
 final class Descriptions {
     private static final String EVENTUAL = "Eventually consistent: a change may take a moment to show.";
 
+    private static final String BY_ID = "In the order of the ids, each once; the ids of those that are not there are named.";
+
     private Descriptions() {
     }
 
@@ -17,6 +19,7 @@ final class Descriptions {
             case PATCH_ENTITY -> "A patch that changes nothing writes nothing and keeps the version.";
             case DELETE_ENTITY -> "Refused while the entity has children.";
             case READ_ENTITY -> "The ETag is the version.";
+            case READ_ENTITIES -> BY_ID;
             case READ_LINK ->
                 "The ETag is the version of the link, the same from either side: it stays when the " + route.list().entity().name()
                         + " changes.";
@@ -27,11 +30,7 @@ final class Descriptions {
             case TAG -> "At most 50 tags; upper and lower case differ.";
             case UNTAG -> "Also succeeds when the entity does not have the tag.";
             case READ_TAGS -> "In no particular order.";
-            case LIST_ENTITIES -> route.entity().listShards().isPresent()
-                    ? "In sort order. " + EVENTUAL
-                    : route.entity().lists().isEmpty()
-                            ? "Those of which something is counted, in the order of a total. " + EVENTUAL
-                            : "One list for each value of the attributes that select it. " + EVENTUAL;
+            case LIST_ENTITIES -> list(route) + " With id: entities by their ids. " + BY_ID;
             case LIST_RELATED -> related(route.list());
             case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> "By type, then by id. " + EVENTUAL;
             case LIST_WITH_TAGS -> "Each entity once; by type, then by id. " + EVENTUAL;
@@ -39,6 +38,14 @@ final class Descriptions {
             case SEARCH -> "Only where a search engine is configured. " + EVENTUAL;
             case DESCRIBE_API -> "Generated from the model.";
         };
+    }
+
+    private static String list(ConcreteRoute route) {
+        return route.entity().listShards().isPresent()
+                ? "In sort order. " + EVENTUAL
+                : route.entity().lists().isEmpty()
+                        ? "Those of which something is counted, in the order of a total. " + EVENTUAL
+                        : "One list for each value of the attributes that select it. " + EVENTUAL;
     }
 
     private static String related(Related related) {

@@ -56,7 +56,11 @@ final class Responses {
             case LINK -> JsonObject.of("200", link(route), "201", link(route));
             case READ_TAGS -> JsonObject.of("200", use("Tags", json("The tags", JsonObject.ref("schemas", "Tags"))));
             case LIST_ENTITIES ->
-                JsonObject.of("200", page(Names.entity(route.entity()), Names.entity(route.entity())));
+                JsonObject.of("200", use(Names.all(route.entity()) + "Page", json("A page, or entities by their ids",
+                        pages.orById(Names.all(route.entity()), Names.entity(route.entity())))));
+            case READ_ENTITIES ->
+                JsonObject.of("200", use(Names.byId(route.entity()), json("Those that were found, and the ids of the others",
+                        pages.byId(Names.byId(route.entity()), Names.entity(route.entity())))));
             case LIST_RELATED -> JsonObject.of("200", related(route.list()));
             case LIST_TAGGED, LIST_WITH_TAGS ->
                 JsonObject.of("200", page("Tagged", model.entities().stream().filter(EntityType::taggable).toList(),

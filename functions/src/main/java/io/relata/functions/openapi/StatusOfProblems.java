@@ -25,8 +25,10 @@ record StatusOfProblems(Model model) {
             case LINK -> List.of(400, 404, 409, 412, 413, 415, 422);
             case UNLINK -> List.of(400, 404, 409, 412, 422);
             case TAG, UNTAG -> List.of(400, 404, 409, 422);
-            case READ_ENTITY, READ_LINK, READ_TAGS, LIST_RELATED, READ_TOTALS, SEARCH -> List.of(400, 404);
-            case LIST_ENTITIES, READ_TOTALS_OF_ALL, DESCRIBE_API -> List.of(400);
+            case READ_ENTITY -> List.of(400, 404, 413);
+            case READ_LINK, READ_TAGS, LIST_RELATED, READ_TOTALS, SEARCH -> List.of(400, 404);
+            case LIST_ENTITIES, READ_ENTITIES -> List.of(400, 413);
+            case READ_TOTALS_OF_ALL, DESCRIBE_API -> List.of(400);
             case READ_TOTALS_OF_TAG, LIST_TAGGED, LIST_TAGGED_OF_COLLECTION, LIST_WITH_TAGS -> List.of(400, 422);
         };
     }

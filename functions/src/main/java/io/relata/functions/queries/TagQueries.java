@@ -4,9 +4,11 @@ import io.relata.engine.core.Tag;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.list.Fields;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Listing.Combination;
+import io.relata.functions.http.ApiRequest;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathTarget;
@@ -26,12 +28,12 @@ final class TagQueries {
     }
 
     ApiResponse tagged(OperationCall<PathTarget.Tagged> call) {
-        return list(context.by(call.request().caller()), List.of(call.target().tag()), Combination.ANY, taggable(),
+        return list(call.request(), List.of(call.target().tag()), Combination.ANY, taggable(),
                 ListParameters.read(call.request().query()));
     }
 
     ApiResponse taggedOfType(OperationCall<PathTarget.TaggedOfType> call) {
-        return list(context.by(call.request().caller()), List.of(call.target().tag()), Combination.ANY, List.of(call.target().type()),
+        return list(call.request(), List.of(call.target().tag()), Combination.ANY, List.of(call.target().type()),
                 ListParameters.read(call.request().query()));
     }
 
@@ -42,15 +44,17 @@ final class TagQueries {
         if (tags.isEmpty() || tags.size() > MAX_TAGS) {
             throw malformed("tag has to be given 1 to " + MAX_TAGS + " times; it is given " + tags.size() + " times");
         }
-        return list(context.by(call.request().caller()), tags, combination(query),
+        return list(call.request(), tags, combination(query),
                 query.single("entity").map(this::shown).orElseGet(this::taggable), options);
     }
 
-    private static ApiResponse list(ReadContext reads, List<String> tags, Combination combination, List<EntityType> shown,
+    private ApiResponse list(ApiRequest request, List<String> tags, Combination combination, List<EntityType> shown,
             ListOptions options) {
         List<String> normalised = tags.stream().map(text -> new Tag(text).text()).distinct().toList();
-        return PageResponse.of(reads.model(),
-                new ReadPage(reads).read(Listing.tagged(normalised, combination, shown, options), options));
+        ReadContext reads = context.by(request.caller());
+        Listing listing = Listing.tagged(normalised, combination, shown, options);
+        Fields fields = FieldsParameter.read(request.query(), reads, listing);
+        return PageResponse.of(reads.model(), new ReadPage(reads).read(listing, options), fields);
     }
 
     private List<EntityType> taggable() {

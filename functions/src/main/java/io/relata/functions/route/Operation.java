@@ -11,6 +11,7 @@ public enum Operation {
     TAG,
     UNTAG,
     READ_ENTITY,
+    READ_ENTITIES,
     READ_LINK,
     LIST_ENTITIES,
     LIST_RELATED,

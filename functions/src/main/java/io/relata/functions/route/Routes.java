@@ -49,6 +49,9 @@ public final class Routes {
             new Route(Operation.SEARCH, "GET", "/search", QUERIES),
             new Route(Operation.DESCRIBE_API, "GET", "/openapi.json", QUERIES));
 
+    /** Answers what {@link Operation#LIST_ENTITIES} does not: requests with the parameter {@link #ID}, also where there is no list. */
+    public static final Route READ_ENTITIES = new Route(Operation.READ_ENTITIES, "GET", "/{collection}", QUERIES);
+
     /** All routes: each GET route also answers HEAD. */
     public static final List<Route> ALL = DECLARED.stream().flatMap(Routes::withHead).toList();
 

@@ -19,7 +19,6 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.write.LinkEntities;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.version.WriteResult;
-import io.relata.model.EntityType;
 import io.relata.model.Side;
 import java.util.Optional;
 
@@ -96,8 +95,8 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
 
     private boolean link(String holderId, String relatedId, Optional<ObjectNode> attributes) {
         requireOffered();
-        requireId(side.holder().entity(), holderId);
-        requireId(side.shown().entity(), relatedId);
+        GivenId.existing(side.holder().entity(), holderId);
+        GivenId.existing(side.shown().entity(), relatedId);
         return new LinkEntities(context.writes()).link(side, holderId, relatedId, attributes, precondition)
                 .effect() == WriteResult.Effect.CREATED;
     }
@@ -127,11 +126,5 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
             throw new Refusal(Refusal.Reason.NOT_OFFERED, "the links of " + side.relation().name() + " follow from the attribute "
                     + attribute + ": change that");
         });
-    }
-
-    private static void requireId(EntityType type, String id) {
-        if (!EntityRef.isId(id)) {
-            throw new Refusal(Refusal.Reason.UNKNOWN, "there is no such " + type.name() + ": an id has " + EntityRef.ID_RULE);
-        }
     }
 }
