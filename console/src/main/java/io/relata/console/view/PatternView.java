@@ -108,6 +108,7 @@ public record PatternView(String name, String method, String path, String operat
             case SEARCH -> of(route, "BatchGetItem", "", 1, "a page", PatternUnits.FOUND);
             case CREATE_ENTITY -> write(route, false);
             case PUT_ENTITY, PATCH_ENTITY, DELETE_ENTITY -> write(route, true);
+            case BATCH -> of(route, "TransactWriteItems", "", 1, "what each request reads", PatternUnits.BATCH);
             case TAG, UNTAG -> of(route, "PutItem", "", 2, "1 item", PatternUnits.rewritten(route.entity()));
             case LINK, UNLINK -> of(route, route.operation() == Operation.LINK ? "PutItem" : "UpdateItem", "", 4, "3 items",
                     PatternUnits.link());

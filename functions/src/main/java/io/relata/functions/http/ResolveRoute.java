@@ -9,18 +9,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds the operation that a request asks for, and what its path names; where the model offers none, says what it offers instead. */
-final class ResolveRoute {
+public final class ResolveRoute {
     private final ResolvePath paths;
 
     private final OwnOperations own;
 
-    ResolveRoute(Model model, OwnOperations own) {
+    public ResolveRoute(Model model, OwnOperations own) {
         this.paths = new ResolvePath(model);
         this.own = own;
     }
 
     /** @throws ProblemException when the model offers nothing at this path, or not by this method */
-    OperationCall<PathTarget> call(ApiRequest request) {
+    public OperationCall<PathTarget> call(ApiRequest request) {
         return Routes.matches(request.method(), request.path()).map(match -> asked(request, match)).map(paths::resolve)
                 .filter(ResolvePath.Resolved::isOffered).findFirst()
                 .map(found -> new OperationCall<>(request, found.route().operation(), found.target().orElseThrow()))

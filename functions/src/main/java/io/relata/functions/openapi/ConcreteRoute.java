@@ -110,6 +110,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case UNLINK -> "unlink" + one + "From" + others;
             case TAG -> "tag" + one;
             case UNTAG -> "untag" + one;
+            case BATCH -> "batch";
             case READ_TAGS -> "readTagsOf" + one;
             case LIST_ENTITIES -> "listAll" + many;
             case LIST_RELATED -> "list" + others + "Of" + one;
@@ -142,6 +143,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case UNLINK -> "End the relationship of " + one + " and " + other + " (" + others + ")";
             case TAG -> "Tag " + one;
             case UNTAG -> "Take a tag from " + one;
+            case BATCH -> "Write several at once";
             case READ_TAGS -> "Read the tags of " + one;
             case LIST_ENTITIES -> "List all " + many;
             case LIST_RELATED -> "List the " + others + " of " + one;

@@ -29,6 +29,10 @@ final class Descriptions {
             case UNLINK -> "Also succeeds when they are not linked, unless If-Match asks for a link. Works the same from either side.";
             case TAG -> "At most 50 tags; upper and lower case differ.";
             case UNTAG -> "Also succeeds when the entity does not have the tag.";
+            case BATCH ->
+                "Up to 25 requests, each by itself and with an answer of its own; or atomic: up to 100, all or none, in one "
+                        + "transaction of 100 items. With an Idempotency-Key it is carried out once if it is atomic, else each "
+                        + "creation.";
             case READ_TAGS -> "In no particular order.";
             case LIST_ENTITIES -> list(route) + " With id: entities by their ids. " + BY_ID;
             case LIST_RELATED -> related(route.list());

@@ -44,7 +44,7 @@ final class Parameters {
     /** The other parameters of an operation. */
     List<Object> of(ConcreteRoute route) {
         List<Object> parameters = new ArrayList<>(switch (route.operation()) {
-            case CREATE_ENTITY -> List.of(idempotencyKey());
+            case CREATE_ENTITY, BATCH -> List.of(idempotencyKey());
             case PUT_ENTITY ->
                 List.of(ifMatch(), ifNoneMatchAny());
             case PATCH_ENTITY, DELETE_ENTITY -> List.of(ifMatch());
@@ -70,7 +70,7 @@ final class Parameters {
 
     private Object idempotencyKey() {
         return shared.header("idempotencyKey", "Idempotency-Key",
-                "Creates the entity once, however often the request is repeated within 24 hours",
+                "Does it once, however often the request is repeated within 24 hours",
                 JsonObject.of("type", "string", "minLength", 1, "maxLength", MAX_KEY, "pattern", Patterns.NOT_BLANK));
     }
 

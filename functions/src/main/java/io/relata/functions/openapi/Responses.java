@@ -1,6 +1,7 @@
 package io.relata.functions.openapi;
 
 import io.relata.functions.http.ProblemType;
+import io.relata.functions.openapi.schema.BatchSchemas;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Names;
 import io.relata.functions.openapi.schema.ProblemSchemas;
@@ -54,6 +55,8 @@ final class Responses {
             case READ_LINK -> JsonObject.of("200", linked(route.side()), "304", JsonObject.ref("responses", "NotModified"));
             case DELETE_ENTITY, UNLINK, TAG, UNTAG -> JsonObject.of("204", JsonObject.ref("responses", NO_CONTENT));
             case LINK -> JsonObject.of("200", link(route), "201", link(route));
+            case BATCH -> JsonObject.of("200", use(BatchSchemas.ANSWERS, with(json("The answers to the requests, in their order",
+                    JsonObject.ref("schemas", BatchSchemas.ANSWERS)), "Idempotency-Replayed")));
             case READ_TAGS -> JsonObject.of("200", use("Tags", json("The tags", JsonObject.ref("schemas", "Tags"))));
             case LIST_ENTITIES ->
                 JsonObject.of("200", use(Names.all(route.entity()) + "Page", json("A page, or entities by their ids",

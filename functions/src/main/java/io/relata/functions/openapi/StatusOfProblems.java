@@ -24,6 +24,7 @@ record StatusOfProblems(Model model) {
             case DELETE_ENTITY -> List.of(400, 404, 409, 412, 422);
             case LINK -> List.of(400, 404, 409, 412, 413, 415, 422);
             case UNLINK -> List.of(400, 404, 409, 412, 422);
+            case BATCH -> List.of(400, 404, 409, 412, 413, 415, 422);
             case TAG, UNTAG -> List.of(400, 404, 409, 422);
             case READ_ENTITY -> List.of(400, 404, 413);
             case READ_LINK, READ_TAGS, LIST_RELATED, READ_TOTALS, SEARCH -> List.of(400, 404);

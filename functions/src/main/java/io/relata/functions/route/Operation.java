@@ -10,6 +10,7 @@ public enum Operation {
     UNLINK,
     TAG,
     UNTAG,
+    BATCH,
     READ_ENTITY,
     READ_ENTITIES,
     READ_LINK,

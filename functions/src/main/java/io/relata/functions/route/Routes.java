@@ -35,6 +35,7 @@ public final class Routes {
             new Route(Operation.UNLINK, "DELETE", ONE_LINK, COMMANDS),
             new Route(Operation.TAG, "PUT", ONE_TAG, COMMANDS),
             new Route(Operation.UNTAG, "DELETE", ONE_TAG, COMMANDS),
+            new Route(Operation.BATCH, "POST", "/batch", COMMANDS),
             new Route(Operation.LIST_ENTITIES, "GET", "/{collection}", QUERIES),
             new Route(Operation.READ_ENTITY, "GET", ONE_ENTITY, QUERIES),
             new Route(Operation.LIST_RELATED, "GET", "/{collection}/{id}/{related}", QUERIES),

@@ -68,7 +68,7 @@ class ApiDescriptionTest {
         assertThat(operations(club)).containsExactlyInAnyOrder("POST /teams", "PUT /teams/{id}", "PATCH /teams/{id}", "DELETE /teams/{id}",
                 "GET /teams/{id}", "GET /teams/{id}/users", "POST /users", "PUT /users/{id}", "PATCH /users/{id}", "DELETE /users/{id}",
                 "GET /users/{id}",
-                "GET /teams", "GET /users", "GET /users/{id}/follows", "GET /users/{id}/follows/{userId}",
+                "GET /teams", "GET /users", "POST /batch", "GET /users/{id}/follows", "GET /users/{id}/follows/{userId}",
                 "PUT /users/{id}/follows/{userId}",
                 "DELETE /users/{id}/follows/{userId}",
                 "GET /users/{id}/followedBy", "GET /users/{id}/followedBy/{userId}", "PUT /users/{id}/followedBy/{userId}",
@@ -173,7 +173,7 @@ class ApiDescriptionTest {
         assertThat(new ApiDescription(Shop.MODEL).json()).doesNotContain("otals");
         assertThat(operations(document)).containsExactlyInAnyOrder(
                 "POST /businesses", "GET /businesses", "POST /customers", "POST /orders", "POST /stores",
-                "GET /customers", "GET /orders", "GET /stores",
+                "GET /customers", "GET /orders", "GET /stores", "POST /batch",
                 "GET /businesses/{id}", "PUT /businesses/{id}", "PATCH /businesses/{id}", "DELETE /businesses/{id}",
                 "GET /customers/{id}", "PUT /customers/{id}", "PATCH /customers/{id}", "DELETE /customers/{id}",
                 "GET /orders/{id}", "PUT /orders/{id}", "PATCH /orders/{id}", "DELETE /orders/{id}",
@@ -319,6 +319,19 @@ class ApiDescriptionTest {
         assertThat(document.at("/components/schemas/AllBusinessesPage/required").toString()).isEqualTo("[\"items\"]");
         assertThat(accepts("AllBusinessesPage", "{'items':[],'missing':['1']}")).isTrue();
         assertThat(accepts("CustomersById", "{'items':[],'missing':['a b']}")).isFalse();
+    }
+
+    @Test
+    void batchIsDescribed() {
+        assertThat(document.at("/paths/~1batch/post/operationId").asText()).isEqualTo("batch");
+        assertThat(parameters(document.at("/paths/~1batch/post"))).containsExactly("idempotencyKey");
+        assertThat(accepts("Batch", "{'atomic':true,'requests':[{'method':'PUT','path':'/stores/%C3%A4','headers':{'If-Match':'*'},"
+                + "'body':{}}]}")).isTrue();
+        assertThat(accepts("Batch", "{'requests':[]}")).isFalse();
+        assertThat(accepts("Batch", "{'requests':[{'method':'GET','path':'/stores/1'}]}")).isFalse();
+        assertThat(accepts("Batch", "{'requests':[{'method':'PUT','path':'/stores/%zz'}]}")).isFalse();
+        assertThat(accepts("Batch", "{'requests':[{'method':'PUT','path':'/stores?id=1'}]}")).isFalse();
+        assertThat(accepts("BatchAnswers", "{'responses':[{'status':204}]}")).isTrue();
     }
 
     @Test

@@ -40,6 +40,7 @@ public final class Schemas {
         all.schemas.put("Tags", JsonObject.of("type", "object", "properties", JsonObject.of("tags",
                 JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true)), "required",
                 List.of("tags")));
+        all.schemas.putAll(BatchSchemas.all());
         all.schemas.putAll(ProblemSchemas.schemas());
         return all.schemas;
     }
