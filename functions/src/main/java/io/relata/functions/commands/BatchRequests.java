@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * What the body of a batch asks for.
@@ -26,6 +27,7 @@ record BatchRequests(boolean atomic, List<Part> requests) {
     private static final String ATOMIC = "atomic";
     private static final String REQUESTS = "requests";
     private static final Set<String> MEMBERS = Set.of("method", "path", "headers", "body");
+    private static final Pattern QUERY_OR_FRAGMENT = Pattern.compile("[?\\x23]");
     private static final List<String> METHODS = List.of("POST", "PUT", "PATCH", "DELETE");
     private static final List<String> HEADERS = List.of("if-match", "if-none-match");
 
@@ -100,7 +102,7 @@ record BatchRequests(boolean atomic, List<Part> requests) {
 
         private List<String> path(JsonNode json) {
             String text = json.asText();
-            if (!json.isTextual() || !text.startsWith("/") || text.contains("?") || text.contains("#")) {
+            if (!json.isTextual() || !text.startsWith("/") || QUERY_OR_FRAGMENT.matcher(text).find()) {
                 objection("/path", "has to be a path, such as /orders/1, without a query string");
                 return List.of();
             }

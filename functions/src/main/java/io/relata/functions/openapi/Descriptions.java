@@ -54,7 +54,9 @@ final class Descriptions {
 
     private static String related(Related related) {
         if (related instanceof Related.Linked) {
-            return "By id, each with the attributes of its link. " + EVENTUAL;
+            return "By id, each with the attributes of its link. " + EVENTUAL
+                    + " With id: those of these entities that are linked, as they are "
+                    + "now. " + BY_ID;
         } else if (related instanceof Related.Tree) {
             return "The entity and everything below it. " + EVENTUAL;
         } else if (related instanceof Related.Edges) {

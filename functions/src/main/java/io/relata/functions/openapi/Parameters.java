@@ -6,6 +6,7 @@ import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Patterns;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.Related;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,7 @@ final class Parameters {
             case READ_ENTITY -> List.of(consistent(), ifNoneMatch());
             case READ_ENTITIES -> List.of(ids(true), consistent());
             case LIST_ENTITIES -> List.of(ids(false), ofIds());
+            case LIST_RELATED -> route.list() instanceof Related.Linked ? List.of(ids(false), ofIds()) : List.of();
             case READ_LINK -> List.of(consistent(), ifNoneMatch());
             case LINK -> List.of(ifMatch(), ifNoneMatchAny());
             case UNLINK -> List.of(ifMatch());

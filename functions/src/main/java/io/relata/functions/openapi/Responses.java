@@ -110,7 +110,7 @@ final class Responses {
     private Object related(Related related) {
         if (related instanceof Related.Linked linked) {
             String name = Names.linked(linked.side());
-            return page(name, name);
+            return use(name + "Page", json("A page, or linked entities by their ids", pages.orById(name, name)));
         } else if (related instanceof Related.History) {
             String name = Names.earlier(related.entity());
             return page(name, name);

@@ -13,7 +13,6 @@ import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.QueryParameters;
 import io.relata.functions.route.Routes;
 import io.relata.model.EntityType;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +35,7 @@ final class EntitiesById {
         query.requireOnly(Stream
                 .of(List.of(Routes.ID), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), IncludeParameter.of(includable), ofLists)
                 .flatMap(List::stream).distinct().toList());
-        requireIds(query, ofLists);
+        IdsParameter.require(query, ofLists);
         IncludeParameter include = IncludeParameter.read(query, includable);
         Consistency consistency = ConsistentParameter.read(query);
         ReadContext reads = context.by(call.request().caller());
@@ -54,20 +53,6 @@ final class EntitiesById {
     private List<String> ofLists(EntityType type) {
         return Stream.of(ListParameters.NAMES, type.choices(), RankParameter.of(context.model(), type).names(), List.of("sort"))
                 .flatMap(Collection::stream).distinct().toList();
-    }
-
-    /** That a list was asked for as well is no mistake that a schema could tell, so it has a kind of its own. */
-    private static void requireIds(QueryParameters query, List<String> ofLists) {
-        List<String> wrong = new ArrayList<>(ReadEntities.objections(query.all(Routes.ID)));
-        boolean noIds = !wrong.isEmpty();
-        List<String> beside = ofLists.stream().filter(name -> !query.all(name).isEmpty()).toList();
-        if (!beside.isEmpty()) {
-            wrong.add(String.join(", ", beside) + (beside.size() == 1 ? " is" : " are")
-                    + " for lists: entities that are read by their ids come in the order of these, all of them");
-        }
-        if (!wrong.isEmpty()) {
-            throw noIds ? ReadEntities.malformed(wrong) : ReadEntities.noList(wrong);
-        }
     }
 
     private static Map<String, Object> content(ReadEntities.Found found, List<Map<String, Object>> items) {

@@ -18,6 +18,7 @@ import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathEntity;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.QueryParameters;
+import io.relata.functions.route.Routes;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.TotalRank;
@@ -61,6 +62,12 @@ final class ListQueries {
     /** Only an empty list makes it read the holder: an entity with children or links existed when they were written. */
     ApiResponse related(OperationCall<PathTarget.RelatedList> call) {
         PathTarget.RelatedList target = call.target();
+        if (target.related() instanceof Related.Linked linked) {
+            if (!call.request().query().all(Routes.ID).isEmpty()) {
+                return new LinksById(context).read(call, linked.side());
+            }
+            ConsistentParameter.requireNone(call.request().query());
+        }
         SelectionParameters choices = new SelectionParameters(target.related().choices());
         QueryParameters query = call.request().query();
         Includable includable = includable(target.related());

@@ -12,6 +12,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadHolder;
 import io.relata.engine.read.ReadLink;
+import io.relata.engine.read.ReadLinks;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
@@ -20,6 +21,8 @@ import io.relata.engine.write.LinkEntities;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.Side;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /** The links of one relation, seen from one side, by the engine's commands and reads. */
@@ -49,6 +52,13 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
     @Override
     public Optional<StoredLink<T>> getEventually(String holderId, String relatedId) {
         return find(holderId, relatedId, Consistency.EVENTUAL).map(this::stored);
+    }
+
+    @Override
+    public List<StoredLink<T>> getAll(String holderId, Collection<String> relatedIds) {
+        return new ReadLinks(context.writes().table(), context.writes().decide()).read(side,
+                GivenId.existing(side.holder().entity(), holderId), relatedIds, Consistency.STRONG).links().stream().map(this::stored)
+                .toList();
     }
 
     @Override
