@@ -44,6 +44,7 @@ final class BatchCommands {
     ApiResponse batch(OperationCall<PathTarget.Api> call) {
         ApiRequest request = call.request();
         Preconditions.requireNone(request);
+        IdempotencyKey.requireValid(request);
         BatchRequests batch = BatchRequests.read(JsonBody.WHOLE.required(request));
         return batch.atomic() ? together(request, batch) : each(request, batch.requests());
     }

@@ -117,7 +117,7 @@ record BatchRequests(boolean atomic, List<Part> requests) {
         private Map<String, String> headers(JsonNode json) {
             Map<String, String> headers = new TreeMap<>();
             if (json.isObject()) {
-                json.properties().forEach(header -> {
+                json.properties().stream().filter(header -> !header.getValue().isNull()).forEach(header -> {
                     String name = header.getKey().toLowerCase(Locale.ROOT);
                     if (!HEADERS.contains(name) || !header.getValue().isTextual()) {
                         objection("/headers/" + Violation.escape(header.getKey()), name.equals("idempotency-key")

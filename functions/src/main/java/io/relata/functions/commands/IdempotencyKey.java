@@ -31,6 +31,11 @@ final class IdempotencyKey {
         });
     }
 
+    /** @throws Refusal when there is one, and it is too short or too long */
+    static void requireValid(ApiRequest request) {
+        key(request);
+    }
+
     private static Optional<CoreKey> key(ApiRequest request) {
         return request.header("idempotency-key").map(key -> {
             if (key.isBlank() || key.length() > MAX_LENGTH) {

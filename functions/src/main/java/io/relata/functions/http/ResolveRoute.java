@@ -49,12 +49,19 @@ public final class ResolveRoute {
 
     private Problem otherMethods(ApiRequest request, List<ResolvePath.Resolved> routes, List<ResolvePath.Resolved> wanted) {
         String allowed = Stream.concat(own.methods(request.path()),
-                routes.stream().filter(ResolvePath.Resolved::isOffered).map(route -> route.route().method())).distinct().sorted()
+                routes.stream().filter(route -> route.isOffered() || isByIds(request, route)).map(route -> route.route().method()))
+                .distinct().sorted()
                 .collect(Collectors.joining(", "));
         String why = wanted.stream().filter(route -> !route.isUnknown()).flatMap(route -> route.objection().stream())
                 .map(Refusal::getMessage).findFirst()
                 .orElseGet(() -> request.method() + " is not supported on " + path(request) + "; allowed: " + allowed);
         return Problem.of(ProblemType.METHOD_NOT_ALLOWED, why).with("Allow", allowed);
+    }
+
+    /** Where there is no list, its path still answers for ids, which a request to read it does not have. */
+    private static boolean isByIds(ApiRequest request, ResolvePath.Resolved route) {
+        return route.route().operation() == Operation.LIST_ENTITIES && !route.isUnknown() && !request.method().equals("GET")
+                && !request.method().equals("HEAD");
     }
 
     private static String path(ApiRequest request) {

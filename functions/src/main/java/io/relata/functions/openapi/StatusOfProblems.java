@@ -30,7 +30,8 @@ record StatusOfProblems(Model model) {
             case READ_ENTITY -> List.of(400, 404, 413);
             case LIST_RELATED -> route.list() instanceof Related.Linked ? List.of(400, 404, 413) : List.of(400, 404);
             case READ_LINK, READ_TAGS, READ_TOTALS, SEARCH -> List.of(400, 404);
-            case LIST_ENTITIES, READ_ENTITIES -> List.of(400, 413);
+            case READ_ENTITIES -> List.of(400, 405, 413);
+            case LIST_ENTITIES -> List.of(400, 413);
             case READ_TOTALS_OF_ALL, DESCRIBE_API -> List.of(400);
             case READ_TOTALS_OF_TAG, LIST_TAGGED, LIST_TAGGED_OF_COLLECTION, LIST_WITH_TAGS -> List.of(400, 422);
         };

@@ -19,6 +19,11 @@ final class FieldsParameter {
         return Fields.parse(query.all(NAME), shown, Listing.Contents.ENTITIES, reads.authority());
     }
 
+    /** Of copies of them. */
+    static Fields ofCopies(QueryParameters query, ReadContext reads, List<EntityType> shown) {
+        return Fields.parse(query.all(NAME), shown, Listing.Contents.COPIES, reads.authority());
+    }
+
     /** Of what is in a list. */
     static Fields read(QueryParameters query, ReadContext reads, Listing listing) {
         return Fields.parse(query.all(NAME), listing.shown(), listing.contents(), reads.authority());

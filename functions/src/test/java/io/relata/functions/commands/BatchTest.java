@@ -146,6 +146,21 @@ class BatchTest {
     }
 
     @Test
+    void nullIsTheSameAsAbsent() {
+        assertThat(statuses(
+                api.post("/batch", "{'atomic':null,'requests':[{'method':'DELETE','path':'/stores/004','body':null,'headers':null},"
+                        + "{'method':'DELETE','path':'/stores/006','headers':{'If-Match':null}}]}")))
+                .isEqualTo("204 204");
+    }
+
+    @Test
+    void keyIsRefusedWhereNothingIsCreatedToo() {
+        assertThat(api.send(Request.of("POST /batch").with("idempotency-key", "k".repeat(256)).json("{'requests':["
+                + store("DELETE", "none", "") + "]}")).said())
+                .isEqualTo("400 an Idempotency-Key has to have 1 to 255 characters; this one has 256");
+    }
+
+    @Test
     void entitiesAreLeftOutOfAnAnswerThatCouldNotHoldThem() {
         String large = "x".repeat(250 * 1024);
         api.put("/stores/big", "{'businessId':'002','storeName':'Big','city':'" + large + "'}");

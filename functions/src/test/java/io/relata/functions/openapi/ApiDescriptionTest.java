@@ -309,6 +309,7 @@ class ApiDescriptionTest {
         JsonNode unlisted = document.at("/paths/~1customers/get");
         assertThat(unlisted.path("operationId").asText()).isEqualTo("readCustomersById");
         assertThat(parameters(unlisted)).containsExactly("ids", "consistent", "fieldsCustomer", "includeInEachCustomer");
+        assertThat(unlisted.path("responses").fieldNames()).toIterable().contains("405", "413");
         assertThat(document.at("/components/parameters/ids/required").asBoolean()).isTrue();
         assertThat(document.at("/components/parameters/ids/schema/maxItems").asInt()).isEqualTo(100);
         assertThat(document.at("/components/schemas/CustomersById/required").toString()).isEqualTo("[\"items\",\"missing\"]");

@@ -33,6 +33,8 @@ class FieldsTest {
         assertThat(api.get("/stores?id=006&fields=storeName").body().at("/items/0/storeName").asText()).isEqualTo("Harbour");
         assertThat(api.get("/customers/001/stores?fields=storeName").bodyWithoutTimes()).isEqualTo("{'items':[{'id':'004',"
                 + "'entity':'store','createdAt':'...','storeName':'Main Street','link':{'role':'manager'}}]}");
+        assertThat(api.get("/tags?tag=old&entity=store&fields=firstName").bodyWithoutTimes())
+                .isEqualTo("{'items':[{'id':'004','entity':'store','createdAt':'...'}]}");
         assertThat(api.get("/tags/old?fields=businessId,firstName").bodyWithoutTimes())
                 .isEqualTo("{'items':[{'id':'004','entity':'store','createdAt':'...','businessId':'002'}]}");
     }
