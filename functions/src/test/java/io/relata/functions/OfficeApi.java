@@ -7,6 +7,7 @@ import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.write.version.WriteContext;
@@ -102,6 +103,12 @@ public final class OfficeApi {
         ExpectedCopies.of(Office.MODEL, items())
                 .forEach((key, copy) -> DYNAMODB.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
         return this;
+    }
+
+    /** Removes an item, as other code might. */
+    public void remove(Key key) {
+        DYNAMODB.deleteItem(
+                delete -> delete.tableName(table).key(AttributeValues.of(Item.of(Key.PARTITION, key.id(), Key.SORT, key.type()))));
     }
 
     public List<Item> items() {

@@ -117,42 +117,15 @@ class PoliciesTest {
     }
 
     @Test
-    void whoDecidesByPermissionsMayReadSeveralItemsAtOnce() {
-        Model guarded = Schema.table("Guarded").entities(Business.class)
-                .permissions(allow(role("admin")).toDoAnything().withAll(), allow(everyone()).to(READ).with(Business.class)).model();
-        for (Map<String, String> settings : List.of(Map.<String, String>of(), SearchTest.DOMAIN)) {
-            JsonNode deployed = Deployed.of(guarded, settings).application;
-            for (String function : List.of("Commands", "Queries")) {
-                assertThat(Policies.of(deployed, function)
-                        .allow(new Request("dynamodb:BatchGetItem", Policies.table(deployed), List.of("1", "2")))).isTrue();
-            }
-        }
-        assertThat(may("Commands", "BatchGetItem", ENTITY)).isFalse();
-        assertThat(may("Queries", "BatchGetItem", ENTITY)).as("totals of the businesses of a page").isTrue();
-    }
-
-    @Test
-    void linksAreReadWithTheirEndsByTheFunctionThatAnswers() {
-        Model linked = Schema.table("Linked").entities(Business.class, Customer.class, Store.class)
-                .manyToMany(Customer.class, Store.class).model();
-        JsonNode deployed = Deployed.of(linked, Map.of()).application;
-        for (String function : List.of("Commands", "Queries", "Fanout", "Worker", "Verify")) {
-            assertThat(Policies.of(deployed, function).allow(new Request("dynamodb:BatchGetItem", Policies.table(deployed),
-                    List.of("1", "link:customer-store:1")))).isEqualTo(function.equals("Queries"));
-        }
-    }
-
-    @Test
-    void onlyFunctionsThatKeepOrListTotalsMayReadSeveralItemsAtOnce() {
+    void functionsOfTheApiAndThoseThatCountMayReadSeveralItemsAtOnce() {
         JsonNode counting = Deployed.of(COUNTING, Map.of()).application;
         JsonNode without = Deployed.of(Shop.MODEL, Map.of()).application;
-        List<String> contributions = List.of("contribution#1", "contribution#2");
+        List<String> items = List.of("1", "link:customer-store:1");
         for (String function : List.of("Commands", "Queries", "Fanout", "Worker", "Verify")) {
-            boolean usesTotals = List.of("Fanout", "Worker", "Queries").contains(function);
-            assertThat(Policies.of(counting, function)
-                    .allow(new Request("dynamodb:BatchGetItem", Policies.table(counting), contributions))).isEqualTo(usesTotals);
-            assertThat(Policies.of(without, function).allow(new Request("dynamodb:BatchGetItem", Policies.table(without), contributions)))
-                    .isFalse();
+            assertThat(Policies.of(counting, function).allow(new Request("dynamodb:BatchGetItem", Policies.table(counting), items)))
+                    .isEqualTo(!function.equals("Verify"));
+            assertThat(Policies.of(without, function).allow(new Request("dynamodb:BatchGetItem", Policies.table(without), items)))
+                    .isEqualTo(List.of("Commands", "Queries").contains(function));
         }
     }
 

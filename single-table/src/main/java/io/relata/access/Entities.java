@@ -1,6 +1,7 @@
 package io.relata.access;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -8,11 +9,11 @@ import java.util.Optional;
  *
  * <table> <caption>What reading costs</caption> <tr><th>method</th><th>requests</th><th>read units</th></tr>
  * <tr><td>{@link #get}</td><td>one GetItem</td><td>1 per 4 KB</td></tr> <tr><td>{@link #getEventually}</td><td>one GetItem</td><td>half of
- * it</td></tr> <tr><td>a page of {@link #of}, {@link #tree}, {@link #history}, {@link #taggedWith}</td><td>one Query</td><td>0.5 per 4 KB
- * of what it returns</td></tr> <tr><td>a page of {@link #list}</td><td>one Query for each shard of the list</td><td>the same</td></tr>
- * <tr><td>a page of {@link #taggedWithAny}, {@link #taggedWithAll}</td><td>one Query for each tag, or a few</td><td>of all that they
- * read</td></tr> <tr><td>a page of {@link #search}</td><td>one to the search engine, one BatchGetItem</td><td>0.5 for each entity up to 4
- * KB</td></tr> </table>
+ * it</td></tr> <tr><td>{@link #getAll}</td><td>one BatchGetItem</td><td>1 per 4 KB of each</td></tr> <tr><td>a page of {@link #of},
+ * {@link #tree}, {@link #history}, {@link #taggedWith}</td><td>one Query</td><td>0.5 per 4 KB of what it returns</td></tr> <tr><td>a page
+ * of {@link #list}</td><td>one Query for each shard of the list</td><td>the same</td></tr> <tr><td>a page of {@link #taggedWithAny},
+ * {@link #taggedWithAll}</td><td>one Query for each tag, or a few</td><td>of all that they read</td></tr> <tr><td>a page of
+ * {@link #search}</td><td>one to the search engine, one BatchGetItem</td><td>0.5 for each entity up to 4 KB</td></tr> </table>
  */
 public interface Entities<T extends Record> extends EntityWrites<T> {
     /** The entity as it is now (strongly consistent); empty when there is none, or when it is deleted or expired. */
@@ -20,6 +21,18 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
 
     /** The same for half the price: may miss the writes of the last moments. In a transaction it is the same as {@link #get}. */
     Optional<StoredEntity<T>> getEventually(String id);
+
+    /**
+     * Entities by their ids, as they are now (strongly consistent), each once and in the order of the ids; those that do not exist are left
+     * out. In a transaction, one GetItem for each that it has not read yet.
+     *
+     * @param ids at most 100
+     * @throws io.relata.problem.RequestRefusedException when there are more ids, or no entity can have one of them
+     */
+    List<StoredEntity<T>> getAll(Collection<String> ids);
+
+    /** The same for half the price: may miss the writes of the last moments. In a transaction it is the same as {@link #getAll}. */
+    List<StoredEntity<T>> getAllEventually(Collection<String> ids);
 
     /**
      * The entity as it is now.

@@ -1,5 +1,7 @@
 package io.relata.access;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -24,6 +26,16 @@ public interface Links<H extends Record, T extends Record> extends LinkWrites {
 
     /** The same for half the price: may miss the writes of the last moments. In a transaction it is the same as {@link #get}. */
     Optional<StoredLink<T>> getEventually(String holderId, String relatedId);
+
+    /**
+     * The links of an entity with several others as they are now (strongly consistent), each once and in the order of the ids; those that
+     * are not linked are left out. A BatchGetItem for every 100 of the entity, the links and the others: three at the most. In a
+     * transaction, one GetItem for each item.
+     *
+     * @param relatedIds at most 100
+     * @throws io.relata.problem.RequestRefusedException when there is no such holder, there are more ids, or no entity can have one of them
+     */
+    List<StoredLink<T>> getAll(String holderId, Collection<String> relatedIds);
 
     /** Whether two entities are linked: three GetItems, strongly consistent. */
     boolean areLinked(String holderId, String relatedId);

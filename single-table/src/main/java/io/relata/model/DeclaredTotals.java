@@ -13,11 +13,6 @@ public record DeclaredTotals(Model model) {
         return those(total -> total.isOf(holder));
     }
 
-    /** Whether any entity has totals, which lists of such entities can be answered with. */
-    public boolean areOfEntities() {
-        return model.entities().stream().anyMatch(holder -> !of(holder).isEmpty());
-    }
-
     /** Those of what has a tag. */
     public List<TotalType> ofTag() {
         return those(total -> total.scope() instanceof TotalScope.Tagged);

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 final class EntityDeclaration {
     private static final String NAME = "[a-z][A-Za-z0-9]{0,49}";
     private static final List<String> RESERVED_NAMES = List.of("tag", "link", "unique", "progress", "meta", "total", "contribution");
-    private static final List<String> RESERVED_COLLECTIONS = List.of("tags", "totals", "search", "health", "console");
+    private static final List<String> RESERVED_COLLECTIONS = List.of("tags", "totals", "search", "batch", "health", "console");
 
     private final Class<? extends Record> record;
     private final Entity declared;

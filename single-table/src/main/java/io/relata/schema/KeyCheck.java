@@ -13,9 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Checks declared lists, hierarchies and expiry. */
+/** Checks declared lists, hierarchies and expiry, and names that URLs and answers need. */
 final class KeyCheck {
-    private static final Set<String> PARAMETERS = Set.of("limit", "cursor", "order", "prefix", "filter");
+    private static final Set<String> PARAMETERS = Set.of("limit", "cursor", "order", "prefix", "filter", "consistent",
+            "fields", "include");
 
     private final Model model;
     private final ModelErrors errors;
@@ -32,6 +33,9 @@ final class KeyCheck {
             checkExpiry(entity);
             entity.choices().stream().filter(PARAMETERS::contains).forEach(name -> errors.add(entity.name() + " is listed by " + name
                     + ", which is a query parameter of every list: rename the attribute"));
+            if (entity.attribute("included").isPresent() && (!entity.parents().isEmpty() || !model.related(entity).isEmpty())) {
+                errors.add(entity.name() + " has an attribute named included, which is reserved for what answers include: rename it");
+            }
         });
     }
 

@@ -105,6 +105,21 @@ class WrongListTest {
     }
 
     @Test
+    void attributesWithNamesThatAnswersAndQueryStringsNeed() {
+        @Entity(collection = "things")
+        @ListBy(value = "fields", sort = "consistent", index = "gsi1")
+        record Thing(@NotBlank String fields, @NotBlank String consistent) {
+        }
+        @Entity(collection = "parts")
+        record Part(@NotBlank @BelongsTo(Thing.class) String thingId, String included) {
+        }
+        assertErrors(() -> Schema.table("Things").entities(Thing.class, Part.class).model(),
+                "thing is listed by fields, which is a query parameter of every list: rename the attribute",
+                "thing is listed by consistent, which is a query parameter of every list: rename the attribute",
+                "part has an attribute named included, which is reserved for what answers include: rename it");
+    }
+
+    @Test
     void twoListsInOneIndex() {
         @Entity(collection = "things")
         @ListBy(value = "name", sort = "colour", index = "gsi1")

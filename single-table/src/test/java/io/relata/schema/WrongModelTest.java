@@ -94,9 +94,10 @@ class WrongModelTest {
         record Thing(String name) {
         }
         assertError("search: collection \"search\" is invalid: use a lower-case letter and up to 49 letters, digits and hyphens, "
-                + "but none of [tags, totals, search, health, console]", () -> Schema.table("Things").entities(Search.class).model());
+                + "but none of [tags, totals, search, batch, health, console]",
+                () -> Schema.table("Things").entities(Search.class).model());
         assertError("thing: collection \"my/things\" is invalid: use a lower-case letter and up to 49 letters, digits and "
-                + "hyphens, but none of [tags, totals, search, health, console]",
+                + "hyphens, but none of [tags, totals, search, batch, health, console]",
                 () -> Schema.table("Things").entities(Thing.class).model());
     }
 
@@ -473,7 +474,7 @@ class WrongModelTest {
                         + "@NotNull or @NotBlank",
                 "speaker.badge is @Unique and must be a String, a UUID or a URI, not int",
                 "talk: collection \"search\" is invalid: use a lower-case letter and up to 49 letters, digits and hyphens, but "
-                        + "none of [tags, totals, search, health, console]",
+                        + "none of [tags, totals, search, batch, health, console]",
                 "talk.length has the unsupported type double" + use,
                 "talk.version: this name is reserved for Relata's own attributes; rename it",
                 "talk.speakerId holds the parent's id and must be a String, not long",

@@ -9,6 +9,7 @@ import static io.relata.permission.Privilege.LINK;
 import static io.relata.permission.Privilege.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.access.Relata;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
 import io.relata.schema.ManyToMany;
@@ -16,6 +17,7 @@ import io.relata.schema.Schema;
 import io.relata.test.ConditionalLinksTest.Badge;
 import io.relata.test.ConditionalLinksTest.Following;
 import io.relata.test.ConditionalLinksTest.Reader;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,6 +68,20 @@ class LinkPermissionsTest {
                 .isEqualTo("ann may read badge gold, and not link it: no permission allows that");
         anonymous.as(Caller.of("bob")).with("If-Match", "*").delete("/readers/1/badges/gold").expect(404);
         anonymous.as(Caller.of("bob")).with("If-None-Match", "*").put("/readers/1/badges/gold").expect(404);
+    }
+
+    @Test
+    void linksWithSeveralAreThoseThatTheCallerMayRead(TestApi anonymous, RelataSystem system, Relata relata) {
+        anonymous.as(ADMIN).put("/readers/2/badges/gold").expect(201);
+        assertThat(anonymous.as(Caller.of("ann")).get("/badges/gold/readers?id=2&id=1").expect(200).at("/items").findValuesAsText("id"))
+                .containsExactly("1");
+        anonymous.as(Caller.of("bob")).get("/readers/1/follows?id=2").expect(404);
+        RequestCounts counts = system.counts(() -> assertThat(anonymous.as(ADMIN).get("/badges/gold/readers?id=2&id=1").expect(200)
+                .at("/items").findValuesAsText("secret")).containsExactly("y", "x"));
+        assertThat(counts.requests()).isEqualTo(Map.of("BatchGetItem", 1));
+        assertThat(counts.readUnits()).isEqualTo(2.5);
+        assertThat(relata.by(ADMIN).links(Badge.class, Reader.class).getAll("gold", List.of("2", "none", "1")))
+                .extracting(link -> link.entity().id()).containsExactly("2", "1");
     }
 
     @Test

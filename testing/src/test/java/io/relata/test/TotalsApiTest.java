@@ -166,16 +166,14 @@ class TotalsApiTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-            "/shops/a?include=sales | include has to be totals",
-            "/shops/a?include= | include has to be totals",
-            "/shops/a?include=totals&include=totals | include is given 2 times: give it once",
-            "/shops/a?includes=totals | unknown parameter includes; known are consistent, include",
-            "/persons/ann?include=totals | unknown parameter include; known are consistent",
-            "/shops?include=sales | include has to be totals",
-            "/shops?include=totals&include=totals | include is given 2 times: give it once",
-            "/sales?include=totals | unknown parameter include; known are limit, cursor, order, from, to, prefix, filter",
-            "/shops/a/sales?include=totals | unknown parameter include; known are limit, cursor, order, from, to, prefix, filter",
-            "/shops/a/ratedBy?include=totals | unknown parameter include; known are limit, cursor, order, from, to, prefix, filter",
+            "/shops/a?include=rates | include has to be some of totals, sales, ratedBy; not \"rates\"",
+            "/shops/a?include= | include has to be some of totals, sales, ratedBy; not \"\"",
+            "/shops/a?includes=totals | unknown parameter includes; known are consistent, fields, include",
+            "/persons/ann?include=totals | include has to be rates; not \"totals\"",
+            "/shops?include=sales | include has to be totals; not \"sales\"",
+            "/sales?include=totals | include has to be shop; not \"totals\"",
+            "/shops/a/sales?include=totals | include has to be shop; not \"totals\"",
+            "/shops/a/ratedBy?include=totals | unknown parameter include; known are limit, cursor, order, from, to, prefix, filter, fields",
             "/shops/a/totals?limit=1 | unknown parameter limit; there are none",
             "/totals/sales?filter=state:eq:OPEN | unknown parameter filter; there are none",
             "/tags/x/totals?consistent=true | unknown parameter consistent; there are none"})

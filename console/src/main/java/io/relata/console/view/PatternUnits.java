@@ -22,6 +22,11 @@ public record PatternUnits(double read, double write, String formula) {
     static final PatternUnits FOUND = new PatternUnits(PAGE_ITEMS / 2.0, 0, "half a unit for each of " + PAGE_ITEMS
             + " items that were found, eventually consistent");
 
+    /** An atomic batch of two requests that only write their entities. */
+    static final PatternUnits BATCH = new PatternUnits(0, 4,
+            "atomic: 2 units for each item of the transaction, here 2, and what each request "
+                    + "reads; otherwise as each request by itself");
+
     PatternUnits times(int requests) {
         return requests == 1 ? this : new PatternUnits(read * requests, write * requests, requests + " times " + formula);
     }

@@ -4,6 +4,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.key.Access;
 import io.relata.functions.openapi.ConcreteRoute;
 import io.relata.functions.route.Operation;
+import io.relata.functions.route.Routes;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -11,6 +12,7 @@ import io.relata.model.Related;
 import io.relata.model.TotalRank;
 import io.relata.model.attribute.SortAttribute;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -53,7 +55,8 @@ public record PatternView(String name, String method, String path, String operat
         Stream<PatternView> all = entity.listed().isPresent()
                 ? Stream.of(list(route, "", Access.by(Attr.LIST), entity.listPartitions().size()))
                 : Stream.of();
-        return Stream.concat(all, declared(route, entity.lists().stream()));
+        return Stream.of(Stream.of(one(new ConcreteRoute(Routes.READ_ENTITIES, route.type(), Optional.empty()))), all,
+                declared(route, entity.lists().stream())).flatMap(each -> each);
     }
 
     /** The lists by totals. */
@@ -101,6 +104,7 @@ public record PatternView(String name, String method, String path, String operat
     private static PatternView one(ConcreteRoute route) {
         return switch (route.operation()) {
             case READ_ENTITY, READ_TAGS -> of(route, "GetItem", "", 1, "1 item", PatternUnits.ONE_READ);
+            case READ_ENTITIES -> of(route, "BatchGetItem", "", 1, "1 item for each id", PatternUnits.FOUND);
             case READ_LINK -> of(route, "BatchGetItem", "", 1, "3 items", PatternUnits.ONE_READ.times(3));
             case LIST_RELATED -> isPart(route.list())
                     ? of(route, "Query", index(route.list()), 2, "1 item, which says where it is, and a page", PatternUnits.PLACE_AND_PAGE)
@@ -112,6 +116,7 @@ public record PatternView(String name, String method, String path, String operat
             case SEARCH -> of(route, "BatchGetItem", "", 1, "a page", PatternUnits.FOUND);
             case CREATE_ENTITY -> write(route, false);
             case PUT_ENTITY, PATCH_ENTITY, DELETE_ENTITY -> write(route, true);
+            case BATCH -> of(route, "TransactWriteItems", "", 1, "what each request reads", PatternUnits.BATCH);
             case TAG, UNTAG -> of(route, "PutItem", "", 2, "1 item", PatternUnits.rewritten(route.entity()));
             case LINK, UNLINK -> of(route, route.operation() == Operation.LINK ? "PutItem" : "UpdateItem", "", 4, "3 items",
                     PatternUnits.link());

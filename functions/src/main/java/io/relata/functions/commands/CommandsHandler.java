@@ -19,6 +19,7 @@ import io.relata.lambda.invocation.Invocation;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
+import java.util.EnumMap;
 import java.util.Map;
 
 /** The function that writes: core items, and nothing else. */
@@ -63,18 +64,9 @@ public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEve
      */
     public CommandsHandler(WriteContext writes, OwnOperations own, CallerClaims claims, CallerGate gate, FailureLog failures) {
         OwnRouteCheck.require(writes.model(), own);
-        EntityCommands entities = new EntityCommands(writes);
-        LinkCommands links = new LinkCommands(writes);
-        TagCommands tags = new TagCommands(writes);
-        this.gateway = new GatewayAdapter(writes.model(), Map.of(
-                Operation.CREATE_ENTITY, Endpoint.on(PathTarget.AllOfType.class, entities::create),
-                Operation.PUT_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::put),
-                Operation.PATCH_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::patch),
-                Operation.DELETE_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::delete),
-                Operation.LINK, Endpoint.on(PathTarget.OneLink.class, links::link),
-                Operation.UNLINK, Endpoint.on(PathTarget.OneLink.class, links::unlink),
-                Operation.TAG, Endpoint.on(PathTarget.OneTag.class, tags::tag),
-                Operation.UNTAG, Endpoint.on(PathTarget.OneTag.class, tags::untag)), Route.Function.COMMANDS, own, claims, gate, failures);
+        Map<Operation, Endpoint<PathTarget>> endpoints = new EnumMap<>(WriteEndpoints.of(writes));
+        endpoints.put(Operation.BATCH, Endpoint.on(PathTarget.Api.class, new BatchCommands(writes, gate, failures)::batch));
+        this.gateway = new GatewayAdapter(writes.model(), endpoints, Route.Function.COMMANDS, own, claims, gate, failures);
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.relata.engine.write.version.WriteResult;
 import io.relata.functions.http.ApiRequest;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.EntityResponse;
+import io.relata.functions.http.Includable;
 import io.relata.functions.http.JsonBody;
 import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathEntity;
@@ -57,8 +58,12 @@ final class EntityCommands {
     /** Without what only answers have. */
     private ObjectNode sent(JsonBody body, ApiRequest request, EntityType type) {
         ObjectNode json = body.required(request);
-        if (EntityResponse.hasTotals(context.model(), type)) {
+        Includable includable = Includable.of(context.model(), type);
+        if (includable.totals()) {
             json.remove(DeclaredTotals.NAME);
+        }
+        if (includable.isBeside()) {
+            json.remove(Includable.NAME);
         }
         return json;
     }

@@ -3,6 +3,7 @@ package io.relata.functions.http;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.relata.engine.binding.Json;
+import io.relata.engine.limits.Limits;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -35,6 +36,12 @@ public record ApiResponse(int status, Map<String, String> headers, Optional<Stri
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(header, value);
         return new ApiResponse(status, more, body);
+    }
+
+    /** Whether its body has more bytes than a page may have, as it is or within what a function answers with. */
+    public boolean isTooLong() {
+        return body.filter(text -> Limits.bytes(text) > Limits.PAGE
+                || Limits.bytes(text) + text.chars().filter(c -> c == '"' || c == '\\').count() > Limits.ESCAPED_PAGE).isPresent();
     }
 
     /** The same headers, and no body. */

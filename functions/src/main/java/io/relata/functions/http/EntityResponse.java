@@ -3,10 +3,10 @@ package io.relata.functions.http;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.read.list.EntityView;
+import io.relata.engine.read.list.Fields;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A response with an entity: its JSON, and its version as the entity tag. */
@@ -20,17 +20,15 @@ public final class EntityResponse {
     }
 
     public static ApiResponse of(int status, Model model, Item entity) {
-        return ApiResponse.json(status, EntityView.of(model, entity)).with("ETag", etag(entity));
+        return ApiResponse.json(status, EntityView.of(model, entity)).with("ETag", etag(entity, Fields.ALL));
     }
 
     /**
-     * An entity with more beside its own attributes. The entity tag is for preconditions of writes: what is added changes without a new
-     * version.
+     * An entity, perhaps with more beside its own attributes. The entity tag is for preconditions of writes: what is added changes without
+     * a new version. Where attributes are left out it is weak, which no write accepts: they would be lost.
      */
-    public static ApiResponse with(String name, Object more, Model model, Item entity) {
-        Map<String, Object> content = new LinkedHashMap<>(EntityView.of(model, entity));
-        content.put(name, more);
-        return ApiResponse.json(200, content).with("ETag", etag(entity));
+    public static ApiResponse of(Map<String, Object> content, Item entity, Fields fields) {
+        return ApiResponse.json(200, content).with("ETag", etag(entity, fields));
     }
 
     /** A new entity, with its location. */
@@ -38,12 +36,12 @@ public final class EntityResponse {
         return of(201, model, entity).with("Location", "/" + type.collection() + "/" + entity.string("id"));
     }
 
-    /** The answer to a caller who has this version already. */
-    public static ApiResponse notModified(Item entity) {
-        return ApiResponse.empty(304).with("ETag", etag(entity));
+    /** The answer to a caller who has this version already, with the same fields. */
+    public static ApiResponse notModified(Item entity, Fields fields) {
+        return ApiResponse.empty(304).with("ETag", etag(entity, fields));
     }
 
-    private static String etag(Item entity) {
-        return EntityTags.of(entity.number(Attr.VERSION));
+    private static String etag(Item entity, Fields fields) {
+        return (fields.isAll() ? "" : "W/") + EntityTags.of(entity.number(Attr.VERSION));
     }
 }

@@ -4,6 +4,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.read.ReadLink.FoundLink;
 import io.relata.engine.read.list.EntityView;
+import io.relata.engine.read.list.Fields;
 import io.relata.model.Model;
 import io.relata.model.Relation;
 import java.util.LinkedHashMap;
@@ -30,9 +31,14 @@ public final class LinkResponse {
      * was: the entity changes without a new version of the link.
      */
     public static ApiResponse linked(Model model, Relation relation, FoundLink found) {
-        Map<String, Object> content = new LinkedHashMap<>(EntityView.of(model, found.entity()));
+        return uncached(ApiResponse.json(200, view(model, relation, found, Fields.ALL)), found.link());
+    }
+
+    /** The entity that a link leads to, as one of several, with the relationship's attributes. */
+    public static Map<String, Object> view(Model model, Relation relation, FoundLink found, Fields fields) {
+        Map<String, Object> content = new LinkedHashMap<>(EntityView.of(model, found.entity(), fields));
         content.put(Attr.LINK, attributes(relation, found.link()));
-        return uncached(ApiResponse.json(200, content), found.link());
+        return content;
     }
 
     /** The answer to a caller who has this version of the link already. */

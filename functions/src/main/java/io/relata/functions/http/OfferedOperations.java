@@ -25,7 +25,7 @@ public final class OfferedOperations {
     /** Why the model does not offer an operation without a collection in its path; none when it does. */
     public Optional<Refusal> objection(Operation operation) {
         return switch (operation) {
-            case DESCRIBE_API -> Optional.empty();
+            case DESCRIBE_API, BATCH -> Optional.empty();
             case SEARCH -> search();
             case READ_TOTALS_OF_TAG -> totals("what has a tag", totals().ofTag());
             default -> anyTags();

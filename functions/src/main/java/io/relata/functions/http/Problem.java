@@ -12,6 +12,7 @@ import io.relata.engine.table.TransactionConflictException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What went wrong, as the caller sees it.
@@ -56,8 +57,18 @@ public record Problem(ProblemType type, String detail, List<Violation> errors, M
                 .with(RETRY_AFTER, "5");
     }
 
+    /** What was thrown instead of an answer; empty where it is a failure of the server's own. */
+    public static Optional<Problem> ofFailure(RuntimeException failure) {
+        if (failure instanceof ProblemException problem) {
+            return Optional.of(problem.problem());
+        } else if (failure instanceof Refusal refusal) {
+            return Optional.of(of(refusal));
+        }
+        return failure instanceof TableException table ? Optional.of(of(table)) : Optional.empty();
+    }
+
     /** A failure of the server. The log has its cause under the request's id. */
-    static Problem unexpected(String requestId) {
+    public static Problem unexpected(String requestId) {
         return of(ProblemType.INTERNAL_ERROR, "the server failed; its log has the cause under request " + requestId);
     }
 
@@ -87,7 +98,8 @@ public record Problem(ProblemType type, String detail, List<Violation> errors, M
         return content;
     }
 
-    ApiResponse response() {
+    /** The answer that tells of it. */
+    public ApiResponse response() {
         Map<String, Object> content = content(type.uri(), type.title(), type.status(), detail);
         if (!errors.isEmpty()) {
             content.put("errors", errors.stream().map(Problem::error).toList());

@@ -6,12 +6,12 @@ public final class ProblemException extends RuntimeException {
 
     private final transient Problem problem;
 
-    ProblemException(Problem problem) {
+    public ProblemException(Problem problem) {
         super(problem.detail(), null, false, false);
         this.problem = problem;
     }
 
-    Problem problem() {
+    public Problem problem() {
         return problem;
     }
 }

@@ -1,6 +1,7 @@
 package io.relata.functions.http;
 
 import io.relata.engine.problem.Refusal;
+import io.relata.functions.route.Operation;
 import io.relata.functions.route.Routes;
 import io.relata.model.Model;
 import java.util.List;
@@ -8,22 +9,30 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds the operation that a request asks for, and what its path names; where the model offers none, says what it offers instead. */
-final class ResolveRoute {
+public final class ResolveRoute {
     private final ResolvePath paths;
 
     private final OwnOperations own;
 
-    ResolveRoute(Model model, OwnOperations own) {
+    public ResolveRoute(Model model, OwnOperations own) {
         this.paths = new ResolvePath(model);
         this.own = own;
     }
 
     /** @throws ProblemException when the model offers nothing at this path, or not by this method */
-    OperationCall<PathTarget> call(ApiRequest request) {
-        return Routes.matches(request.method(), request.path()).map(paths::resolve).filter(ResolvePath.Resolved::isOffered).findFirst()
+    public OperationCall<PathTarget> call(ApiRequest request) {
+        return Routes.matches(request.method(), request.path()).map(match -> asked(request, match)).map(paths::resolve)
+                .filter(ResolvePath.Resolved::isOffered).findFirst()
                 .map(found -> new OperationCall<>(request, found.route().operation(), found.target().orElseThrow()))
                 .orElseThrow(() -> new ProblemException(
                         problem(request, Routes.matches(request.path()).stream().map(paths::resolve).toList())));
+    }
+
+    /** The query string tells reading entities by their ids from listing them. */
+    private static Routes.Match asked(ApiRequest request, Routes.Match match) {
+        return match.route().operation() == Operation.LIST_ENTITIES && !request.query().all(Routes.ID).isEmpty()
+                ? new Routes.Match(Routes.READ_ENTITIES, match.variables())
+                : match;
     }
 
     private Problem problem(ApiRequest request, List<ResolvePath.Resolved> routes) {
@@ -40,12 +49,19 @@ final class ResolveRoute {
 
     private Problem otherMethods(ApiRequest request, List<ResolvePath.Resolved> routes, List<ResolvePath.Resolved> wanted) {
         String allowed = Stream.concat(own.methods(request.path()),
-                routes.stream().filter(ResolvePath.Resolved::isOffered).map(route -> route.route().method())).distinct().sorted()
+                routes.stream().filter(route -> route.isOffered() || isByIds(request, route)).map(route -> route.route().method()))
+                .distinct().sorted()
                 .collect(Collectors.joining(", "));
         String why = wanted.stream().filter(route -> !route.isUnknown()).flatMap(route -> route.objection().stream())
                 .map(Refusal::getMessage).findFirst()
                 .orElseGet(() -> request.method() + " is not supported on " + path(request) + "; allowed: " + allowed);
         return Problem.of(ProblemType.METHOD_NOT_ALLOWED, why).with("Allow", allowed);
+    }
+
+    /** Where there is no list, its path still answers for ids, which a request to read it does not have. */
+    private static boolean isByIds(ApiRequest request, ResolvePath.Resolved route) {
+        return route.route().operation() == Operation.LIST_ENTITIES && !route.isUnknown() && !request.method().equals("GET")
+                && !request.method().equals("HEAD");
     }
 
     private static String path(ApiRequest request) {

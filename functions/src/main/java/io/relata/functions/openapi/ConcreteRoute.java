@@ -28,7 +28,14 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
     public static List<ConcreteRoute> all(Model model) {
         OfferedOperations offered = new OfferedOperations(model);
         return Routes.ALL.stream().filter(route -> !route.method().equals("HEAD")).flatMap(route -> of(route, model))
-                .filter(concrete -> concrete.objection(offered).isEmpty()).toList();
+                .flatMap(concrete -> concrete.objection(offered).isEmpty() ? Stream.of(concrete) : concrete.instead()).toList();
+    }
+
+    /** Where there is no list, its path still answers for ids. */
+    private Stream<ConcreteRoute> instead() {
+        return operation() == Operation.LIST_ENTITIES
+                ? Stream.of(new ConcreteRoute(Routes.READ_ENTITIES, type, related))
+                : Stream.empty();
     }
 
     private static Stream<ConcreteRoute> of(Route route, Model model) {
@@ -97,11 +104,13 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case PATCH_ENTITY -> "patch" + one;
             case DELETE_ENTITY -> "delete" + one;
             case READ_ENTITY -> "read" + one;
+            case READ_ENTITIES -> "read" + many + "ById";
             case READ_LINK -> "read" + others + "LinkOf" + one;
             case LINK -> "link" + one + "To" + others;
             case UNLINK -> "unlink" + one + "From" + others;
             case TAG -> "tag" + one;
             case UNTAG -> "untag" + one;
+            case BATCH -> "batch";
             case READ_TAGS -> "readTagsOf" + one;
             case LIST_ENTITIES -> "listAll" + many;
             case LIST_RELATED -> "list" + others + "Of" + one;
@@ -128,11 +137,13 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case PATCH_ENTITY -> "Change some attributes of " + one + " (JSON merge patch)";
             case DELETE_ENTITY -> "Delete " + one + "; its copies and links follow";
             case READ_ENTITY -> "Read " + one;
+            case READ_ENTITIES -> "Read " + many + " by their ids";
             case READ_LINK -> "Read the link of " + one + " and " + other + " (" + others + "), with the " + list().entity().name();
             case LINK -> "Relate " + one + " and " + other + " (" + others + "), or change how they are";
             case UNLINK -> "End the relationship of " + one + " and " + other + " (" + others + ")";
             case TAG -> "Tag " + one;
             case UNTAG -> "Take a tag from " + one;
+            case BATCH -> "Write several at once";
             case READ_TAGS -> "Read the tags of " + one;
             case LIST_ENTITIES -> "List all " + many;
             case LIST_RELATED -> "List the " + others + " of " + one;

@@ -6,6 +6,8 @@ import io.relata.model.Related;
 final class Descriptions {
     private static final String EVENTUAL = "Eventually consistent: a change may take a moment to show.";
 
+    private static final String BY_ID = "In the order of the ids, each once; the ids of those that are not there are named.";
+
     private Descriptions() {
     }
 
@@ -17,6 +19,7 @@ final class Descriptions {
             case PATCH_ENTITY -> "A patch that changes nothing writes nothing and keeps the version.";
             case DELETE_ENTITY -> "Refused while the entity has children.";
             case READ_ENTITY -> "The ETag is the version.";
+            case READ_ENTITIES -> BY_ID;
             case READ_LINK ->
                 "The ETag is the version of the link, the same from either side: it stays when the " + route.list().entity().name()
                         + " changes.";
@@ -26,12 +29,12 @@ final class Descriptions {
             case UNLINK -> "Also succeeds when they are not linked, unless If-Match asks for a link. Works the same from either side.";
             case TAG -> "At most 50 tags; upper and lower case differ.";
             case UNTAG -> "Also succeeds when the entity does not have the tag.";
+            case BATCH ->
+                "Up to 25 requests, each by itself and with an answer of its own; or atomic: up to 100, all or none, in one "
+                        + "transaction of 100 items. With an Idempotency-Key it is carried out once if it is atomic, else each "
+                        + "creation.";
             case READ_TAGS -> "In no particular order.";
-            case LIST_ENTITIES -> route.entity().listShards().isPresent()
-                    ? "In sort order. " + EVENTUAL
-                    : route.entity().lists().isEmpty()
-                            ? "Those of which something is counted, in the order of a total. " + EVENTUAL
-                            : "One list for each value of the attributes that select it. " + EVENTUAL;
+            case LIST_ENTITIES -> list(route) + " With id: entities by their ids. " + BY_ID;
             case LIST_RELATED -> related(route.list());
             case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> "By type, then by id. " + EVENTUAL;
             case LIST_WITH_TAGS -> "Each entity once; by type, then by id. " + EVENTUAL;
@@ -41,9 +44,19 @@ final class Descriptions {
         };
     }
 
+    private static String list(ConcreteRoute route) {
+        return route.entity().listShards().isPresent()
+                ? "In sort order. " + EVENTUAL
+                : route.entity().lists().isEmpty()
+                        ? "Those of which something is counted, in the order of a total. " + EVENTUAL
+                        : "One list for each value of the attributes that select it. " + EVENTUAL;
+    }
+
     private static String related(Related related) {
         if (related instanceof Related.Linked) {
-            return "By id, each with the attributes of its link. " + EVENTUAL;
+            return "By id, each with the attributes of its link. " + EVENTUAL
+                    + " With id: those of these entities that are linked, as they are "
+                    + "now. " + BY_ID;
         } else if (related instanceof Related.Tree) {
             return "The entity and everything below it. " + EVENTUAL;
         } else if (related instanceof Related.Edges) {

@@ -9,6 +9,9 @@ import java.util.function.Function;
 
 /** The schemas of pages, and of what is on pages of several types. They are named, so that generated clients have a type for each. */
 final class PageSchemas {
+    private static final Map<String, Object> MISSING = JsonObject.of("type", "array", "description",
+            "Where ids are given: those of which there is no entity that the caller may read", "items", JsonObject.ref("schemas", "Id"));
+
     private final Map<String, Object> schemas = new LinkedHashMap<>();
 
     /** Those that were asked for so far, by name. */
@@ -34,11 +37,30 @@ final class PageSchemas {
         return of(name, name + "Item");
     }
 
+    /** A page of one type of entities, or those that were read by their ids. */
+    Map<String, Object> orById(String name, String schema) {
+        return add(name + "Page",
+                properties(JsonObject.ref("schemas", schema), "next", JsonObject.ref("schemas", "Next"), "missing", MISSING),
+                List.of("items"));
+    }
+
+    /** What was read by ids. */
+    Map<String, Object> byId(String name, String schema) {
+        return add(name, properties(JsonObject.ref("schemas", schema), "missing", MISSING), List.of("items", "missing"));
+    }
+
     private Map<String, Object> page(String name, Map<String, Object> item) {
-        String page = name + "Page";
-        schemas.put(page,
-                JsonObject.of("type", "object", "properties", JsonObject.of("items", JsonObject.of("type", "array", "items", item),
-                        "next", JsonObject.ref("schemas", "Next")), "required", List.of("items")));
-        return JsonObject.ref("schemas", page);
+        return add(name + "Page", properties(item, "next", JsonObject.ref("schemas", "Next")), List.of("items"));
+    }
+
+    private static Map<String, Object> properties(Map<String, Object> item, Object... others) {
+        Map<String, Object> properties = JsonObject.of("items", JsonObject.of("type", "array", "items", item));
+        properties.putAll(JsonObject.of(others));
+        return properties;
+    }
+
+    private Map<String, Object> add(String name, Map<String, Object> properties, List<String> required) {
+        schemas.put(name, JsonObject.of("type", "object", "properties", properties, "required", required));
+        return JsonObject.ref("schemas", name);
     }
 }

@@ -1,9 +1,9 @@
 package io.relata.functions.openapi;
 
+import io.relata.engine.read.ReadEntities;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Patterns;
-import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 final class Parameters {
     private static final int MAX_KEY = 255;
     private static final int MAX_TAGS = 20;
-    private static final Map<String, Object> TOTALS = JsonObject.of("type", "string", "enum", List.of(DeclaredTotals.NAME));
     private static final Map<String, Object> TAG = JsonObject.of("type", "string", "pattern", Patterns.TAG);
 
     private final Model model;
@@ -46,11 +45,14 @@ final class Parameters {
     /** The other parameters of an operation. */
     List<Object> of(ConcreteRoute route) {
         List<Object> parameters = new ArrayList<>(switch (route.operation()) {
-            case CREATE_ENTITY -> List.of(idempotencyKey());
+            case CREATE_ENTITY, BATCH -> List.of(idempotencyKey());
             case PUT_ENTITY ->
                 List.of(ifMatch(), ifNoneMatchAny());
             case PATCH_ENTITY, DELETE_ENTITY -> List.of(ifMatch());
-            case READ_ENTITY -> read(route.entity());
+            case READ_ENTITY -> List.of(consistent(), ifNoneMatch());
+            case READ_ENTITIES -> List.of(ids(true), consistent());
+            case LIST_ENTITIES -> List.of(ids(false), ofIds());
+            case LIST_RELATED -> route.list() instanceof Related.Linked ? List.of(ids(false), ofIds()) : List.of();
             case READ_LINK -> List.of(consistent(), ifNoneMatch());
             case LINK -> List.of(ifMatch(), ifNoneMatchAny());
             case UNLINK -> List.of(ifMatch());
@@ -64,37 +66,13 @@ final class Parameters {
             default -> List.of();
         });
         ListShape.of(route, model).ifPresent(shape -> parameters.addAll(pages.of(shape)));
-        if (listsHolders(route)) {
-            parameters.add(shared.use("includeInList", JsonObject.of("name", "include", "in", "query", "description",
-                    "What to add to each entity", "schema", TOTALS)));
-        }
-        return parameters;
-    }
-
-    /** Whether it answers a list of entities that have totals. */
-    private boolean listsHolders(ConcreteRoute route) {
-        return switch (route.operation()) {
-            case LIST_ENTITIES -> !new DeclaredTotals(model).of(route.entity()).isEmpty();
-            case LIST_RELATED ->
-                route.list() instanceof Related.Children children && !new DeclaredTotals(model).of(children.entity()).isEmpty();
-            default -> false;
-        };
-    }
-
-    private List<Object> read(EntityType type) {
-        List<Object> parameters = new ArrayList<>(List.of(consistent(), ifNoneMatch()));
-        if (!new DeclaredTotals(model).of(type).isEmpty()) {
-            parameters.add(1,
-                    shared.query("include",
-                            "What to add to the entity. Totals change without a new version, so with them the answer is never 304",
-                            TOTALS));
-        }
+        parameters.addAll(new AnswerParameters(model, shared).of(route));
         return parameters;
     }
 
     private Object idempotencyKey() {
         return shared.header("idempotencyKey", "Idempotency-Key",
-                "Creates the entity once, however often the request is repeated within 24 hours",
+                "Does it once, however often the request is repeated within 24 hours",
                 JsonObject.of("type", "string", "minLength", 1, "maxLength", MAX_KEY, "pattern", Patterns.NOT_BLANK));
     }
 
@@ -114,6 +92,21 @@ final class Parameters {
     private Object consistent() {
         return shared.query("consistent", "true for a strongly consistent read, at twice the cost",
                 JsonObject.of("type", "boolean", "default", false));
+    }
+
+    private Object ids(boolean required) {
+        Map<String, Object> ids = JsonObject.of("name", "id", "in", "query", "description",
+                required ? "The ids" : "Ids of entities to read instead of a list; then no parameter of lists can be given", "schema",
+                JsonObject.of("type", "array", "minItems", 1, "maxItems", ReadEntities.MOST, "items", JsonObject.ref("schemas", "Id")));
+        if (required) {
+            ids.put("required", true);
+        }
+        return shared.use(required ? "ids" : "idsInsteadOfAList", ids);
+    }
+
+    private Object ofIds() {
+        return shared.use("consistentById", JsonObject.of("name", "consistent", "in", "query", "description",
+                "With id: true for a strongly consistent read, at twice the cost", "schema", JsonObject.of("type", "boolean")));
     }
 
     private Object tags() {

@@ -2,6 +2,7 @@ package io.relata.functions.openapi;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.relata.engine.binding.RecordBinding;
+import io.relata.functions.openapi.schema.BatchSchemas;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Names;
 import io.relata.model.Relation;
@@ -19,6 +20,7 @@ final class RequestBody {
             case PATCH_ENTITY ->
                 Optional.of(required(body(Names.patch(route.entity()), "application/merge-patch+json", "application/json")));
             case LINK -> Optional.of(ofLink(route.side().relation()));
+            case BATCH -> Optional.of(required(body(BatchSchemas.REQUESTS, "application/json")));
             default -> Optional.empty();
         };
     }

@@ -14,7 +14,8 @@ final class ResponseHeaders {
     static Map<String, Object> all() {
         return JsonObject.of(
                 "ETag",
-                header("The version in quotes, of the entity or the link", JsonObject.of("type", "string", "pattern", "^\"[0-9]+\"$")),
+                header("The version in quotes, of the entity or the link; weak where fields left something out",
+                        JsonObject.of("type", "string", "pattern", "^(W/)?\"[0-9]+\"$")),
                 "Location", header("The path of the entity", JsonObject.of("type", "string", "format", "uri-reference")),
                 "Idempotency-Replayed",
                 header("true when this repeats the first answer, and nothing was created",

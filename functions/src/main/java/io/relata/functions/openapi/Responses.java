@@ -1,6 +1,7 @@
 package io.relata.functions.openapi;
 
 import io.relata.functions.http.ProblemType;
+import io.relata.functions.openapi.schema.BatchSchemas;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Names;
 import io.relata.functions.openapi.schema.ProblemSchemas;
@@ -54,9 +55,15 @@ final class Responses {
             case READ_LINK -> JsonObject.of("200", linked(route.side()), "304", JsonObject.ref("responses", "NotModified"));
             case DELETE_ENTITY, UNLINK, TAG, UNTAG -> JsonObject.of("204", JsonObject.ref("responses", NO_CONTENT));
             case LINK -> JsonObject.of("200", link(route), "201", link(route));
+            case BATCH -> JsonObject.of("200", use(BatchSchemas.ANSWERS, with(json("The answers to the requests, in their order",
+                    JsonObject.ref("schemas", BatchSchemas.ANSWERS)), "Idempotency-Replayed")));
             case READ_TAGS -> JsonObject.of("200", use("Tags", json("The tags", JsonObject.ref("schemas", "Tags"))));
             case LIST_ENTITIES ->
-                JsonObject.of("200", page(Names.entity(route.entity()), Names.entity(route.entity())));
+                JsonObject.of("200", use(Names.all(route.entity()) + "Page", json("A page, or entities by their ids",
+                        pages.orById(Names.all(route.entity()), Names.entity(route.entity())))));
+            case READ_ENTITIES ->
+                JsonObject.of("200", use(Names.byId(route.entity()), json("Those that were found, and the ids of the others",
+                        pages.byId(Names.byId(route.entity()), Names.entity(route.entity())))));
             case LIST_RELATED -> JsonObject.of("200", related(route.list()));
             case LIST_TAGGED, LIST_WITH_TAGS ->
                 JsonObject.of("200", page("Tagged", model.entities().stream().filter(EntityType::taggable).toList(),
@@ -103,7 +110,7 @@ final class Responses {
     private Object related(Related related) {
         if (related instanceof Related.Linked linked) {
             String name = Names.linked(linked.side());
-            return page(name, name);
+            return use(name + "Page", json("A page, or linked entities by their ids", pages.orById(name, name)));
         } else if (related instanceof Related.History) {
             String name = Names.earlier(related.entity());
             return page(name, name);

@@ -2,6 +2,7 @@ package io.relata.functions.openapi;
 
 import io.relata.functions.route.Operation;
 import io.relata.model.Model;
+import io.relata.model.Related;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -24,9 +25,14 @@ record StatusOfProblems(Model model) {
             case DELETE_ENTITY -> List.of(400, 404, 409, 412, 422);
             case LINK -> List.of(400, 404, 409, 412, 413, 415, 422);
             case UNLINK -> List.of(400, 404, 409, 412, 422);
+            case BATCH -> List.of(400, 404, 409, 412, 413, 415, 422);
             case TAG, UNTAG -> List.of(400, 404, 409, 422);
-            case READ_ENTITY, READ_LINK, READ_TAGS, LIST_RELATED, READ_TOTALS, SEARCH -> List.of(400, 404);
-            case LIST_ENTITIES, READ_TOTALS_OF_ALL, DESCRIBE_API -> List.of(400);
+            case READ_ENTITY -> List.of(400, 404, 413);
+            case LIST_RELATED -> route.list() instanceof Related.Linked ? List.of(400, 404, 413) : List.of(400, 404);
+            case READ_LINK, READ_TAGS, READ_TOTALS, SEARCH -> List.of(400, 404);
+            case READ_ENTITIES -> List.of(400, 405, 413);
+            case LIST_ENTITIES -> List.of(400, 413);
+            case READ_TOTALS_OF_ALL, DESCRIBE_API -> List.of(400);
             case READ_TOTALS_OF_TAG, LIST_TAGGED, LIST_TAGGED_OF_COLLECTION, LIST_WITH_TAGS -> List.of(400, 422);
         };
     }

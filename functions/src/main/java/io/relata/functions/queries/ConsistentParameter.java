@@ -1,5 +1,6 @@
 package io.relata.functions.queries;
 
+import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.Consistency;
 import io.relata.functions.http.QueryParameters;
@@ -12,6 +13,14 @@ final class ConsistentParameter {
     static final List<String> ALONE = List.of(NAME);
 
     private ConsistentParameter() {
+    }
+
+    /** @throws Refusal when it is given to a list */
+    static void requireNone(QueryParameters query) {
+        if (!query.all(NAME).isEmpty()) {
+            throw new Refusal(ProblemKind.NO_SUCH_LIST,
+                    "consistent is for entities that are read by their ids, with id: lists are eventually consistent");
+        }
     }
 
     /** @throws Refusal when it is neither true nor false */

@@ -4,20 +4,20 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
-import io.relata.engine.read.ReadTotals;
+import io.relata.engine.read.list.Fields;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.EntityResponse;
+import io.relata.functions.http.Includable;
 import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathEntity;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
 import io.relata.functions.http.QueryParameters;
-import io.relata.model.DeclaredTotals;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Reads one entity, with its totals if that is asked for. */
+/** Reads one entity, with what it is asked to include. */
 final class EntityQueries {
     private final ReadContext context;
 
@@ -26,29 +26,24 @@ final class EntityQueries {
     }
 
     ApiResponse read(OperationCall<PathTarget.OneEntity> call) {
-        boolean withTotals = includesTotals(call);
+        PathEntity path = call.target().entity();
+        QueryParameters query = call.request().query();
+        Includable includable = Includable.of(context.model(), path.type());
+        query.requireOnly(Stream.of(ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), IncludeParameter.of(includable))
+                .flatMap(List::stream).toList());
+        IncludeParameter include = IncludeParameter.read(query, includable);
         ReadContext reads = context.by(call.request().caller());
+        Fields fields = FieldsParameter.read(query, reads, List.of(path.type()));
         Item entity = entity(reads, call);
         boolean known = Preconditions.isKnown(call.request(), entity.number(Attr.VERSION));
-        if (withTotals) {
-            PathEntity read = call.target().entity();
-            return EntityResponse.with(DeclaredTotals.NAME, TotalsView.of(new ReadTotals(reads).ofExisting(read.type(), read.existingId())),
-                    context.model(), entity);
-        }
-        return known ? EntityResponse.notModified(entity) : EntityResponse.of(200, context.model(), entity);
+        return known && include.isEmpty()
+                ? EntityResponse.notModified(entity, fields)
+                : new EntityWithIncluded(reads, path, include).answer(entity, fields, ConsistentParameter.read(query));
     }
 
     ApiResponse tags(OperationCall<PathTarget.OneEntity> call) {
         call.request().query().requireOnly(ConsistentParameter.ALONE);
         return ApiResponse.json(200, Map.of("tags", entity(context.by(call.request().caller()), call).strings(Attr.TAGS)));
-    }
-
-    private boolean includesTotals(OperationCall<PathTarget.OneEntity> call) {
-        QueryParameters query = call.request().query();
-        query.requireOnly(Stream.of(ConsistentParameter.ALONE, IncludeParameter.of(context.model(), call.target().entity().type()))
-                .flatMap(List::stream)
-                .toList());
-        return IncludeParameter.asksForTotals(query);
     }
 
     private static Item entity(ReadContext reads, OperationCall<PathTarget.OneEntity> call) {

@@ -1,30 +1,60 @@
 package io.relata.functions.queries;
 
 import io.relata.engine.problem.Refusal;
-import io.relata.functions.http.EntityResponse;
+import io.relata.functions.http.Includable;
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.DeclaredTotals;
-import io.relata.model.EntityType;
-import io.relata.model.Model;
+import io.relata.model.Parent;
+import io.relata.model.Related;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The parameter {@code include}, which adds totals to entities that have some. */
-final class IncludeParameter {
+/**
+ * The parameter {@code include}: what a request wants beside entities of one type.
+ *
+ * @param totals whether it wants their totals
+ */
+record IncludeParameter(boolean totals, Map<String, Parent> parents, Map<String, Related> lists) {
     private static final String NAME = "include";
 
-    private IncludeParameter() {
+    /** Its name, where answers can include something; none where not. */
+    static List<String> of(Includable includable) {
+        return includable.names().isEmpty() ? List.of() : List.of(NAME);
     }
 
-    /** Its name, where answers may have totals of entities of this type; none where not. */
-    static List<String> of(Model model, EntityType type) {
-        return EntityResponse.hasTotals(model, type) ? List.of(NAME) : List.of();
+    /** @throws Refusal with all names of what can't be included */
+    static IncludeParameter read(QueryParameters query, Includable includable) {
+        Set<String> names = query.all(NAME).stream().flatMap(text -> Stream.of(text.split(",", -1)))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        List<String> known = includable.names();
+        List<String> unknown = names.stream().filter(name -> !known.contains(name)).toList();
+        if (!unknown.isEmpty() || names.size() > Includable.MOST) {
+            throw new Refusal(Refusal.Reason.MALFORMED, "include has to be " + (known.size() == 1 ? "" : "some of ")
+                    + String.join(", ", known) + (unknown.isEmpty() ? "" : "; not \"" + String.join("\", \"", unknown) + '"')
+                    + (names.size() > Includable.MOST ? "; at most " + Includable.MOST + " at once" : ""));
+        }
+        return new IncludeParameter(names.contains(DeclaredTotals.NAME), some(includable.parents(), names),
+                some(includable.lists(), names));
     }
 
-    /** @throws Refusal when it asks for anything else than totals */
-    static boolean asksForTotals(QueryParameters query) {
-        query.single(NAME).filter(included -> !included.equals(DeclaredTotals.NAME)).ifPresent(included -> {
-            throw new Refusal(Refusal.Reason.MALFORMED, "include has to be " + DeclaredTotals.NAME);
-        });
-        return query.single(NAME).isPresent();
+    private static <T> Map<String, T> some(Map<String, T> all, Set<String> names) {
+        Map<String, T> some = new LinkedHashMap<>(all);
+        some.keySet().retainAll(names);
+        return some;
+    }
+
+    /** Whether nothing is wanted. */
+    boolean isEmpty() {
+        return !totals && !isBeside();
+    }
+
+    /** Whether anything is wanted under {@value Includable#NAME}. */
+    boolean isBeside() {
+        return !parents.isEmpty() || !lists.isEmpty();
     }
 }

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /** The parameters that every list takes. */
 final class ListParameters {
-    /** Their names. */
+    /** Their names, without those of all requests that are answered with entities. */
     static final List<String> NAMES = List.of("limit", "cursor", "order", "from", "to", "prefix", "filter");
     private static final int MAX_FILTERS = 10;
 
@@ -21,7 +21,7 @@ final class ListParameters {
      * @throws Refusal when the query has an unknown parameter, or a value is not valid
      */
     static ListOptions read(QueryParameters query, String... others) {
-        query.requireOnly(Stream.concat(NAMES.stream(), Stream.of(others)).toList());
+        query.requireOnly(Stream.of(NAMES.stream(), Stream.of(FieldsParameter.NAME), Stream.of(others)).flatMap(names -> names).toList());
         return new ListOptions(limit(query), query.single("cursor"), direction(query), query.single("from"), query.single("to"),
                 query.single("prefix"), filters(query));
     }

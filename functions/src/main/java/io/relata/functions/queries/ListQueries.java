@@ -7,19 +7,24 @@ import io.relata.engine.read.ReadHolder;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.ReadPlace;
 import io.relata.engine.read.ReadRanked;
+import io.relata.engine.read.list.Fields;
 import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
 import io.relata.engine.table.Consistency;
 import io.relata.functions.http.ApiResponse;
+import io.relata.functions.http.Includable;
 import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathEntity;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.QueryParameters;
+import io.relata.functions.route.Routes;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.TotalRank;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -38,10 +43,15 @@ final class ListQueries {
         SelectionParameters choices = new SelectionParameters(type.choices());
         QueryParameters query = call.request().query();
         RankParameter ranks = RankParameter.of(context.model(), type);
-        ListOptions options = ListParameters.read(query, Stream.concat(Stream.of(names(choices, type)), ranks.names().stream()).distinct()
-                .toArray(String[]::new));
+        ConsistentParameter.requireNone(query);
+        Includable includable = Includable.of(context.model(), type).ofEach();
+        ListOptions options = ListParameters.read(query, Stream.of(List.of(choices.names()), IncludeParameter.of(includable), ranks.names())
+                .flatMap(List::stream).distinct().toArray(String[]::new));
         ReadContext reads = context.by(call.request().caller());
-        return answer(reads, type, list(reads, type, ranks.read(query), () -> choices.read(query)), query, options);
+        IncludeParameter include = IncludeParameter.read(query, includable);
+        Fields fields = FieldsParameter.read(query, reads, List.of(type));
+        Function<ListOptions, Page> list = list(reads, type, ranks.read(query), () -> choices.read(query));
+        return new PageWithIncluded(reads, type, include, fields).of(list.apply(options), options, list);
     }
 
     /** Reads any page of a list. */
@@ -50,42 +60,41 @@ final class ListQueries {
                 .orElseGet(() -> new ReadPage(reads).read(Listing.all(type, selection.get(), options), options));
     }
 
-    private ApiResponse answer(ReadContext reads, EntityType type, Function<ListOptions, Page> list, QueryParameters query,
-            ListOptions options) {
-        return IncludeParameter.asksForTotals(query)
-                ? new PageWithTotals(reads, type, list).withTotals(options)
-                : PageResponse.of(context.model(), list.apply(options));
-    }
-
     /** Only an empty list makes it read the holder: an entity with children or links existed when they were written. */
     ApiResponse related(OperationCall<PathTarget.RelatedList> call) {
         PathTarget.RelatedList target = call.target();
+        if (target.related() instanceof Related.Linked linked) {
+            if (!call.request().query().all(Routes.ID).isEmpty()) {
+                return new LinksById(context).read(call, linked.side());
+            }
+            ConsistentParameter.requireNone(call.request().query());
+        }
         SelectionParameters choices = new SelectionParameters(target.related().choices());
         QueryParameters query = call.request().query();
+        Includable includable = includable(target.related());
         ListOptions options = ListParameters.read(query,
-                names(target.related(), choices));
-        boolean withTotals = IncludeParameter.asksForTotals(query);
+                Stream.concat(names(target.related(), choices).stream(), IncludeParameter.of(includable).stream()).toArray(String[]::new));
+        IncludeParameter include = IncludeParameter.read(query, includable);
         ReadContext reads = context.by(call.request().caller());
         Listing listing = listing(reads, call, choices, options);
+        Fields fields = FieldsParameter.read(query, reads, listing);
         Page page = new ReadPage(reads).read(listing, options);
         if (page.items().isEmpty() && page.next().isEmpty() && options.cursor().isEmpty()) {
             requireHolder(reads, target.entity());
         }
-        return withTotals
-                ? new PageWithTotals(reads, target.related().entity(), each -> new ReadPage(reads).read(listing, each)).withTotals(page,
-                        options)
-                : PageResponse.of(context.model(), page);
+        return new PageWithIncluded(reads, target.related().entity(), include, fields).of(page, options,
+                each -> new ReadPage(reads).read(listing, each));
     }
 
-    private String[] names(Related related, SelectionParameters choices) {
-        if (related instanceof Related.Children children) {
-            return names(choices, children.entity());
-        }
-        return related instanceof Related.Linked linked ? new OrderParameter(linked).names() : choices.names();
+    private static List<String> names(Related related, SelectionParameters choices) {
+        return List.of(related instanceof Related.Linked linked ? new OrderParameter(linked).names() : choices.names());
     }
 
-    private String[] names(SelectionParameters choices, EntityType type) {
-        return Stream.concat(Stream.of(choices.names()), IncludeParameter.of(context.model(), type).stream()).toArray(String[]::new);
+    /** Copies and earlier versions include nothing: they tell of what was. */
+    private Includable includable(Related related) {
+        return related instanceof Related.Children children
+                ? Includable.of(context.model(), children.entity()).ofEach()
+                : new Includable(false, Map.of(), Map.of());
     }
 
     private static Listing listing(ReadContext reads, OperationCall<PathTarget.RelatedList> call, SelectionParameters choices,

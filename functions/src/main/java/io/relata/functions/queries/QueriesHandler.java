@@ -87,6 +87,7 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
                 Operation.LIST_WITH_TAGS, Endpoint.on(PathTarget.Api.class, tags::withTags),
                 Operation.SEARCH, Endpoint.on(PathTarget.Api.class, search::search),
                 Operation.DESCRIBE_API, Endpoint.on(PathTarget.Api.class, call -> description.response())));
+        endpoints.put(Operation.READ_ENTITIES, Endpoint.on(PathTarget.AllOfType.class, new EntitiesById(reads)::read));
         endpoints.put(Operation.READ_LINK, Endpoint.on(PathTarget.OneLink.class, new LinkQueries(reads)::read));
         if (!reads.model().totals().isEmpty()) {
             endpoints.putAll(new TotalQueries(reads).endpoints());

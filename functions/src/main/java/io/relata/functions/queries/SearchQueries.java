@@ -3,6 +3,7 @@ package io.relata.functions.queries;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadFound;
+import io.relata.engine.read.list.Fields;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.functions.http.ApiResponse;
@@ -25,11 +26,12 @@ final class SearchQueries {
 
     ApiResponse search(OperationCall<PathTarget.Api> call) {
         QueryParameters query = call.request().query();
-        query.requireOnly(List.of("q", "entity", "limit", "cursor"));
+        query.requireOnly(List.of("q", "entity", "limit", "cursor", FieldsParameter.NAME));
         ReadContext reads = context.by(call.request().caller());
         TextQuery wanted = new TextQuery(query.single("q").orElse(""), types(query.all("entity")), reads.tenant());
+        Fields fields = FieldsParameter.read(query, reads, searchable());
         return PageResponse.of(context.model(),
-                new ReadFound(reads, index).read(wanted, ListParameters.limit(query), query.single("cursor")));
+                new ReadFound(reads, index).read(wanted, ListParameters.limit(query), query.single("cursor")), fields);
     }
 
     private List<EntityType> types(List<String> names) {

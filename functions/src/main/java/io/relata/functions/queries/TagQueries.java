@@ -4,9 +4,11 @@ import io.relata.engine.core.Tag;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.list.Fields;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Listing.Combination;
+import io.relata.functions.http.ApiRequest;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathTarget;
@@ -26,13 +28,11 @@ final class TagQueries {
     }
 
     ApiResponse tagged(OperationCall<PathTarget.Tagged> call) {
-        return list(context.by(call.request().caller()), List.of(call.target().tag()), Combination.ANY, taggable(),
-                ListParameters.read(call.request().query()));
+        return list(call, call.target().tag(), taggable());
     }
 
     ApiResponse taggedOfType(OperationCall<PathTarget.TaggedOfType> call) {
-        return list(context.by(call.request().caller()), List.of(call.target().tag()), Combination.ANY, List.of(call.target().type()),
-                ListParameters.read(call.request().query()));
+        return list(call, call.target().tag(), List.of(call.target().type()));
     }
 
     ApiResponse withTags(OperationCall<PathTarget.Api> call) {
@@ -42,15 +42,24 @@ final class TagQueries {
         if (tags.isEmpty() || tags.size() > MAX_TAGS) {
             throw malformed("tag has to be given 1 to " + MAX_TAGS + " times; it is given " + tags.size() + " times");
         }
-        return list(context.by(call.request().caller()), tags, combination(query),
-                query.single("entity").map(this::shown).orElseGet(this::taggable), options);
+        return list(call.request(), Listing.tagged(normalised(tags), combination(query),
+                query.single("entity").map(this::shown).orElseGet(this::taggable), options), taggable(), options);
     }
 
-    private static ApiResponse list(ReadContext reads, List<String> tags, Combination combination, List<EntityType> shown,
-            ListOptions options) {
-        List<String> normalised = tags.stream().map(text -> new Tag(text).text()).distinct().toList();
-        return PageResponse.of(reads.model(),
-                new ReadPage(reads).read(Listing.tagged(normalised, combination, shown, options), options));
+    private ApiResponse list(OperationCall<?> call, String tag, List<EntityType> shown) {
+        ListOptions options = ListParameters.read(call.request().query());
+        return list(call.request(), Listing.tagged(normalised(List.of(tag)), Combination.ANY, shown, options), shown, options);
+    }
+
+    /** @param known the types whose attributes can be chosen, whichever of them are listed */
+    private ApiResponse list(ApiRequest request, Listing listing, List<EntityType> known, ListOptions options) {
+        ReadContext reads = context.by(request.caller());
+        Fields fields = FieldsParameter.ofCopies(request.query(), reads, known);
+        return PageResponse.of(reads.model(), new ReadPage(reads).read(listing, options), fields);
+    }
+
+    private static List<String> normalised(List<String> tags) {
+        return tags.stream().map(text -> new Tag(text).text()).distinct().toList();
     }
 
     private List<EntityType> taggable() {

@@ -35,6 +35,7 @@ public final class Routes {
             new Route(Operation.UNLINK, "DELETE", ONE_LINK, COMMANDS),
             new Route(Operation.TAG, "PUT", ONE_TAG, COMMANDS),
             new Route(Operation.UNTAG, "DELETE", ONE_TAG, COMMANDS),
+            new Route(Operation.BATCH, "POST", "/batch", COMMANDS),
             new Route(Operation.LIST_ENTITIES, "GET", "/{collection}", QUERIES),
             new Route(Operation.READ_ENTITY, "GET", ONE_ENTITY, QUERIES),
             new Route(Operation.LIST_RELATED, "GET", "/{collection}/{id}/{related}", QUERIES),
@@ -48,6 +49,9 @@ public final class Routes {
             new Route(Operation.READ_TOTALS_OF_ALL, "GET", "/totals/{collection}", QUERIES),
             new Route(Operation.SEARCH, "GET", "/search", QUERIES),
             new Route(Operation.DESCRIBE_API, "GET", "/openapi.json", QUERIES));
+
+    /** Answers what {@link Operation#LIST_ENTITIES} does not: requests with the parameter {@link #ID}, also where there is no list. */
+    public static final Route READ_ENTITIES = new Route(Operation.READ_ENTITIES, "GET", "/{collection}", QUERIES);
 
     /** All routes: each GET route also answers HEAD. */
     public static final List<Route> ALL = DECLARED.stream().flatMap(Routes::withHead).toList();

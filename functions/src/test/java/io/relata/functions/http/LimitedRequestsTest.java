@@ -12,6 +12,7 @@ import io.relata.functions.openapi.ApiDescription;
 import io.relata.model.TenantModel;
 import io.relata.models.office.Office;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +52,21 @@ class LimitedRequestsTest {
                 .filter(answer -> answer.status() == 201).count();
         assertThat(api.ids()).contains(CoreKey.limitOf("ann").id()).hasSize((int) written + 1);
         assertThat(written).isLessThan(100);
+    }
+
+    @Test
+    void eachRequestOfABatchCounts() {
+        String requests = "'requests':[" + IntStream.range(0, 25)
+                .mapToObj(i -> "{'method':'PUT','path':'/businesses/" + i + "','body':{'businessName':'Acme'}}")
+                .collect(Collectors.joining(",")) + "]}";
+        AnyApi api = new AnyApi(Office.MODEL, FIVE);
+        Answer each = api.send(Request.of("POST /batch").by("ann").json("{" + requests)).answer();
+        assertThat(each.status()).isEqualTo(200);
+        assertThat(each.body().path("responses").findValuesAsText("status")).startsWith("201").contains("429");
+        Answer atomic = new AnyApi(Office.MODEL, FIVE).send(Request.of("POST /batch").by("bob").json("{'atomic':true," + requests))
+                .answer();
+        assertThat(atomic.status()).isEqualTo(429);
+        assertThat(atomic.headers()).containsKey("Retry-After");
     }
 
     @Test

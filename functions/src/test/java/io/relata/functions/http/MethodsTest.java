@@ -19,7 +19,7 @@ class MethodsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-            "PUT /customers | POST", "DELETE /businesses | GET, HEAD, POST", "GET /customers | POST", "HEAD /customers | POST",
+            "PUT /customers | GET, HEAD, POST", "DELETE /businesses | GET, HEAD, POST", "GET /customers | POST", "HEAD /customers | POST",
             "POST /customers/001 | DELETE, GET, HEAD, PATCH, PUT", "BREW /customers/001 | DELETE, GET, HEAD, PATCH, PUT",
             "PUT /customers/001/stores | GET, HEAD", "PUT /customers/001/tags | GET, HEAD",
             "POST /customers/001/stores/004 | DELETE, GET, HEAD, PUT",
@@ -53,7 +53,7 @@ class MethodsTest {
     @Test
     void methodThatIsNotSupportedIsToldWithThoseThatAre() {
         assertThat(API.send(Request.of("PATCH /customers").json("{}")).said())
-                .isEqualTo("405 PATCH is not supported on /customers; allowed: POST");
+                .isEqualTo("405 PATCH is not supported on /customers; allowed: GET, HEAD, POST");
     }
 
     @ParameterizedTest

@@ -44,7 +44,7 @@ class TotalsDescriptionTest {
                 .toList();
         assertThat(paths).containsExactly("/customers/{id}/totals", "/tags/{tag}/totals", "/totals/stores");
         assertThat(read(Schema.table("Plain").entities(Business.class, Customer.class, Order.class, Store.class)).toString())
-                .doesNotContain("otals", "include");
+                .doesNotContain("otals");
     }
 
     @Test
@@ -93,8 +93,8 @@ class TotalsDescriptionTest {
 
     @Test
     void entitiesThatAreCountedForMayHaveTheirTotals() {
-        assertThat(document.at("/paths/~1customers~1{id}/get/parameters").toString()).contains("#/components/parameters/include");
-        assertThat(document.at("/paths/~1orders~1{id}/get/parameters").toString()).doesNotContain("include");
+        assertThat(document.at("/components/parameters/includeCustomer/schema/items/enum").toString()).startsWith("[\"totals\",");
+        assertThat(document.at("/components/parameters/includeOrder/schema/items/enum").toString()).doesNotContain("totals");
         assertThat(document.at("/components/schemas/Customer/properties/totals").toString())
                 .isEqualTo("{\"$ref\":\"#/components/schemas/TotalsOfCustomer\"}");
         assertThat(document.at("/components/schemas/Customer/required").toString()).doesNotContain("totals");
@@ -105,13 +105,15 @@ class TotalsDescriptionTest {
     @Test
     void listsOfEntitiesThatAreCountedForMayHaveTheirTotals() {
         assertThat(document.at("/paths/~1businesses~1{id}~1customers/get/parameters").toString())
-                .contains("#/components/parameters/includeInList");
-        for (String other : List.of("/businesses", "/businesses/{id}/orders", "/stores/{id}/customers")) {
+                .contains("#/components/parameters/includeInEachCustomer");
+        for (String other : List.of("/businesses", "/stores/{id}/customers")) {
             assertThat(document.at("/paths/" + other.replace("/", "~1") + "/get/parameters").toString()).contains("limit")
                     .doesNotContain("include");
         }
-        assertThat(document.at("/components/parameters/includeInList").toString()).isEqualTo("""
-                {"name":"include","in":"query","description":"What to add to each entity","schema":{"type":"string","enum":["totals"]}}""");
+        assertThat(document.at("/components/parameters/includeInEachOrder").toString()).doesNotContain("totals");
+        assertThat(document.at("/components/parameters/includeInEachCustomer").toString()).isEqualTo("""
+                {"name":"include","in":"query","description":"What to add to each entity","schema":{"type":"array",\
+                "items":{"type":"string","enum":["totals","business"]},"minItems":1,"maxItems":10}}""");
     }
 
     @Test

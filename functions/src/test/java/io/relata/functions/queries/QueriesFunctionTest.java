@@ -104,6 +104,6 @@ class QueriesFunctionTest {
     void refusesWhatItCannotUnderstand() {
         assertThat(send("refused-cursor").status()).isEqualTo(400);
         assertThat(send("refused-unknown-parameter").said())
-                .isEqualTo("400 unknown parameter page; known are limit, cursor, order, from, to, prefix, filter, include");
+                .isEqualTo("400 unknown parameter page; known are limit, cursor, order, from, to, prefix, filter, fields, include");
     }
 }

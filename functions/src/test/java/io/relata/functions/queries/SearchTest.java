@@ -67,7 +67,7 @@ class SearchTest {
         assertThat(api.get("/search?q=a&entity=order").text("detail")).isEqualTo("entity has to be one of business, customer, store");
         assertThat(api.get("/search?q=a&limit=0").text("detail")).isEqualTo("limit has to be a number from 1 to 100");
         assertThat(api.get("/search?q=a&order=desc").text("detail"))
-                .isEqualTo("unknown parameter order; known are q, entity, limit, cursor");
+                .isEqualTo("unknown parameter order; known are q, entity, limit, cursor, fields");
         assertThat(asked).isEmpty();
     }
 

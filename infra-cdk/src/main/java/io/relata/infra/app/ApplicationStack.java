@@ -58,10 +58,7 @@ public final class ApplicationStack extends Stack {
         ApiAccess writing = new ApiAccess(this, "CommandsTenant", commands, functions);
         writing.read();
         writing.writeCore();
-        boolean decides = !configuration.model().permissions().isEmpty();
-        if (decides) {
-            writing.readMany();
-        }
+        writing.readMany();
         LambdaHandler answers = functions.limiting(functions.searching(LambdaHandler
                 .named(Route.Function.QUERIES.handler(), "Handles queries of the API: reads entities, lists and search results")
                 .timeout(API_TIMEOUT)));
@@ -72,9 +69,7 @@ public final class ApplicationStack extends Stack {
         reading.read();
         reading.count();
         search = configuration.search().map(engine -> new SearchFunctions(this, "Search", functions));
-        if ((decides || configuration.listsTotals() || !configuration.model().relations().isEmpty()) && search.isEmpty()) {
-            reading.readMany();
-        }
+        reading.readMany();
         api = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
         FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", functions);
         tellers = List.of(fanout.fanout(), fanout.work());
@@ -105,7 +100,6 @@ public final class ApplicationStack extends Stack {
         named.forEach(outputs::function);
         monitoring.functions(named);
         search.ifPresent(each -> {
-            reading.readMany();
             each.grantSearch(queries, "SearchRole");
             if (functions.configuration().model().multiTenant()) {
                 each.grantRemoveTenants(fanout.work(), "WorkerSearchRole");

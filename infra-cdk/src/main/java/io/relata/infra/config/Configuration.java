@@ -4,7 +4,6 @@ import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.rate.CallerLimit;
 import io.relata.engine.secret.UniqueValues;
-import io.relata.model.DeclaredTotals;
 import io.relata.model.Model;
 import java.util.List;
 import java.util.Optional;
@@ -116,11 +115,6 @@ public record Configuration(Model model, String env, Optional<Jwt> jwt, List<Str
     /** Whether cursors are encrypted, so that those who give lists need the key. */
     public boolean sealsCursors() {
         return hasSecret() && !model.permissions().isEmpty();
-    }
-
-    /** Whether lists of entities can be answered with the totals of each. */
-    public boolean listsTotals() {
-        return new DeclaredTotals(model).areOfEntities();
     }
 
     /** The prefix of the stacks' names. A model's name has no {@code -}, so the prefix is unique for each environment and model. */

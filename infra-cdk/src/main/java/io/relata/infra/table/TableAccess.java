@@ -44,7 +44,7 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         useKey(role);
     }
 
-    /** Allows BatchGetItem, which reads search results, a link with its ends, what decides about the permissions for a list, and totals. */
+    /** Allows BatchGetItem: entities by ids, search results, a link with its ends, what decides about permissions, and totals. */
     public void grantReadMany(IGrantable role) {
         add(role, allow("dynamodb:BatchGetItem").resources(List.of(arn)).build());
     }

@@ -67,7 +67,8 @@ public final class RandomCaller {
     }
 
     private String idPattern() {
-        return operations.stream().flatMap(operation -> operation.parameters().stream()).filter(parameter -> parameter.name().equals("id"))
+        return operations.stream().flatMap(operation -> operation.parameters().stream())
+                .filter(parameter -> parameter.in().equals("path") && parameter.name().equals("id"))
                 .map(parameter -> document.resolved(parameter.schema()).path("pattern").asText()).findFirst().orElseThrow();
     }
 

@@ -6,7 +6,6 @@ import io.relata.access.LinkedEntity;
 import io.relata.access.ListQuery;
 import io.relata.access.StoredEntity;
 import io.relata.engine.core.Tag;
-import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
@@ -30,18 +29,26 @@ record TypedEntities<T extends Record>(AccessContext context, EntityType type, E
 
     @Override
     public Optional<StoredEntity<T>> get(String id) {
-        return read(id, Consistency.STRONG);
+        return reads().one(id, Consistency.STRONG);
     }
 
     @Override
     public Optional<StoredEntity<T>> getEventually(String id) {
-        return read(id, Consistency.EVENTUAL);
+        return reads().one(id, Consistency.EVENTUAL);
     }
 
-    private Optional<StoredEntity<T>> read(String id, Consistency consistency) {
-        return EntityRef.isId(id)
-                ? context.readEntity().find(type, id, consistency).map(records::entity)
-                : Optional.empty();
+    @Override
+    public List<StoredEntity<T>> getAll(Collection<String> ids) {
+        return reads().all(ids, Consistency.STRONG);
+    }
+
+    @Override
+    public List<StoredEntity<T>> getAllEventually(Collection<String> ids) {
+        return reads().all(ids, Consistency.EVENTUAL);
+    }
+
+    private EntityReads<T> reads() {
+        return new EntityReads<>(context, type, records);
     }
 
     @Override
@@ -110,17 +117,17 @@ record TypedEntities<T extends Record>(AccessContext context, EntityType type, E
 
     @Override
     public StoredEntity<T> create(String id, T value) {
-        return written(new PutEntity(context.writes()).put(type, newId(id), EntityRecords.json(value), new Precondition.New()));
+        return written(new PutEntity(context.writes()).put(type, GivenId.ofNew(id), EntityRecords.json(value), new Precondition.New()));
     }
 
     @Override
     public StoredEntity<T> put(String id, T value) {
-        return written(new PutEntity(context.writes()).put(type, newId(id), EntityRecords.json(value), precondition));
+        return written(new PutEntity(context.writes()).put(type, GivenId.ofNew(id), EntityRecords.json(value), precondition));
     }
 
     @Override
     public StoredEntity<T> change(String id, UnaryOperator<T> change) {
-        return written(new PatchEntity(context.writes()).patch(type, existingId(id), current -> {
+        return written(new PatchEntity(context.writes()).patch(type, GivenId.existing(type, id), current -> {
             T before = records.entity(current).value();
             return records.difference(before, change.apply(before));
         }, precondition));
@@ -128,17 +135,17 @@ record TypedEntities<T extends Record>(AccessContext context, EntityType type, E
 
     @Override
     public void delete(String id) {
-        new DeleteEntity(context.writes()).delete(type, existingId(id), precondition);
+        new DeleteEntity(context.writes()).delete(type, GivenId.existing(type, id), precondition);
     }
 
     @Override
     public void tag(String id, String tag) {
-        new TagEntity(context.writes()).tag(type, existingId(id), new Tag(tag));
+        new TagEntity(context.writes()).tag(type, GivenId.existing(type, id), new Tag(tag));
     }
 
     @Override
     public void untag(String id, String tag) {
-        new TagEntity(context.writes()).untag(type, existingId(id), new Tag(tag));
+        new TagEntity(context.writes()).untag(type, GivenId.existing(type, id), new Tag(tag));
     }
 
     @Override
@@ -148,19 +155,5 @@ record TypedEntities<T extends Record>(AccessContext context, EntityType type, E
 
     private StoredEntity<T> written(WriteResult result) {
         return records.entity(result.entity());
-    }
-
-    private String existingId(String id) {
-        if (!EntityRef.isId(id)) {
-            throw new Refusal(Refusal.Reason.UNKNOWN, "there is no such " + type.name() + ": an id has " + EntityRef.ID_RULE);
-        }
-        return id;
-    }
-
-    private static String newId(String id) {
-        if (!EntityRef.isId(id)) {
-            throw Refusal.invalid("/id", "it has to have " + EntityRef.ID_RULE);
-        }
-        return id;
     }
 }

@@ -12,14 +12,16 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadHolder;
 import io.relata.engine.read.ReadLink;
+import io.relata.engine.read.ReadLinks;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.write.LinkEntities;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.version.WriteResult;
-import io.relata.model.EntityType;
 import io.relata.model.Side;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /** The links of one relation, seen from one side, by the engine's commands and reads. */
@@ -49,6 +51,13 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
     @Override
     public Optional<StoredLink<T>> getEventually(String holderId, String relatedId) {
         return find(holderId, relatedId, Consistency.EVENTUAL).map(this::stored);
+    }
+
+    @Override
+    public List<StoredLink<T>> getAll(String holderId, Collection<String> relatedIds) {
+        return new ReadLinks(context.writes().table(), context.writes().decide()).read(side,
+                GivenId.existing(side.holder().entity(), holderId), relatedIds, Consistency.STRONG).links().stream().map(this::stored)
+                .toList();
     }
 
     @Override
@@ -95,8 +104,8 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
 
     private boolean link(String holderId, String relatedId, Optional<ObjectNode> attributes) {
         requireOffered();
-        requireId(side.holder().entity(), holderId);
-        requireId(side.shown().entity(), relatedId);
+        GivenId.existing(side.holder().entity(), holderId);
+        GivenId.existing(side.shown().entity(), relatedId);
         return new LinkEntities(context.writes()).link(side, holderId, relatedId, attributes, precondition)
                 .effect() == WriteResult.Effect.CREATED;
     }
@@ -126,11 +135,5 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
             throw new Refusal(Refusal.Reason.NOT_OFFERED, "the links of " + side.relation().name() + " follow from the attribute "
                     + attribute + ": change that");
         });
-    }
-
-    private static void requireId(EntityType type, String id) {
-        if (!EntityRef.isId(id)) {
-            throw new Refusal(Refusal.Reason.UNKNOWN, "there is no such " + type.name() + ": an id has " + EntityRef.ID_RULE);
-        }
     }
 }

@@ -62,7 +62,7 @@ public final class ReadLink {
     }
 
     /** What was found of a link, and of its ends as far as the caller may read them. */
-    private record Ends(Side side, EntityRef holderRef, EntityRef shownRef, Optional<Item> link, Optional<Item> holder,
+    record Ends(Side side, EntityRef holderRef, EntityRef shownRef, Optional<Item> link, Optional<Item> holder,
             Optional<Item> shown, Decide decide) {
         Optional<FoundLink> found() {
             Optional<Item> from = side.isOutgoing() ? holder : shown;

@@ -75,7 +75,7 @@ class JavaClientIT {
     @Test
     void createdIsReadAndChanged() {
         Customer ann = customers.createCustomer(customer("Ann").phone("1"), null);
-        assertThat(customers.readCustomer(ann.getId(), true, null)).isEqualTo(ann);
+        assertThat(customers.readCustomer(ann.getId(), true, null, null, null)).isEqualTo(ann);
 
         Customer moved = customers.patchCustomer(ann.getId(), new CustomerPatch().lastName("Cee").phone(null), ETag.of(ann.getVersion()));
         assertThat(moved.getLastName()).isEqualTo("Cee");
@@ -114,11 +114,11 @@ class JavaClientIT {
             each.get();
         }
         threads.shutdown();
-        assertThat(orders.readOrder(id, true, null).getTotal()).isEqualByComparingTo("40");
+        assertThat(orders.readOrder(id, true, null, null, null).getTotal()).isEqualByComparingTo("40");
     }
 
     private static void addOne(String id) {
-        Order written = OptimisticUpdate.STANDARD.attempts(100).of(() -> orders.readOrder(id, true, null),
+        Order written = OptimisticUpdate.STANDARD.attempts(100).of(() -> orders.readOrder(id, true, null, null, null),
                 read -> orders.patchOrder(id, new OrderPatch().total(read.getTotal().add(BigDecimal.ONE)), ETag.of(read.getVersion())));
         assertThat(written.getTotal()).isPositive();
     }
@@ -128,7 +128,7 @@ class JavaClientIT {
         customers.createCustomer(customer("Una").email("una@example.com"), null);
         assertThat(problem(() -> customers.createCustomer(customer("Two").email("UNA@example.com"), null)).type())
                 .isEqualTo(ApiProblemType.UNIQUE_VALUE_TAKEN);
-        assertThat(problem(() -> customers.readCustomer("nobody", null, null)).type()).isEqualTo(ApiProblemType.NOT_FOUND);
+        assertThat(problem(() -> customers.readCustomer("nobody", null, null, null, null)).type()).isEqualTo(ApiProblemType.NOT_FOUND);
         assertThat(problem(() -> customers.createCustomer(customer("Bad").email("no address").firstName(""), null)).errors())
                 .extracting(FieldError::pointer).contains("/email", "/firstName");
         assertThat(problem(() -> customers.patchCustomer(customers.createCustomer(customer("Old"), null).getId(),

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 /** docs/simulation.md lists the mutants that there are. */
 class MutantsDocumentedTest {
     private static final Path PAGE = Path.of("../../docs/simulation.md");
+    private static final Path README = Path.of("../../README.md");
     /** {@code KIND} says of an item only that none of the others concerns it. */
     private static final Set<Clause> WITHOUT = Set.of(Clause.KIND);
 
@@ -46,6 +47,8 @@ class MutantsDocumentedTest {
     @Test
     void pageSaysHowManyThereAre() throws IOException {
         assertThat(Files.readString(PAGE)).containsPattern("There are\\s" + rows().count() + ",");
+        assertThat(Files.readString(README)).contains("[" + rows().count() + " mistakes to avoid]")
+                .contains(" of " + rows().count() + " deliberate");
     }
 
     @Test

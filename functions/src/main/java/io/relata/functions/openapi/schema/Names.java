@@ -1,6 +1,7 @@
 package io.relata.functions.openapi.schema;
 
 import io.relata.model.EntityType;
+import io.relata.model.Related;
 import io.relata.model.Relation;
 import io.relata.model.Side;
 import java.util.Locale;
@@ -18,6 +19,16 @@ public final class Names {
     /** An entity with all of its attributes. */
     public static String entity(EntityType type) {
         return capital(type.name());
+    }
+
+    /** Entities that are listed, or read by their ids. */
+    public static String all(EntityType type) {
+        return "All" + pascal(type.collection());
+    }
+
+    /** Entities that are read by their ids. */
+    public static String byId(EntityType type) {
+        return pascal(type.collection()) + "ById";
     }
 
     /** An entity as a copy. */
@@ -66,6 +77,16 @@ public final class Names {
     /** The totals of all of an entity. */
     public static String overallTotals(EntityType type) {
         return "OverallTotalsOf" + pascal(type.collection());
+    }
+
+    /** What is included beside an entity. */
+    static String included(EntityType type) {
+        return "IncludedIn" + entity(type);
+    }
+
+    /** A page of children, or of linked entities. */
+    static String page(Related related) {
+        return (related instanceof Related.Linked linked ? linked(linked.side()) : entity(related.entity())) + "Page";
     }
 
     /** An earlier version of an entity. */

@@ -24,6 +24,7 @@ public final class ProblemSchemas {
         DESCRIPTIONS.put(401, "The credentials are missing or not valid");
         DESCRIPTIONS.put(403, "The caller is not allowed to do this");
         DESCRIPTIONS.put(404, "The entity or the path does not exist");
+        DESCRIPTIONS.put(405, "There is no list of all: id is missing");
         DESCRIPTIONS.put(409, "In conflict with what is stored");
         DESCRIPTIONS.put(412, "The entity does not have the requested version");
         DESCRIPTIONS.put(413, "Larger than the limit");

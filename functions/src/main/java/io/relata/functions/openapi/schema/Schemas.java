@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.IndefiniteArticle;
+import io.relata.functions.http.Includable;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;
@@ -20,7 +21,10 @@ public final class Schemas {
 
     private final TotalSchemas totals;
 
+    private final Model model;
+
     private Schemas(Model model) {
+        this.model = model;
         this.totals = new TotalSchemas(model);
     }
 
@@ -36,6 +40,7 @@ public final class Schemas {
         all.schemas.put("Tags", JsonObject.of("type", "object", "properties", JsonObject.of("tags",
                 JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true)), "required",
                 List.of("tags")));
+        all.schemas.putAll(BatchSchemas.all());
         all.schemas.putAll(ProblemSchemas.schemas());
         return all.schemas;
     }
@@ -51,7 +56,7 @@ public final class Schemas {
     }
 
     private void add(EntityType type) {
-        EntitySchemas entity = new EntitySchemas(type, records, totals.beside(type));
+        EntitySchemas entity = new EntitySchemas(type, records, beside(type));
         schemas.put(Names.entity(type), entity.entity());
         schemas.put(Names.copy(type), entity.copy());
         schemas.put(Names.input(type), entity.input());
@@ -60,6 +65,22 @@ public final class Schemas {
                 JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(type)), JsonObject.of("type", "object",
                         "properties", JsonObject.of("version", JsonObject.of("type", "integer"), "updatedAt", EntitySchemas.TIME),
                         "required", List.of("version", "updatedAt")))));
+    }
+
+    /** What an entity may be answered with beside its attributes. */
+    private Map<String, Object> beside(EntityType type) {
+        Map<String, Object> beside = new LinkedHashMap<>(totals.beside(type));
+        Includable includable = Includable.of(model, type);
+        if (includable.isBeside()) {
+            Map<String, Object> properties = JsonObject.of();
+            includable.parents().forEach((name, parent) -> properties.put(name,
+                    JsonObject.ref("schemas", Names.entity(model.entity(parent.entity()).orElseThrow()))));
+            includable.lists().forEach((name, related) -> properties.put(name, JsonObject.ref("schemas", Names.page(related))));
+            schemas.put(Names.included(type), JsonObject.of("type", "object", "description",
+                    "What was asked for by include, as far as the caller may read it", "properties", properties));
+            beside.put(Includable.NAME, JsonObject.ref("schemas", Names.included(type)));
+        }
+        return beside;
     }
 
     private void add(Relation relation) {

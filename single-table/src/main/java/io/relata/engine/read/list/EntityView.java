@@ -28,15 +28,22 @@ public final class EntityView extends AbstractMap<String, Object> {
 
     private final Model model;
     private final Item item;
+    private final Fields fields;
 
-    private EntityView(Model model, Item item) {
+    private EntityView(Model model, Item item, Fields fields) {
         this.model = model;
         this.item = item;
+        this.fields = fields;
     }
 
     /** @param item an entity, with all that it has, or a copy, with what copies carry */
     public static Map<String, Object> of(Model model, Item item) {
-        return new EntityView(model, item);
+        return of(model, item, Fields.ALL);
+    }
+
+    /** The same with some of the entity's own attributes. */
+    public static Map<String, Object> of(Model model, Item item, Fields fields) {
+        return new EntityView(model, item, fields);
     }
 
     /**
@@ -99,7 +106,7 @@ public final class EntityView extends AbstractMap<String, Object> {
             RecordType declared = RecordType.of(type.type());
             for (Attribute attribute : type.attributes()) {
                 Object value = values.get(attribute.name());
-                if (value != null) {
+                if (value != null && fields.has(attribute.name())) {
                     declared.allowed(attribute.name(), value).ifPresent(allowed -> field.accept(attribute.name(), allowed));
                 }
             }

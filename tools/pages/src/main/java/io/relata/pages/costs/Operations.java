@@ -5,6 +5,7 @@ import io.relata.engine.core.Carried;
 import io.relata.engine.core.Tag;
 import io.relata.engine.key.Direction;
 import io.relata.engine.read.Page;
+import io.relata.engine.read.ReadEntities;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadLink;
 import io.relata.engine.read.ReadPage;
@@ -81,6 +82,8 @@ final class Operations {
                 () -> id[0] = new CreateEntity(world.bench).create(type, world.body(type, ONE_MORE), Optional.empty()).entity()
                         .string("id"));
         count("GET " + path, () -> new ReadEntity(world.bench.table(), world.bench.decide()).read(type, id[0], Consistency.EVENTUAL));
+        count("GET /" + type.collection() + "?id=a&id=b", () -> new ReadEntities(world.reader).read(type,
+                List.of(MeasuredTable.id(0), MeasuredTable.id(1)), Consistency.EVENTUAL));
         world.samples.changes(type).ifPresent(patches -> count("PATCH " + path, only(patches), () -> patch(type, id[0], patches.get(1))));
         world.samples.renames(type).ifPresent(patches -> count("PATCH " + path, only(patches) + ", which it is sorted by",
                 () -> patch(type, id[0], patches.get(1))));

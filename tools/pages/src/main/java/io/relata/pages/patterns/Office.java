@@ -36,6 +36,7 @@ final class Office {
                             .answers("dora",
                                     "emil")
                             .byQueryOf("the table"),
+                    Pattern.of("Some orders by their ids", "GET /orders?id=2001&id=1001").answers("2001", "1001").by("BatchGetItem"),
                     Pattern.of("Whether a customer manages a store, and as what", "GET /customers/ann/stores/harbour").answers("harbour")
                             .by("BatchGetItem").readingMore("the link counts for the lives of both its ends"),
                     Pattern.of("The baristas of a store", "GET /stores/main-street/customers?filter=link.role:eq:barista").answers("bob")

@@ -26,6 +26,9 @@ record RoleRequest(ConcreteRoute route, Role role, Map<String, String> patches) 
         if (route.type().isPresent()) {
             path = path.replace("{id}", role.id(route.entity()));
         }
+        if (route.operation() == Operation.READ_ENTITIES) {
+            path += "?id=" + role.id(route.entity());
+        }
         if (path.contains("{")) {
             path = path.replaceFirst("\\{[^}]*}", role.id(route.list().entity()));
         }

@@ -1,7 +1,10 @@
 package io.relata.simulation.call;
 
-import io.relata.engine.write.version.WriteTogether;
+import io.relata.engine.write.version.BatchRefusedException;
+import io.relata.engine.write.version.WriteBatch;
+import io.relata.engine.write.version.WriteContext;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -17,9 +20,11 @@ public record TogetherCall(List<Call> parts) implements Call {
 
     @Override
     public Answer execute(CallContext api) {
-        return new WriteTogether(api.write()).run(attempt -> {
-            CallContext within = api.with(attempt);
-            return new Answer.Together(parts.stream().map(part -> part.execute(within)).toList());
-        });
+        try {
+            return new Answer.Together(new WriteBatch(api.write()).run(parts.stream()
+                    .<Function<WriteContext, Answer>>map(part -> attempt -> part.execute(api.with(attempt))).toList()));
+        } catch (BatchRefusedException e) {
+            throw e.first();
+        }
     }
 }

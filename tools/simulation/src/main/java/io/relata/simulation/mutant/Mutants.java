@@ -420,6 +420,8 @@ public enum Mutants {
     // Transactions.
     TOGETHER_APART("answer", "several writes that are to be one transaction are written one after the other",
             TogetherMutants.otherwise(TogetherMutants::apart)),
+    TOGETHER_IN_HALVES("answer", "several writes that are to be one transaction are written in two",
+            TogetherMutants.otherwise(TogetherMutants::inHalves)),
     TOGETHER_IN_PART("answer", "what is refused in a transaction is left out, and the rest is written",
             TogetherMutants.otherwise(TogetherMutants::withoutRefused)),
     TOGETHER_WITHOUT_THE_LAST("answer", "a transaction lacks its last item",

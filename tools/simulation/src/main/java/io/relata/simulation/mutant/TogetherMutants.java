@@ -8,6 +8,7 @@ import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.TogetherCall;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -38,6 +39,18 @@ final class TogetherMutants {
     /** Each write by itself. */
     static Answer apart(TogetherCall together, CallContext api) {
         return new Answer.Together(together.parts().stream().map(part -> part.execute(api)).toList());
+    }
+
+    /** The first half in one transaction, the rest in another. */
+    static Answer inHalves(TogetherCall together, CallContext api) {
+        List<Call> parts = together.parts();
+        List<Answer> answers = new ArrayList<>();
+        for (List<Call> half : List.of(parts.subList(0, parts.size() / 2), parts.subList(parts.size() / 2, parts.size()))) {
+            if (!half.isEmpty() && new TogetherCall(half).execute(api) instanceof Answer.Together done) {
+                answers.addAll(done.answers());
+            }
+        }
+        return new Answer.Together(answers);
     }
 
     /** What is refused is left out. */

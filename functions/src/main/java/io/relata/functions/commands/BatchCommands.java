@@ -1,0 +1,132 @@
+package io.relata.functions.commands;
+
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.write.version.BatchRefusedException;
+import io.relata.engine.write.version.WriteBatch;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.functions.http.ApiRequest;
+import io.relata.functions.http.ApiResponse;
+import io.relata.functions.http.BatchProblem;
+import io.relata.functions.http.CallerGate;
+import io.relata.functions.http.Endpoint;
+import io.relata.functions.http.FailureLog;
+import io.relata.functions.http.JsonBody;
+import io.relata.functions.http.OperationCall;
+import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.PathTarget;
+import io.relata.functions.http.Preconditions;
+import io.relata.functions.http.Problem;
+import io.relata.functions.http.ProblemException;
+import io.relata.functions.http.ResolveRoute;
+import io.relata.functions.route.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** Carries out several requests that write: each by itself, one after the other, or all of them in one transaction. */
+final class BatchCommands {
+    private final WriteContext context;
+    private final ResolveRoute routes;
+    private final CallerGate gate;
+    private final FailureLog failures;
+
+    BatchCommands(WriteContext context, CallerGate gate, FailureLog failures) {
+        this.context = context;
+        this.routes = new ResolveRoute(context.model(), OwnOperations.NONE);
+        this.gate = gate;
+        this.failures = failures;
+    }
+
+    ApiResponse batch(OperationCall<PathTarget.Api> call) {
+        ApiRequest request = call.request();
+        Preconditions.requireNone(request);
+        IdempotencyKey.requireValid(request);
+        BatchRequests batch = BatchRequests.read(JsonBody.WHOLE.required(request));
+        return batch.atomic() ? together(request, batch) : each(request, batch.requests());
+    }
+
+    private ApiResponse each(ApiRequest request, List<BatchRequests.Part> parts) {
+        Map<Operation, Endpoint<PathTarget>> endpoints = WriteEndpoints.of(context);
+        List<ApiResponse> answers = new ArrayList<>();
+        for (int i = 0; i < parts.size(); i++) {
+            ApiRequest part = BatchPart.alone(request, parts.get(i), i);
+            answers.add(answer(endpoints, part, i > 0));
+        }
+        return BatchAnswer.of(answers);
+    }
+
+    /** @param counts whether it counts towards the caller's limit; the batch has counted for its first request */
+    private ApiResponse answer(Map<Operation, Endpoint<PathTarget>> endpoints, ApiRequest part, boolean counts) {
+        try {
+            if (counts) {
+                requireEntry(part);
+            }
+            OperationCall<PathTarget> call = call(part);
+            return Optional.ofNullable(endpoints.get(call.operation())).orElseThrow().answer(call);
+        } catch (RuntimeException e) {
+            return Problem.ofFailure(e).orElseGet(() -> {
+                failures.failed(part.id(), e);
+                return Problem.unexpected(part.id());
+            }).response();
+        }
+    }
+
+    private void requireEntry(ApiRequest part) {
+        gate.objection(part).ifPresent(problem -> {
+            throw new ProblemException(problem);
+        });
+    }
+
+    /** @throws ProblemException when it is no write that the model offers */
+    private OperationCall<PathTarget> call(ApiRequest part) {
+        OperationCall<PathTarget> call = routes.call(part);
+        if (call.operation() == Operation.BATCH) {
+            throw new Refusal(Refusal.Reason.NOT_OFFERED, "a batch has no batches in it");
+        }
+        return call;
+    }
+
+    private ApiResponse together(ApiRequest request, BatchRequests batch) {
+        List<OperationCall<PathTarget>> calls = calls(request, batch.requests());
+        List<Function<WriteContext, ApiResponse>> writes = calls.stream().<Function<WriteContext, ApiResponse>>map(
+                call -> attempt -> Optional.ofNullable(WriteEndpoints.of(attempt).get(call.operation())).orElseThrow().answer(call))
+                .toList();
+        WriteBatch transaction = new WriteBatch(context.by(request.caller()));
+        try {
+            return IdempotencyKey.ofBatch(request, batch).map(once -> {
+                WriteBatch.Done<ApiResponse> done = transaction.once(once, writes, BatchAnswer::kept);
+                return done.repeated().map(kept -> BatchAnswer.repeated(kept).with("Idempotency-Replayed", "true"))
+                        .orElseGet(() -> BatchAnswer.of(done.answers()));
+            }).orElseGet(() -> BatchAnswer.of(transaction.run(writes)));
+        } catch (BatchRefusedException e) {
+            SortedMap<Integer, Problem> problems = new TreeMap<>();
+            e.refused().forEach((number, refusal) -> problems.put(number, Problem.ofFailure(refusal).orElseThrow()));
+            throw new ProblemException(BatchProblem.of(problems, calls.size()));
+        }
+    }
+
+    /** What the requests ask for, all of them before any is carried out. */
+    private List<OperationCall<PathTarget>> calls(ApiRequest request, List<BatchRequests.Part> parts) {
+        List<OperationCall<PathTarget>> calls = new ArrayList<>();
+        SortedMap<Integer, Problem> problems = new TreeMap<>();
+        for (int i = 0; i < parts.size(); i++) {
+            ApiRequest part = BatchPart.together(request, parts.get(i));
+            if (i > 0) {
+                requireEntry(part);
+            }
+            try {
+                calls.add(call(part));
+            } catch (ProblemException | Refusal e) {
+                problems.put(i, Problem.ofFailure(e).orElseThrow());
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new ProblemException(BatchProblem.of(problems, parts.size()));
+        }
+        return calls;
+    }
+}

@@ -1,0 +1,48 @@
+package io.relata.functions.commands;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.binding.Json;
+import io.relata.engine.limits.Limits;
+import io.relata.functions.http.ApiRequest;
+import io.relata.functions.http.QueryParameters;
+import io.relata.functions.http.RequestText;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A request of a batch, as it would be by itself. */
+final class BatchPart {
+    private static final String KEY = "idempotency-key";
+
+    private BatchPart() {
+    }
+
+    /** One that is carried out by itself: a creation once under the batch's key and its place in the batch. */
+    static ApiRequest alone(ApiRequest batch, BatchRequests.Part part, int number) {
+        Map<String, String> headers = new TreeMap<>(part.headers());
+        if (part.method().equals("POST")) {
+            batch.header(KEY).ifPresent(key -> headers.put(KEY, key));
+        }
+        return request(batch, part, headers, batch.idempotencyScope() + "\nbatch " + number);
+    }
+
+    /** One that is carried out together with the others, under the key of all. */
+    static ApiRequest together(ApiRequest batch, BatchRequests.Part part) {
+        return request(batch, part, part.headers(), batch.idempotencyScope());
+    }
+
+    private static ApiRequest request(ApiRequest batch, BatchRequests.Part part, Map<String, String> headers, String scope) {
+        String body = part.body().map(BatchPart::text).orElse("");
+        return new ApiRequest(part.method(), part.path(), new QueryParameters(Map.of()), headers,
+                new RequestText.Plain(body, Limits.bytes(body)), batch.caller(), scope, batch.id());
+    }
+
+    private static String text(ObjectNode body) {
+        try {
+            return Json.MAPPER.writeValueAsString(body);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException("what was read as JSON can be written", e);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package io.relata.functions.openapi;
+
+import io.relata.engine.read.list.Fields;
+import io.relata.engine.read.list.Listing;
+import io.relata.functions.http.Includable;
+import io.relata.functions.openapi.schema.JsonObject;
+import io.relata.functions.openapi.schema.Names;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Related;
+import io.relata.model.attribute.Attribute;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The parameters that say what answers have of entities, and beside them. */
+final class AnswerParameters {
+    private static final String OF_ONE = "What to add. It changes without a new version, so with it the answer is never 304";
+    private static final String OF_EACH = "What to add to each entity";
+    private static final String FIELDS = "The attributes that answers are to have beside those of the server; all, unless it is given";
+
+    private final Model model;
+    private final SharedParameters shared;
+
+    AnswerParameters(Model model, SharedParameters shared) {
+        this.model = model;
+        this.shared = shared;
+    }
+
+    List<Object> of(ConcreteRoute route) {
+        List<Object> parameters = new ArrayList<>();
+        fields(route).ifPresent(parameters::add);
+        included(route).ifPresent(parameters::add);
+        return parameters;
+    }
+
+    private Optional<Object> fields(ConcreteRoute route) {
+        return switch (route.operation()) {
+            case READ_ENTITY, READ_ENTITIES -> fields(List.of(route.entity()), Listing.Contents.ENTITIES);
+            case SEARCH -> fields(model.searchable(), Listing.Contents.ENTITIES);
+            default -> ListShape.of(route, model).flatMap(shape -> fields(shape.shown(),
+                    shape.copies() == ListShape.Source.COPIES ? Listing.Contents.COPIES : Listing.Contents.ENTITIES));
+        };
+    }
+
+    private Optional<Object> fields(List<EntityType> types, Listing.Contents contents) {
+        List<String> names = types.stream().flatMap(type -> Fields.attributes(type, contents).stream()).map(Attribute::name).distinct()
+                .toList();
+        boolean some = types.stream().anyMatch(type -> Fields.attributes(type, contents).size() < type.attributes().size());
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of(some("fields" + types.stream().map(Names::entity).collect(Collectors.joining("Or")) + (some ? "Copy" : ""),
+                        "fields", FIELDS, names, JsonObject.of()));
+    }
+
+    private Optional<Object> included(ConcreteRoute route) {
+        return switch (route.operation()) {
+            case READ_ENTITY -> included("include" + Names.entity(route.entity()), OF_ONE, Includable.of(model, route.entity()));
+            case READ_ENTITIES, LIST_ENTITIES -> ofEach(route.entity());
+            case LIST_RELATED -> route.list() instanceof Related.Children children ? ofEach(children.entity()) : Optional.empty();
+            default -> Optional.empty();
+        };
+    }
+
+    private Optional<Object> ofEach(EntityType type) {
+        return included("includeInEach" + Names.entity(type), OF_EACH, Includable.of(model, type).ofEach());
+    }
+
+    private Optional<Object> included(String component, String description, Includable includable) {
+        List<String> names = includable.names();
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of(some(component, "include", description, names, JsonObject.of("minItems", 1, "maxItems",
+                        Includable.MOST)));
+    }
+
+    private Object some(String component, String name, String description, List<String> names, Map<String, Object> more) {
+        Map<String, Object> schema = JsonObject.of("type", "array", "items", JsonObject.of("type", "string", "enum", names));
+        schema.putAll(more);
+        return shared.use(component, JsonObject.of("name", name, "in", "query", "description", description, "schema", schema));
+    }
+}

@@ -1,0 +1,64 @@
+package io.relata.functions.queries;
+
+import io.relata.engine.limits.Limits;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.ReadEntities;
+import io.relata.engine.read.list.Fields;
+import io.relata.engine.table.Consistency;
+import io.relata.functions.http.ApiResponse;
+import io.relata.functions.http.Includable;
+import io.relata.functions.http.OperationCall;
+import io.relata.functions.http.PathTarget;
+import io.relata.functions.http.QueryParameters;
+import io.relata.functions.route.Routes;
+import io.relata.model.EntityType;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Reads entities of one type by their ids. */
+final class EntitiesById {
+    private final ReadContext context;
+
+    EntitiesById(ReadContext context) {
+        this.context = context;
+    }
+
+    ApiResponse read(OperationCall<PathTarget.AllOfType> call) {
+        EntityType type = call.target().type();
+        QueryParameters query = call.request().query();
+        List<String> ofLists = ofLists(type);
+        Includable includable = Includable.of(context.model(), type).ofEach();
+        query.requireOnly(Stream
+                .of(List.of(Routes.ID), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), IncludeParameter.of(includable), ofLists)
+                .flatMap(List::stream).distinct().toList());
+        IdsParameter.require(query, ofLists);
+        IncludeParameter include = IncludeParameter.read(query, includable);
+        Consistency consistency = ConsistentParameter.read(query);
+        ReadContext reads = context.by(call.request().caller());
+        Fields fields = FieldsParameter.read(query, reads, List.of(type));
+        ReadEntities.Found found = new ReadEntities(reads).read(type, query.all(Routes.ID), consistency);
+        ApiResponse answer = ApiResponse.json(200,
+                content(found, new PageWithIncluded(reads, type, include, fields).items(found.entities(), consistency)));
+        if (answer.isTooLong()) {
+            throw new Refusal(Refusal.Reason.TOO_LARGE, "these " + found.entities().size() + " " + type.collection()
+                    + " are more than an answer can hold, " + Limits.PAGE + " bytes: ask for fewer");
+        }
+        return answer;
+    }
+
+    private List<String> ofLists(EntityType type) {
+        return Stream.of(ListParameters.NAMES, type.choices(), RankParameter.of(context.model(), type).names(), List.of("sort"))
+                .flatMap(Collection::stream).distinct().toList();
+    }
+
+    private static Map<String, Object> content(ReadEntities.Found found, List<Map<String, Object>> items) {
+        Map<String, Object> content = new LinkedHashMap<>();
+        content.put("items", items);
+        content.put("missing", found.missing());
+        return content;
+    }
+}

@@ -1,0 +1,49 @@
+package io.relata.functions.queries;
+
+import io.relata.engine.limits.Limits;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.ReadLinks;
+import io.relata.engine.read.list.Fields;
+import io.relata.engine.table.Consistency;
+import io.relata.functions.http.ApiResponse;
+import io.relata.functions.http.LinkResponse;
+import io.relata.functions.http.OperationCall;
+import io.relata.functions.http.PathTarget;
+import io.relata.functions.http.QueryParameters;
+import io.relata.functions.route.Routes;
+import io.relata.model.Side;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Reads links of one entity by the ids of the entities that they lead to. */
+final class LinksById {
+    private final ReadContext context;
+
+    LinksById(ReadContext context) {
+        this.context = context;
+    }
+
+    ApiResponse read(OperationCall<PathTarget.RelatedList> call, Side side) {
+        QueryParameters query = call.request().query();
+        query.requireOnly(Stream.of(List.of(Routes.ID), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), ListParameters.NAMES)
+                .flatMap(List::stream).toList());
+        IdsParameter.require(query, ListParameters.NAMES);
+        Consistency consistency = ConsistentParameter.read(query);
+        ReadContext reads = context.by(call.request().caller());
+        Fields fields = FieldsParameter.read(query, reads, List.of(side.shown().entity()));
+        ReadLinks.Found found = new ReadLinks(reads).read(side, call.target().entity().existingId(), query.all(Routes.ID), consistency);
+        Map<String, Object> content = new LinkedHashMap<>();
+        content.put("items",
+                found.links().stream().map(link -> LinkResponse.view(context.model(), side.relation(), link, fields)).toList());
+        content.put("missing", found.missing());
+        ApiResponse answer = ApiResponse.json(200, content);
+        if (answer.isTooLong()) {
+            throw new Refusal(Refusal.Reason.TOO_LARGE, "these " + found.links().size() + " " + side.holder().path()
+                    + " are more than an answer can hold, " + Limits.PAGE + " bytes: ask for fewer");
+        }
+        return answer;
+    }
+}

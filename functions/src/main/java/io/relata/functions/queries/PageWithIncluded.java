@@ -1,0 +1,72 @@
+package io.relata.functions.queries;
+
+import io.relata.engine.core.Carried;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.engine.read.Page;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.ReadTotals;
+import io.relata.engine.read.list.EntityView;
+import io.relata.engine.read.list.Fields;
+import io.relata.engine.read.list.ListOptions;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.total.CountedTotal;
+import io.relata.functions.http.ApiResponse;
+import io.relata.functions.http.Includable;
+import io.relata.model.DeclaredTotals;
+import io.relata.model.EntityType;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Entities of one type as an answer, each with what it includes. */
+final class PageWithIncluded {
+    private final ReadContext reads;
+    private final EntityType type;
+    private final IncludeParameter wanted;
+    private final Fields fields;
+
+    PageWithIncluded(ReadContext reads, EntityType type, IncludeParameter wanted, Fields fields) {
+        this.reads = reads;
+        this.type = type;
+        this.wanted = wanted;
+        this.fields = fields;
+    }
+
+    /**
+     * A page, with fewer entities than there is room for without what they include, where that is so much that a function could not answer
+     * it.
+     *
+     * @param list reads any page of it
+     */
+    ApiResponse of(Page page, ListOptions options, Function<ListOptions, Page> list) {
+        ApiResponse answer = ApiResponse.json(200, PageResponse.content(page, items(page.items(), Consistency.EVENTUAL)));
+        if (wanted.isEmpty() || page.items().size() < 2 || !answer.isTooLong()) {
+            return answer;
+        }
+        ListOptions fewer = options.upTo(page.items().size() / 2);
+        return of(list.apply(fewer), fewer, list);
+    }
+
+    /** Entities as they are answered, in their order. */
+    List<Map<String, Object>> items(List<Item> entities, Consistency consistency) {
+        Map<String, List<CountedTotal>> totals = wanted.totals()
+                ? new ReadTotals(reads).ofEachExisting(type, entities.stream().map(Carried::id).toList())
+                : Map.of();
+        Map<Key, Map<String, Object>> parents = wanted.isBeside()
+                ? new ReadIncluded(reads, wanted).parents(entities, consistency)
+                : Map.of();
+        return PageResponse.items(entities, item -> {
+            Map<String, Object> view = EntityView.of(reads.model(), item, fields);
+            if (wanted.isEmpty()) {
+                return view;
+            }
+            Map<String, Object> entity = new LinkedHashMap<>(view);
+            Optional.ofNullable(totals.get(Carried.id(item))).ifPresent(each -> entity.put(DeclaredTotals.NAME, TotalsView.of(each)));
+            Optional.ofNullable(parents.get(item.key())).ifPresent(each -> entity.put(Includable.NAME, each));
+            return entity;
+        });
+    }
+}
