@@ -27,9 +27,11 @@ record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
         RuleClasses rules = RuleClasses.onClassPath();
         Subjects own = Subjects.of(models, rules, home);
         List<Subjects> several = models.names().isEmpty()
-                ? List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.COUNTED, Subjects.LIMITED, Subjects.LINKS, Subjects.GROWING,
+                ? List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.COUNTED, Subjects.LIMITED, Subjects.HANGING, Subjects.LINKS,
+                        Subjects.GROWING,
                         Subjects.DRAWN)
-                : List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.COUNTED, Subjects.LIMITED, Subjects.LINKS, own, Subjects.GROWING,
+                : List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.COUNTED, Subjects.LIMITED, Subjects.HANGING, Subjects.LINKS, own,
+                        Subjects.GROWING,
                         Subjects.DRAWN);
         Subjects all = Subjects.all(several);
         boolean isApplication = !models.names().isEmpty() && !Files.exists(home.resolve("tools/simulation"));

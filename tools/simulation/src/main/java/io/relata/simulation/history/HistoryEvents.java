@@ -80,7 +80,7 @@ final class HistoryEvents {
         this.audience = new Audience(state, views, profile.subject().listenedTo());
         this.verifyTurns = new VerifyTurns(state, watch, mutation, times, deployments);
         this.functions = new FunctionInvocations(state, mutation, watch, profile.turnSize(), audience, messages::add, verifyTurns,
-                violated);
+                deployments, violated);
         this.verification = new Verification(state, views, watch, mutation, times, deployments, spoils, violated);
         this.actors = new Actors(turns.stage(), state, views, watch, mutation, profile, times, deployments, indexing::view);
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
@@ -240,6 +240,7 @@ final class HistoryEvents {
             case LISTED, LIST_BY -> spoils.ofComputed() || deployments.isLast();
             case SORT, EXPIRY, ENTITY -> spoils.ofComputed();
             case RESERVATION, CAPACITY -> spoils.ofComputed() || rogue.hasRemoved();
+            case ON_DELETE -> state.faults().hasHidden() || spoils.ofComputed();
             case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());
             default -> false;
         };

@@ -6,6 +6,7 @@ import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.counted.Shops;
+import io.relata.simulation.hanging.Desks;
 import io.relata.simulation.limited.Venues;
 import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.social.Social;
@@ -43,6 +44,12 @@ public final class Subjects {
     public static final Subjects LIMITED = new Subjects(List.of(new Share("limited", 1, OfSeed.always(tenants -> {
         Model model = OfSeed.of(Venues.MODEL, tenants);
         return new ModelSubject(model, new Bodies(model, Optional.of(Venues.samples())), Body.Validity.UNKNOWN, Rules.NONE);
+    }))));
+
+    /** A model whose children follow their parents. */
+    public static final Subjects HANGING = new Subjects(List.of(new Share("hanging", 1, OfSeed.always(tenants -> {
+        Model model = OfSeed.of(Desks.MODEL, tenants);
+        return new ModelSubject(model, new Bodies(model, Optional.of(Desks.samples())), Body.Validity.UNKNOWN, Rules.NONE);
     }))));
 
     /** People and clubs whose links are read one by one, and written on conditions. */

@@ -34,6 +34,7 @@ final class ModelDraw {
     private final Dice tenants;
     private final Dice totals;
     private final Dice orders;
+    private final Dice deletions;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -43,6 +44,7 @@ final class ModelDraw {
         this.tenants = new Dice(Long.reverse(number));
         this.totals = new Dice(Long.reverse(~number));
         this.orders = new Dice(Long.reverseBytes(~number));
+        this.deletions = new Dice(Long.reverseBytes(number) + 1);
         this.number = number;
     }
 
@@ -59,6 +61,7 @@ final class ModelDraw {
         Tenants shared = tenants.oneIn(TENANTS) ? Tenants.SEVERAL : Tenants.NONE;
         List<TotalUse> counted = new DrawnTotals(totals, entities, parts, relations).draw();
         entities.forEach(entity -> new DrawnOrders(orders, entity).draw());
+        new DrawnDeletions(deletions, entities).draw();
         return new ModelUse(dice.one("Drawn", "drawn-1.x_"), name, shared, entities.stream().map(DrawnEntity::declared).toList(),
                 List.copyOf(parts), relations, counted);
     }

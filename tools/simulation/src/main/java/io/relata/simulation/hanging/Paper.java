@@ -1,0 +1,15 @@
+package io.relata.simulation.hanging;
+
+import io.relata.annotation.AtMost;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.OnDelete;
+import io.relata.annotation.Taggable;
+import io.relata.annotation.Unique;
+
+/** Goes with its folder, and gives back its title and its place on a shelf. */
+@Entity(collection = "papers")
+@Taggable
+record Paper(@BelongsTo(value = Folder.class, onDelete = OnDelete.CASCADE) String folderId, @Unique String title,
+        @BelongsTo(Shelf.class) @AtMost(by = "room") String shelfId) {
+}
