@@ -121,7 +121,7 @@ public final class PropagateEntity {
         List<CopyRange> ranges = type.map(known -> children(known, entity)).orElse(List.of());
         if (!ranges.isEmpty()) {
             long version = core.read(CoreKey.of(entity)).map(item -> item.number(Attr.VERSION)).orElse(0L);
-            isFinished(Task.CHILDREN, entity, version, ranges, time);
+            isFinished(Task.CHILDREN_AGAIN, entity, version, ranges, time);
         }
     }
 
@@ -146,7 +146,7 @@ public final class PropagateEntity {
         Optional<EntityType> type = model.entity(entity.entity());
         return switch (task) {
             case REFRESH -> type.map(known -> refresh(known, alive)).orElse(List.of());
-            case CHILDREN -> type.map(known -> children(known, entity)).orElse(List.of());
+            case CHILDREN, CHILDREN_AGAIN -> type.map(known -> children(known, entity)).orElse(List.of());
             case TAKE_DOWN -> type.map(known -> takeDown(model.sides(known), entity, alive)).orElse(List.of());
         };
     }

@@ -5,7 +5,6 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Versioned;
-import io.relata.annotation.Within;
 import jakarta.validation.constraints.NotBlank;
 
 /** Goes with its owner, and with the folder that it is in. */
@@ -13,5 +12,5 @@ import jakarta.validation.constraints.NotBlank;
 @SortBy("name")
 @Versioned
 record Folder(@NotBlank @BelongsTo(value = Owner.class, copies = true, onDelete = OnDelete.CASCADE) String ownerId,
-        @Within(value = Folder.class, onDelete = OnDelete.CASCADE) String folderId, @NotBlank String name) {
+        @BelongsTo(value = Folder.class, onDelete = OnDelete.CASCADE) String folderId, @NotBlank String name) {
 }

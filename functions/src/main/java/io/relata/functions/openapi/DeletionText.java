@@ -1,0 +1,30 @@
+package io.relata.functions.openapi;
+
+import io.relata.annotation.OnDelete;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Related;
+import java.util.List;
+
+/** What the description says of deleting an entity. */
+final class DeletionText {
+    private DeletionText() {
+    }
+
+    static String of(Model model, EntityType type) {
+        List<String> refusing = lists(model, type, OnDelete.REFUSE);
+        List<String> deleted = lists(model, type, OnDelete.CASCADE);
+        List<String> detached = lists(model, type, OnDelete.DETACH);
+        if (deleted.isEmpty() && detached.isEmpty()) {
+            return "Refused while the entity has children.";
+        }
+        return (refusing.isEmpty() ? "" : "Refused while the entity has " + String.join(" or ", refusing) + ". ")
+                + (deleted.isEmpty() ? "" : "Its " + String.join(" and ", deleted) + " are deleted too, soon after the answer. ")
+                + (detached.isEmpty() ? "" : "Its " + String.join(" and ", detached) + " stay, and lose it soon after the answer. ").strip();
+    }
+
+    private static List<String> lists(Model model, EntityType type, OnDelete effect) {
+        return model.children(type).stream().filter(children -> children.parent().onDelete() == effect).map(Related.Children::path)
+                .toList();
+    }
+}
