@@ -127,7 +127,7 @@ class KilledCascadeTest {
         int crashes = 0;
         for (int turn = 0; !queue.isEmpty(); turn++) {
             String message = queue.names().get(turn % queue.names().size());
-            killed.after(10 + 37 * (turn % 7), turn % 2 == 0);
+            killed.after(10 + 37 * (turn % 3), turn % 2 == 0);
             try {
                 process.process(queue.message(message), TimeLeft.ENOUGH);
                 queue.remove(message);
@@ -145,7 +145,8 @@ class KilledCascadeTest {
             assertThat(paper.number("version")).isEqualTo(before.get(id).number("version") + 1);
         });
         Map<String, Long> kinds = items().stream().collect(Collectors.groupingBy(item -> item.string("kind"), Collectors.counting()));
-        assertThat(kinds).containsEntry("guard", 1L).containsEntry("history", (long) CHILDREN).doesNotContainKeys("reservation", "progress");
+        assertThat(kinds).containsEntry("guard", 1L).containsEntry("history", (long) CHILDREN).doesNotContainKeys("reservation",
+                "progress");
         assertThat(items().stream().filter(item -> item.string("kind").equals("capacity"))).allMatch(item -> item.number("taken") == 0);
     }
 

@@ -45,7 +45,6 @@ class LateChildTest {
     record Sticker(@BelongsTo(value = Owner.class, onDelete = OnDelete.DETACH) String ownerId, String text) {
     }
 
-
     private void owner(String kind, long version, long life) {
         Item item = Item.of("id", "o", "type", "owner#o", "kind", kind, "entity", "owner", "version", version, "life", life, "createdAt",
                 "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", "owner#1795176000000");
@@ -55,8 +54,10 @@ class LateChildTest {
     }
 
     private StreamRecord created(String entity, Map<String, Object> lives) {
-        Item plain = Item.of("id", "1", "type", entity + "#1", "kind", "entity", "entity", entity, "version", 2000, "life", 2000, "createdAt",
-                "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", entity + "#1795176000000", "ownerId", "o", "text",
+        Item plain = Item.of("id", "1", "type", entity + "#1", "kind", "entity", "entity", entity, "version", 2000, "life", 2000,
+                "createdAt",
+                "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", entity + "#1795176000000", "ownerId", "o",
+                "text",
                 "x");
         Item item = lives.isEmpty() ? plain : plain.with("_parentLives", lives);
         table.put(item);

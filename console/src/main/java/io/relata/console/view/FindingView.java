@@ -59,7 +59,8 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case MISSING_LINK -> "Repair makes the link, and its copies come.";
             case MISPLACED, WRONG_EXPIRY -> "Repair corrects the attributes that are computed from others.";
             case STALLED -> "Repair finishes the fan-out. If it stands still again, look at the dead letters.";
-            case OUTLIVED_PARENT -> "Repair deletes it, or takes its parent away, as the model says. To keep it, give it another parent first.";
+            case OUTLIVED_PARENT ->
+                "Repair deletes it, or takes its parent away, as the model says. To keep it, give it another parent first.";
             case ORPHAN -> "Restore the parent, give the entity another one, or delete it.";
             case GUARD_WITHOUT_OWNER -> "If the value should be free again, delete the guard by hand.";
             case OWNER_WITHOUT_GUARD -> "Write the entity once more, with another value and back, or give it another value for good.";

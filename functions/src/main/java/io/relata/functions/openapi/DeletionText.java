@@ -4,6 +4,7 @@ import io.relata.annotation.OnDelete;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What the description says of deleting an entity. */
@@ -18,9 +19,17 @@ final class DeletionText {
         if (deleted.isEmpty() && detached.isEmpty()) {
             return "Refused while the entity has children.";
         }
-        return (refusing.isEmpty() ? "" : "Refused while the entity has " + String.join(" or ", refusing) + ". ")
-                + (deleted.isEmpty() ? "" : "Its " + String.join(" and ", deleted) + " are deleted too, soon after the answer. ")
-                + (detached.isEmpty() ? "" : "Its " + String.join(" and ", detached) + " stay, and lose it soon after the answer. ").strip();
+        List<String> sentences = new ArrayList<>();
+        if (!refusing.isEmpty()) {
+            sentences.add("Refused while the entity has " + String.join(" or ", refusing) + ".");
+        }
+        if (!deleted.isEmpty()) {
+            sentences.add("Its " + String.join(" and ", deleted) + " are deleted too, soon after the answer.");
+        }
+        if (!detached.isEmpty()) {
+            sentences.add("Its " + String.join(" and ", detached) + " stay, and lose it soon after the answer.");
+        }
+        return String.join(" ", sentences);
     }
 
     private static List<String> lists(Model model, EntityType type, OnDelete effect) {

@@ -12,8 +12,8 @@ import software.amazon.awscdk.services.iam.IGrantable;
 import software.amazon.awscdk.services.iam.PolicyStatement;
 
 /**
- * The writes of entities by the functions that delete and detach children after their parents, and of what goes along with these. In a model
- * without such children it allows nothing.
+ * The writes of entities by the functions that delete and detach children after their parents, and of what goes along with these. In a
+ * model without such children it allows nothing.
  */
 public record ChildAccess(TableAccess table, Model model) {
     private static final String GUARDS = "unique:*";
@@ -52,6 +52,7 @@ public record ChildAccess(TableAccess table, Model model) {
 
     private void add(IGrantable role, List<String> actions, Map<String, Object> conditions) {
         role.getGrantPrincipal().addToPrincipalPolicy(
-                PolicyStatement.Builder.create().actions(new ArrayList<>(actions)).resources(List.of(table.arn())).conditions(conditions).build());
+                PolicyStatement.Builder.create().actions(new ArrayList<>(actions)).resources(List.of(table.arn())).conditions(conditions)
+                        .build());
     }
 }

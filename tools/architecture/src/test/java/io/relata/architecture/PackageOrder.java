@@ -32,7 +32,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "search", "models..",
             "endpoint",
             "functions.session", "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
-            "functions.queries", "functions", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.child", "fanout.after", "fanout.job",
+            "functions.queries", "functions", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.child", "fanout.after",
+            "fanout.job",
             "fanout.total", "fanout.capacity", "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.tenant", "fanout.lambda");
     private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "cli.starter", "infra.plan", "infra.deployed",
