@@ -44,8 +44,9 @@ public final class FollowParents {
         this.table = table;
         this.core = core;
         this.clock = clock;
-        this.context = new WriteContext(model, core, clock, new OptimisticRetry(1, attempt -> {
-        }));
+        OptimisticRetry once = new OptimisticRetry(1, attempt -> {
+        });
+        this.context = new WriteContext(model, core, clock, once).on(core, once);
     }
 
     /**
