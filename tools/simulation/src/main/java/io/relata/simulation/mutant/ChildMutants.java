@@ -5,7 +5,6 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
@@ -81,8 +80,7 @@ final class ChildMutants {
     }
 
     private static boolean isOfEntity(Action<? extends Key> action, Predicate<Item> item) {
-        return action.key() instanceof CoreKey key && key.equals(CoreKey.of(EntityRef.ofType(key.type())))
-                && Rewritten.item(action).filter(item).isPresent();
+        return Rewritten.item(action).filter(put -> Kind.ENTITY.is(put) || Kind.TOMBSTONE.is(put)).filter(item).isPresent();
     }
 
     /** Children are written whatever they are by now. */
