@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.annotation.AtMost;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.OnDelete;
+import io.relata.annotation.Unique;
+import io.relata.annotation.Versioned;
 import io.relata.engine.core.Tag;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.DynamoDbBulkTable;
@@ -59,6 +65,7 @@ import io.relata.models.courses.Courses;
 import io.relata.models.office.Office;
 import io.relata.models.saas.Saas;
 import io.relata.rule.Caller;
+import io.relata.schema.Schema;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.math.BigDecimal;
 import java.time.Clock;
@@ -212,6 +219,48 @@ class RecordedRequestsTest {
         assertThat(found).extracting(Finding::fault).contains(Fault.UNRESERVED, Fault.STALE_RESERVATION);
         found.forEach(finding -> assertThat(new Repair(saas, copies, Clock.systemUTC()).repair(finding)).isTrue());
         assertThat(stream.requests()).allMatch(Policies.of(deployed, "Worker")::allow);
+    }
+
+    @Test
+    void childrenFollowByWhatTheFunctionsMayDoInAModelThatSaysSo() {
+        Model model = Schema.table("Desks").entities(Owner.class, Paper.class, Sticker.class).model();
+        dynamoDb.createTable(TableDefinition.of(name, model.indexes()).toBuilder()
+                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        WriteContext writes = WriteContext.of(model, new DynamoDbCoreTable(commands.client(), name));
+        put(writes, "owners", "o", "{}");
+        put(writes, "owners", "p", "{}");
+        put(writes, "papers", "1", "{\"ownerId\":\"o\",\"title\":\"x\",\"readerId\":\"p\"}");
+        put(writes, "stickers", "2", "{\"ownerId\":\"o\"}");
+        EntityType owner = model.entity("owner").orElseThrow();
+        Optional<Item> before = writes.table().get(CoreKey.of(owner.ref("o")), Consistency.STRONG);
+        new DeleteEntity(writes).delete(owner, "o", Precondition.NONE);
+        StreamRecord deletion = new StreamRecord("1", CoreKey.of(owner.ref("o")), before,
+                writes.table().get(CoreKey.of(owner.ref("o")), Consistency.STRONG));
+        assertThat(new Fanout(model, copies, Clock.systemUTC(), Runnable::run).process(List.of(deletion), (key, failure) -> {
+            throw failure;
+        })).isEmpty();
+
+        assertThat(actions(stream)).containsExactlyInAnyOrder("GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem");
+        assertThat(writes(stream).stream().map(write -> write.leadingKeys().get(0))).contains("1", "2", "history:paper:1");
+        JsonNode deployed = Deployed.of(model, Map.of()).application;
+        for (String function : List.of("Fanout", "Worker")) {
+            assertThat(stream.requests()).allMatch(Policies.of(deployed, function)::allow);
+            assertThat(writes(stream)).as("in a model where nothing follows").noneMatch(policies(function)::allow);
+        }
+    }
+
+    @Entity(collection = "owners")
+    record Owner(String name) {
+    }
+
+    @Entity(collection = "papers")
+    @Versioned
+    record Paper(@BelongsTo(value = Owner.class, onDelete = OnDelete.CASCADE) String ownerId, @Unique String title,
+            @BelongsTo(value = Owner.class, list = "read") @AtMost(1) String readerId) {
+    }
+
+    @Entity(collection = "stickers")
+    record Sticker(@BelongsTo(value = Owner.class, onDelete = OnDelete.DETACH) String ownerId) {
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 
 /**
  * Marks a {@code String} component as the id of the entity's parent. The parent must exist when the child is written, and can't be deleted
- * while it has children.
+ * while it has children, unless {@link #onDelete} says otherwise.
  *
  * <p>Example: {@code record Order(@NotBlank @BelongsTo(Customer.class) String customerId, BigDecimal total) {}}
  *
@@ -36,4 +36,10 @@ public @interface BelongsTo {
 
     /** The name of the list in the parent's URL. Default: the child's collection, as in {@code /customers/{id}/orders}. */
     String list() default "";
+
+    /**
+     * What becomes of the child when its parent is deleted. Default: the deletion of the parent is refused. Cost of the other two: one
+     * strong read of the parent by the stream function when the child is created or gets another parent.
+     */
+    OnDelete onDelete() default OnDelete.REFUSE;
 }

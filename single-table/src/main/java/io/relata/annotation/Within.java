@@ -26,6 +26,9 @@ public @interface Within {
     /** The name of the list in the containing entity's URL. Default: the collection. */
     String list() default "";
 
+    /** As of {@link BelongsTo#onDelete}, without {@link OnDelete#DETACH}. Beside {@link BelongsTo} it says the same as that one. */
+    OnDelete onDelete() default OnDelete.REFUSE;
+
     /**
      * The name of the hierarchy's index. Default: {@code tree}. An entity in several hierarchies needs one for each. As of
      * {@link ListBy#index}.

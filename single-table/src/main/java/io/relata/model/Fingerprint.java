@@ -52,7 +52,8 @@ public record Fingerprint(String text) {
     private static String parent(Parent parent) {
         return parent.attribute() + "=" + parent.entity()
                 + parent.capacity().map(limit -> " at most " + limit.most().map(Object::toString).or(limit::by).orElse("") + " in "
-                        + limit.shards()).orElse("");
+                        + limit.shards()).orElse("")
+                + (parent.isFollowed() ? " on delete " + parent.onDelete() : "");
     }
 
     private static String relation(Relation relation) {

@@ -1,5 +1,6 @@
 package io.relata.model;
 
+import io.relata.annotation.OnDelete;
 import io.relata.engine.key.Access;
 import java.util.List;
 import java.util.Optional;
@@ -13,26 +14,48 @@ import java.util.Optional;
  * @param list what the list of children is called in the parent's URL
  * @param index the index that lists the children of each parent in their sort order
  * @param capacity how many children it can have; none where there is no limit
+ * @param onDelete what becomes of its children when it is deleted
  */
-public record Parent(String attribute, String entity, List<String> sharing, String list, Access index, Optional<Capacity> capacity) {
+public record Parent(String attribute, String entity, List<String> sharing, String list, Access index, Optional<Capacity> capacity,
+        OnDelete onDelete) {
     /** A parent without a limit, whose index has the attribute itself as its partition key. */
     public Parent(String attribute, String entity, List<String> sharing, String list) {
-        this(attribute, entity, sharing, list, Access.by(attribute), Optional.empty());
+        this(attribute, entity, sharing, list, Access.by(attribute), Optional.empty(), OnDelete.REFUSE);
     }
 
     /** The same that can have so many children. */
     public Parent limitedTo(Optional<Capacity> limit) {
-        return new Parent(attribute, entity, sharing, list, index, limit);
+        return new Parent(attribute, entity, sharing, list, index, limit, onDelete);
+    }
+
+    /** The parents with which an entity is deleted, or from which it is detached when they are. */
+    public static List<Parent> followed(EntityType child) {
+        return child.parents().stream().filter(Parent::isFollowed).toList();
+    }
+
+    /** Whether a model has children that are deleted or detached after their parents. */
+    public static boolean areFollowedIn(Model model) {
+        return model.entities().stream().anyMatch(type -> !followed(type).isEmpty());
+    }
+
+    /** The same whose children become this when it is deleted. */
+    public Parent onDelete(OnDelete effect) {
+        return new Parent(attribute, entity, sharing, list, index, capacity, effect);
+    }
+
+    /** Whether its children are deleted or detached after it, instead of keeping it from being deleted. */
+    public boolean isFollowed() {
+        return onDelete != OnDelete.REFUSE;
     }
 
     /** The same whose index has a partition key of its own, which need not be what callers see. */
     public Parent indexedApart() {
-        return new Parent(attribute, entity, sharing, list, Access.hidden(attribute), capacity);
+        return new Parent(attribute, entity, sharing, list, Access.hidden(attribute), capacity, onDelete);
     }
 
     /** The same whose index has the attribute itself as its partition key. */
     Parent indexedByItself() {
-        return new Parent(attribute, entity, sharing, list, Access.by(attribute), capacity);
+        return new Parent(attribute, entity, sharing, list, Access.by(attribute), capacity, onDelete);
     }
 
     /** Whether the index has a partition key of its own. */
@@ -42,6 +65,6 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** The same parent of another name. */
     public Parent named(String name) {
-        return new Parent(attribute, name, sharing, list, index, capacity);
+        return new Parent(attribute, name, sharing, list, index, capacity, onDelete);
     }
 }

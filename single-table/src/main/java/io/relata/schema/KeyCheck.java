@@ -87,10 +87,13 @@ final class KeyCheck {
             return;
         }
         String attribute = entity.traits().expires().get();
-        if (!model.children(entity).isEmpty() || entity.keepsHistory()) {
-            errors.add(entity.name() + " has @Expires, but also " + (entity.keepsHistory() ? "@Versioned" : "children")
-                    + ", and these would be left when it expires: remove one or the other");
+        if (entity.keepsHistory()) {
+            errors.add(entity.name() + " has @Expires, but also @Versioned, and earlier versions would be left when it expires: remove one "
+                    + "or the other");
         }
+        model.children(entity).stream().filter(children -> !children.parent().isFollowed())
+                .forEach(children -> errors.add(children.entity().name() + "." + children.parent().attribute() + ": " + entity.name()
+                        + " expires, and nothing can refuse that: say onDelete = CASCADE or DETACH, or remove @Expires"));
         boolean copied = entity.taggable() || entity.hasSelfCopy() || !model.sides(entity).isEmpty();
         if (copied && entity.copied().stream().map(Attribute::name).noneMatch(attribute::equals)) {
             errors.add(entity.name() + " has @Expires, so its copies have to carry " + attribute

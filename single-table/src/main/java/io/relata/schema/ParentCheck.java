@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Checks what entities have in common with their parents, and that some can be created before others. */
+/** Checks what entities have in common with their parents, that some can be created before others, and what becomes of them. */
 record ParentCheck(Model model, ModelErrors errors) {
     /** A required parent of an entity. */
     private record Step(EntityType child, Parent parent) {
@@ -31,6 +31,7 @@ record ParentCheck(Model model, ModelErrors errors) {
             entity.parents().forEach(parent -> model.entity(parent.entity()).ifPresent(above -> checkSharing(entity, parent, above)));
             cycle(entity, entity, List.of()).filter(steps -> !isHierarchy(steps)).ifPresent(this::reportCycle);
         }
+        new DeletionCheck(model, errors).check();
     }
 
     private void checkSharing(EntityType child, Parent parent, EntityType above) {

@@ -35,9 +35,13 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
                         + ".class) and @Within(" + within.value().getSimpleName()
                         + ".class), but holds one id: name the same record in both, or declare two attributes");
             }
+            if (belongsTo != null && within != null && belongsTo.onDelete() != within.onDelete()) {
+                errors.add(name + "." + component.getName() + " says onDelete = " + belongsTo.onDelete() + " in @BelongsTo and "
+                        + within.onDelete() + " in @Within, but its parent is deleted once: say the same in both");
+            }
             return Stream.of(belongsTo != null
-                    ? parent(component, belongsTo.value(), belongsTo.sharing(), belongsTo.list())
-                    : parent(component, within.value(), new String[0], within.list()));
+                    ? parent(component, belongsTo.value(), belongsTo.sharing(), belongsTo.list()).onDelete(belongsTo.onDelete())
+                    : parent(component, within.value(), new String[0], within.list()).onDelete(within.onDelete()));
         }).toList();
     }
 

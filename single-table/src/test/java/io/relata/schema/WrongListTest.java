@@ -286,8 +286,8 @@ class WrongListTest {
         record Other(@Expires String until) {
         }
         assertErrors(() -> Schema.table("Things").entities(Thing.class, Part.class).model(),
-                "thing has @Expires, but also children, and these would be left when it expires: remove one or the other",
-                "part has @Expires, but also @Versioned, and these would be left when it expires: remove one or the other");
+                "part.thingId: thing expires, and nothing can refuse that: say onDelete = CASCADE or DETACH, or remove @Expires",
+                "part has @Expires, but also @Versioned, and earlier versions would be left when it expires: remove one or the other");
         assertError("note has @Expires, so its copies have to carry until, or lists could not leave out what has expired: add it to "
                 + "@Copied", () -> Schema.table("Things").entities(Note.class).model());
         assertError("other.until is @Expires and must be an Instant, not String",

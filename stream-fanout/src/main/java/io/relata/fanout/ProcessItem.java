@@ -9,6 +9,7 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.capacity.GiveBackReservation;
+import io.relata.fanout.child.FollowParents;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.job.PropagateEntity;
@@ -35,10 +36,10 @@ final class ProcessItem {
     private final GiveBackReservation reservations;
 
     ProcessItem(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism,
-            TellListeners listeners) {
+            TellListeners listeners, FollowParents follow) {
         this.model = model;
         this.table = table;
-        this.entities = new PropagateEntity(model, table, clock, job, parallelism, listeners);
+        this.entities = new PropagateEntity(model, table, clock, job, parallelism, listeners, follow);
         this.listeners = listeners;
         this.links = new PropagateLink(model, table, clock);
         this.totals = new SettleTotals(model, table, clock);
@@ -61,6 +62,8 @@ final class ProcessItem {
             reservations.giveBack(back.reservation());
         } else if (message instanceof Message.ContinueFanout next) {
             entities.continueFanout(next, time);
+        } else if (message instanceof Message.LookForChildren look) {
+            entities.lookForChildren(look.entity(), time);
         } else if (message instanceof Message.TellListener tell) {
             listeners.tell(tell);
         } else {
@@ -86,6 +89,7 @@ final class ProcessItem {
         EntityRef entity = EntityRef.ofType(key.type());
         Set<String> tags = table.get(key, Consistency.STRONG).map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
         return model.entity(entity.entity())
-                .map(type -> new ChangeHint.OfEntity(entity, 0, ChangeHint.Data.CHANGED, ChangeHint.Life.CHANGED, tags, tags));
+                .map(type -> new ChangeHint.OfEntity(entity, 0, ChangeHint.Data.CHANGED, ChangeHint.Life.CHANGED, tags, tags,
+                        ChangeHint.Parents.CHANGED));
     }
 }

@@ -2,11 +2,13 @@ package io.relata.fanout;
 
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.TotalKey;
+import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.tenant.TenantCopyTable;
 import io.relata.engine.tenant.TenantKeys;
 import io.relata.fanout.after.TellListeners;
+import io.relata.fanout.child.FollowParents;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.work.Message;
@@ -28,6 +30,7 @@ public final class ProcessMessage {
     private final Optional<FanoutJob> job;
     private final WriteParallelism parallelism;
     private final TellListeners listeners;
+    private final FollowParents follow;
     private final ProcessItem items;
     private final Function<Tenant, TenantKeys> keys;
 
@@ -43,13 +46,20 @@ public final class ProcessMessage {
      */
     public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism,
             TellListeners listeners) {
+        this(model, table, clock, job, parallelism, listeners, Optional.empty());
+    }
+
+    /** @param guards how the deployment hashes unique values, if it does */
+    public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism,
+            TellListeners listeners, Optional<GuardKeys> guards) {
+        this.follow = FollowParents.in(model, table, clock, guards);
         this.model = model;
         this.table = table;
         this.clock = clock;
         this.job = job;
         this.parallelism = parallelism;
         this.listeners = listeners;
-        this.items = new ProcessItem(model, table, clock, job, parallelism, listeners);
+        this.items = new ProcessItem(model, table, clock, job, parallelism, listeners, follow);
         this.keys = TenantKeys.of(model);
     }
 
@@ -89,6 +99,6 @@ public final class ProcessMessage {
 
     private ProcessItem of(TenantKeys tenant) {
         return new ProcessItem(model, new TenantCopyTable(table, tenant), clock, job.map(all -> all.in(tenant)), parallelism,
-                listeners.in(tenant));
+                listeners.in(tenant), follow.of(tenant));
     }
 }

@@ -120,8 +120,8 @@ final class CrashingTable implements ScanTable, ProgressTable {
     }
 
     @Override
-    public Outcome correct(Action.Update<CoreKey> update) {
-        return call(() -> table.write(update));
+    public Outcome correct(Action<CoreKey> action) {
+        return call(() -> table.write(action));
     }
 
     @Override

@@ -58,8 +58,8 @@ abstract class OneLink {
         }
 
         @Override
-        public Outcome correct(Action.Update<CoreKey> update) {
-            return table.correct(update);
+        public Outcome correct(Action<CoreKey> action) {
+            return table.correct(action);
         }
 
         @Override

@@ -36,6 +36,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case MISPLACED -> "An entity or a copy is not in its place in a list or a hierarchy";
             case WRONG_EXPIRY -> "An entity, or its claim to a unique value, expires at another time than it says";
             case STALLED -> "A large fan-out stands still";
+            case OUTLIVED_PARENT -> "An entity is still there, or still names its parent, which is gone";
             case ORPHAN -> "An entity belongs to a parent that does not exist";
             case GUARD_WITHOUT_OWNER -> "A unique value is claimed by nobody";
             case OWNER_WITHOUT_GUARD -> "A unique value is not claimed";
@@ -58,6 +59,8 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case MISSING_LINK -> "Repair makes the link, and its copies come.";
             case MISPLACED, WRONG_EXPIRY -> "Repair corrects the attributes that are computed from others.";
             case STALLED -> "Repair finishes the fan-out. If it stands still again, look at the dead letters.";
+            case OUTLIVED_PARENT ->
+                "Repair deletes it, or takes its parent away, as the model says. To keep it, give it another parent first.";
             case ORPHAN -> "Restore the parent, give the entity another one, or delete it.";
             case GUARD_WITHOUT_OWNER -> "If the value should be free again, delete the guard by hand.";
             case OWNER_WITHOUT_GUARD -> "Write the entity once more, with another value and back, or give it another value for good.";

@@ -113,9 +113,9 @@ public final class ApiDescription {
         return paths;
     }
 
-    private static Map<String, Object> operation(ConcreteRoute route, List<Object> parameters, Map<String, Object> responses) {
+    private Map<String, Object> operation(ConcreteRoute route, List<Object> parameters, Map<String, Object> responses) {
         Map<String, Object> operation = JsonObject.of("operationId", route.operationId(), "summary", route.summary(),
-                "description", Descriptions.of(route), "tags", List.of(tag(route)));
+                "description", Descriptions.of(model, route), "tags", List.of(tag(route)));
         if (!parameters.isEmpty()) {
             operation.put("parameters", parameters);
         }

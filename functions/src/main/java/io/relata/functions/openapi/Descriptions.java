@@ -1,5 +1,6 @@
 package io.relata.functions.openapi;
 
+import io.relata.model.Model;
 import io.relata.model.Related;
 
 /** What an operation does beyond its summary. */
@@ -11,13 +12,13 @@ final class Descriptions {
     private Descriptions() {
     }
 
-    static String of(ConcreteRoute route) {
+    static String of(Model model, ConcreteRoute route) {
         return switch (route.operation()) {
             case CREATE_ENTITY -> "With an Idempotency-Key it is safe to repeat.";
             case PUT_ENTITY ->
                 "Replacing keeps createdAt and tags. Without a precondition it also replaces what others wrote in the meantime.";
             case PATCH_ENTITY -> "A patch that changes nothing writes nothing and keeps the version.";
-            case DELETE_ENTITY -> "Refused while the entity has children.";
+            case DELETE_ENTITY -> DeletionText.of(model, route.entity());
             case READ_ENTITY -> "The ETag is the version.";
             case READ_ENTITIES -> BY_ID;
             case READ_LINK ->

@@ -6,6 +6,7 @@ import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
 import io.relata.infra.function.PackagedFunctions;
 import io.relata.infra.table.CapacityAccess;
+import io.relata.infra.table.ChildAccess;
 import io.relata.infra.table.SecretAccess;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
@@ -41,10 +42,16 @@ final class FanoutFunctions extends Construct {
         Configuration configuration = functions.configuration();
         TableAccess table = functions.table();
         queue = new FanoutQueue(this, "Work", configuration);
-        fanout = function("Fanout", LambdaHandler.named("fanout", "Updates copies from the stream").timeout(FanoutQueue.TIMEOUT),
-                functions);
+        ChildAccess children = new ChildAccess(table, configuration.model());
+        boolean releasesHashed = configuration.hashesGuards() && children.releasesGuards();
+        LambdaHandler follower = LambdaHandler.named("fanout", "Updates copies from the stream").timeout(FanoutQueue.TIMEOUT);
+        fanout = function("Fanout", releasesHashed ? functions.knowingSecret(follower) : follower, functions);
         table.grantRead(fanout.role());
         table.grantWriteCopies(fanout.role());
+        children.grantFollow(fanout.role());
+        if (releasesHashed) {
+            table.secret().orElseThrow().grantRead(fanout.role());
+        }
         stream = new StreamSource(this, "Stream", table, fanout, StreamFilter.PATTERNS, configuration);
 
         boolean deletesTenants = configuration.model().multiTenant();
@@ -55,6 +62,7 @@ final class FanoutFunctions extends Construct {
         table.grantRead(work.role());
         table.grantScan(work.role());
         table.grantWriteCopies(work.role());
+        children.grantFollow(work.role());
         CapacityAccess capacities = new CapacityAccess(table, configuration.model());
         capacities.grantGiveBack(fanout.role());
         capacities.grantRepair(work.role());

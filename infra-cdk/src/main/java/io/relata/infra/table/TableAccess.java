@@ -28,7 +28,7 @@ import software.amazon.awscdk.services.iam.PolicyStatement;
  */
 public record TableAccess(String arn, String name, String streamArn, List<String> indexes, IndexNames indexNames, String links,
         Optional<String> keyArn, Optional<SecretAccess> secret) {
-    private static final String LEADING_KEYS = "dynamodb:LeadingKeys";
+    static final String LEADING_KEYS = "dynamodb:LeadingKeys";
     private static final String COPIES = CopyKey.PARTITIONS;
     private static final List<String> WRITES = List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem");
     /** Core items that are not entities: links, guards and earlier versions. */

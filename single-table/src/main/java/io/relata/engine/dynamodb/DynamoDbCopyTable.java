@@ -42,8 +42,8 @@ public final class DynamoDbCopyTable extends DynamoDbTable implements ScanTable,
     }
 
     @Override
-    public Outcome correct(Action.Update<CoreKey> update) {
-        return one(update);
+    public Outcome correct(Action<CoreKey> action) {
+        return one(action);
     }
 
     @Override

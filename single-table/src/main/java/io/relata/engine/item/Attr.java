@@ -59,6 +59,8 @@ public final class Attr {
     public static final String SHARDS = "shards";
     /** On an entity whose parents limit how many there are: by attribute, the partition that its reservation is in. */
     public static final String RESERVATIONS = "_reservations";
+    /** On an entity that is deleted or detached with its parents: by attribute, the life of the parent that it was given. */
+    public static final String PARENT_LIVES = "_parentLives";
     /** On an entity, a link and their tombstones: which requests wrote the latest versions; see {@code Writers}. */
     public static final String WRITERS = "_writers";
 

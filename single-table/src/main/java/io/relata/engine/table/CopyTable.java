@@ -10,7 +10,7 @@ import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
 import java.util.List;
 
-/** The table as the stream function uses it: it writes copies, each under a condition, and deletes links. */
+/** The table as the stream function uses it: it writes copies, each under a condition, and ends what follows from an entity. */
 public interface CopyTable extends TableReads {
     /** The most copies that one request updates: the most statements that one BatchExecuteStatement takes. */
     int UPDATE_BATCH = 25;
@@ -32,10 +32,10 @@ public interface CopyTable extends TableReads {
     Outcome delete(Action.Delete<CopyKey> deletion);
 
     /**
-     * Conditionally updates a core item from other core items: a link that follows from an attribute, or an entity's place in a hierarchy.
-     * Together with the deletion of links, the only write of core items.
+     * Conditionally writes a core item from other core items: a link that follows from an attribute, an entity's place in a hierarchy, or a
+     * child whose parent is gone. Together with transactions that end links or children, the only write of core items.
      */
-    Outcome correct(Action.Update<CoreKey> update);
+    Outcome correct(Action<CoreKey> action);
 
     /** How many items a transaction here writes and checks at most. */
     default int transactionLimit() {

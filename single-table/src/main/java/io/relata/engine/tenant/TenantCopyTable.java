@@ -32,8 +32,8 @@ public final class TenantCopyTable extends TenantReads implements CopyTable {
     }
 
     @Override
-    public Outcome correct(Action.Update<CoreKey> update) {
-        return writes.seen(stored.correct(writes.updateOfCore(update)));
+    public Outcome correct(Action<CoreKey> action) {
+        return writes.seen(stored.correct(writes.ofCore(action)));
     }
 
     @Override

@@ -23,10 +23,6 @@ record TenantWrites(TenantKeys keys) {
         return stored(action, keys.stored((Key) action.key()));
     }
 
-    Action.Update<CoreKey> updateOfCore(Action.Update<CoreKey> update) {
-        return stored(update, keys.stored(update.key()));
-    }
-
     Action.Update<CopyKey> updateOfCopy(Action.Update<CopyKey> update) {
         return stored(update, keys.stored(update.key()));
     }

@@ -1,10 +1,7 @@
 package io.relata.engine.write;
 
-import io.relata.engine.core.CoreItems;
 import io.relata.engine.core.Writers;
-import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
@@ -13,7 +10,6 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.rule.EntityWrite;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.write.version.SaveEntity;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
@@ -25,7 +21,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Deletes an entity: replaces it by a tombstone. The stream function removes its links and copies. */
+/**
+ * Deletes an entity: replaces it by a tombstone. The stream function removes its links and copies, and deletes or detaches the children
+ * that do not keep it from being deleted.
+ */
 public final class DeleteEntity {
     private static final int NAMED_CHILDREN = 5;
 
@@ -46,16 +45,12 @@ public final class DeleteEntity {
             requireNoChildren(type, entity);
             List<Action<CoreKey>> along = new ArrayList<>(new LimitChildren(context, type, entity).deleted().orElseThrow(
                     () -> hasChildren(entity, List.of())));
-            Item tombstone = CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, context.clock().instant());
-            Optional<ReserveCapacity.Reserved> reserved = new ReserveCapacity(context, type, Identity.given(entity), before)
-                    .with(tombstone);
-            if (reserved.isEmpty()) {
-                return Optional.empty();
-            }
-            along.addAll(reserved.get().actions());
-            along.addAll(new AskRules(context).conditions(new EntityWrite(type, entity, Way.DELETE, before.alive(), Optional.empty())));
-            Action.Put<CoreKey> put = reserved.get().replaces(before.replacedBy(CoreKey.of(entity), tombstone));
-            return new SaveEntity(context, type, entity).save(put, before, along) ? Optional.of(tombstone) : Optional.empty();
+            EndEntity end = new EndEntity(context, type, entity);
+            return end.with(before, current, () -> {
+                along.addAll(
+                        new AskRules(context).conditions(new EntityWrite(type, entity, Way.DELETE, before.alive(), Optional.empty())));
+                return along;
+            });
         });
     }
 
@@ -65,13 +60,18 @@ public final class DeleteEntity {
      */
     private List<String> copied(EntityType type, EntityRef entity) {
         List<String> children = new ArrayList<>();
-        for (Side side : context.model().followers(type)) {
+        for (Side side : context.model().followers(type).stream().filter(DeleteEntity::isRefusing).toList()) {
             context.table().query(Query.of(Access.TABLE, side.partition(entity.id()), side.types(), NAMED_CHILDREN).strong()).items()
                     .stream()
                     .map(copy -> EntityRef.ofType(copy.string("type")).id()).filter(child -> belongs(side, child, entity))
                     .forEach(child -> children.add("/" + side.shown().entity().collection() + "/" + child));
         }
         return children;
+    }
+
+    private static boolean isRefusing(Side side) {
+        String attribute = side.relation().follows().orElseThrow();
+        return side.shown().entity().parents().stream().noneMatch(parent -> parent.attribute().equals(attribute) && parent.isFollowed());
     }
 
     /** A copy may be stale: its child may have been deleted or have another parent now. */
@@ -83,6 +83,9 @@ public final class DeleteEntity {
     private void requireNoChildren(EntityType type, EntityRef entity) {
         List<String> children = new ArrayList<>();
         for (Related.Children related : context.model().children(type)) {
+            if (related.parent().isFollowed()) {
+                continue;
+            }
             context.table().query(Query.of(related.parent().index(), entity.id(), related.entity().allSortKeys(), NAMED_CHILDREN)).items()
                     .stream()
                     .filter(child -> !child.string("type").equals(entity.type()))

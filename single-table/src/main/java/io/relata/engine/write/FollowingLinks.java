@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** The links that follow from an entity's own attributes: created and deleted in the transaction that writes the entity. */
 final class FollowingLinks {
@@ -72,6 +73,13 @@ final class FollowingLinks {
             }
         }
         return changes;
+    }
+
+    /** The ends of the links that follow from these attributes, which the entity has no more. */
+    List<Action<CoreKey>> ended(String id, Item before, Set<String> attributes) {
+        return context.model().following(type).stream().filter(relation -> attributes.contains(relation.follows().orElseThrow()))
+                .flatMap(relation -> target(before, relation.follows().orElseThrow()).map(to -> end(link(relation, id, to))).stream())
+                .toList();
     }
 
     private static Optional<String> target(Item item, String attribute) {

@@ -159,6 +159,11 @@ public final class FanoutJob {
         }
     }
 
+    /** Has children of a deleted entity looked for once more, a while later. */
+    void lookForChildren(EntityRef entity) {
+        queue.send(new Message.LookForChildren(entity), Message.LookForChildren.DELAY);
+    }
+
     private void sendAgain(Message.ContinueFanout message) {
         queue.send(message, INVOCATION_ENDS);
     }

@@ -8,6 +8,8 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.after.TellListeners;
+import io.relata.fanout.child.FollowParents;
+import io.relata.fanout.child.LeftChildren;
 import io.relata.fanout.copy.CopyRange;
 import io.relata.fanout.copy.CopyTraversal;
 import io.relata.fanout.copy.RefreshCopies;
@@ -36,19 +38,21 @@ public final class PropagateEntity {
     private final Optional<FanoutJob> job;
     private final WriteParallelism parallelism;
     private final TellListeners listeners;
+    private final FollowParents follow;
 
     /** One that processes everything at once, however much it is. */
-    public PropagateEntity(Model model, CopyTable table, Clock clock) {
-        this(model, table, clock, Optional.empty(), WriteParallelism.ONE, TellListeners.none(table));
+    public PropagateEntity(Model model, CopyTable table, Clock clock, FollowParents follow) {
+        this(model, table, clock, Optional.empty(), WriteParallelism.ONE, TellListeners.none(table), follow);
     }
 
     /**
      * @param job runs large fan-outs in portions
      * @param parallelism with which copies are refreshed
      * @param listeners told when all is brought to the entity's state
+     * @param follow deletes or detaches children
      */
     public PropagateEntity(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism,
-            TellListeners listeners) {
+            TellListeners listeners, FollowParents follow) {
         this.model = model;
         this.table = table;
         this.core = new CoreReads(table);
@@ -57,12 +61,16 @@ public final class PropagateEntity {
         this.job = job;
         this.parallelism = parallelism;
         this.listeners = listeners;
+        this.follow = follow;
     }
 
     /** @param time when it is short, the rest is left to the work queue, if there is one */
     public void propagate(ChangeHint.OfEntity hint, TimeLeft time) {
         EntityRef entity = hint.entity();
         EntityType type = model.entity(entity.entity()).orElseThrow();
+        if (hint.parents() == ChangeHint.Parents.CHANGED) {
+            follow.follow(entity);
+        }
         Optional<Item> stored = core.read(CoreKey.of(entity));
         Optional<Item> alive = stored.filter(Kind.ENTITY::is);
         long version = stored.map(item -> item.number(Attr.VERSION)).orElse(hint.version());
@@ -79,6 +87,7 @@ public final class PropagateEntity {
         }
         if (alive.isEmpty() || hint.life() == ChangeHint.Life.CHANGED) {
             settled &= isFinished(Task.TAKE_DOWN, entity, goal, takeDown(model.sides(type), entity, alive), time);
+            settled &= isFollowed(type, entity, goal, time);
         } else if (hint.life() == ChangeHint.Life.BEGUN) {
             settled &= isFinished(Task.TAKE_DOWN, entity, version, takeDown(model.followers(type), entity, alive), time);
         }
@@ -96,6 +105,26 @@ public final class PropagateEntity {
         return true;
     }
 
+    /** An index may lag by the time that its children are looked for, so this is done once more. */
+    private boolean isFollowed(EntityType type, EntityRef entity, long goal, TimeLeft time) {
+        List<CopyRange> ranges = children(type, entity);
+        boolean finished = ranges.isEmpty() || isFinished(Task.CHILDREN, entity, goal, ranges, time);
+        if (finished && !ranges.isEmpty()) {
+            job.ifPresent(queued -> queued.lookForChildren(entity));
+        }
+        return finished;
+    }
+
+    /** Looks once more for children that were left behind. */
+    public void lookForChildren(EntityRef entity, TimeLeft time) {
+        Optional<EntityType> type = model.entity(entity.entity());
+        List<CopyRange> ranges = type.map(known -> children(known, entity)).orElse(List.of());
+        if (!ranges.isEmpty()) {
+            long version = core.read(CoreKey.of(entity)).map(item -> item.number(Attr.VERSION)).orElse(0L);
+            isFinished(Task.CHILDREN_AGAIN, entity, version, ranges, time);
+        }
+    }
+
     /** Processes the next portion of a large fan-out. */
     public void continueFanout(Message.ContinueFanout message, TimeLeft time) {
         FanoutJob running = job.orElseThrow(() -> new IllegalStateException("there is no work queue, so there can be no large fan-out"));
@@ -104,6 +133,9 @@ public final class PropagateEntity {
             List<CopyRange> ranges = ranges(message.task(), message.entity());
             if (running.isFinishedByTurn(turn.get(), new CopyTraversal(ranges, turn.get().start(), parallelism), time)) {
                 listeners.tellLater(message.entity(), message.token().pass());
+                if (message.task() == Task.CHILDREN) {
+                    running.lookForChildren(message.entity());
+                }
                 running.end(turn.get());
             }
         }
@@ -114,6 +146,7 @@ public final class PropagateEntity {
         Optional<EntityType> type = model.entity(entity.entity());
         return switch (task) {
             case REFRESH -> type.map(known -> refresh(known, alive)).orElse(List.of());
+            case CHILDREN, CHILDREN_AGAIN -> type.map(known -> children(known, entity)).orElse(List.of());
             case TAKE_DOWN -> type.map(known -> takeDown(model.sides(known), entity, alive)).orElse(List.of());
         };
     }
@@ -122,6 +155,10 @@ public final class PropagateEntity {
     private List<CopyRange> refresh(EntityType type, Optional<Item> alive) {
         return alive.map(item -> CopyData.of(type, item)).stream().flatMap(source -> model.sides(type).stream()
                 .<CopyRange>map(side -> new RefreshCopies(table, links, side, source, parallelism))).toList();
+    }
+
+    private List<CopyRange> children(EntityType type, EntityRef entity) {
+        return LeftChildren.ranges(model, table, follow, type, entity, parallelism);
     }
 
     private List<CopyRange> takeDown(List<Side> sides, EntityRef entity, Optional<Item> alive) {

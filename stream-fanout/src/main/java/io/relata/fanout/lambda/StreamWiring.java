@@ -93,7 +93,8 @@ public class StreamWiring {
         return new ProcessMessage(model, copies, clock,
                 queue.map(open -> new FanoutJob(copies, open, clock, portion.orElse(FindCopies.DEFAULT_PORTION))),
                 new WriteParallelism(PARALLEL_BATCHES, threads("batch")),
-                new TellListeners(listeners, copies, queue, (name, failure) -> LOG.errorf(failure, "the listener %s failed", name)));
+                new TellListeners(listeners, copies, queue, (name, failure) -> LOG.errorf(failure, "the listener %s failed", name)),
+                guards);
     }
 
     /** Told of changes by both the stream function and the work function. */

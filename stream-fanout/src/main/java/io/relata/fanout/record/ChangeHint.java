@@ -20,7 +20,12 @@ public sealed interface ChangeHint {
      * transaction deletes it and creates it with the same tags
      */
     record OfEntity(EntityRef entity, long version, Data data, Life life, Set<String> tagsSeen,
-            Set<String> tagsAdded) implements ChangeHint {
+            Set<String> tagsAdded, Parents parents) implements ChangeHint {
+        /** The same of an entity that has kept the parents that it hangs on. */
+        public OfEntity(EntityRef entity, long version, Data data, Life life, Set<String> tagsSeen, Set<String> tagsAdded) {
+            this(entity, version, data, life, tagsSeen, tagsAdded, Parents.SAME);
+        }
+
         @Override
         public CoreKey key() {
             return CoreKey.of(entity);
@@ -28,7 +33,7 @@ public sealed interface ChangeHint {
 
         /** Whether nothing has to be propagated. */
         public boolean isIdle() {
-            return data == Data.SAME && life == Life.SAME && tagsSeen.isEmpty();
+            return data == Data.SAME && life == Life.SAME && tagsSeen.isEmpty() && parents == Parents.SAME;
         }
     }
 
@@ -38,6 +43,13 @@ public sealed interface ChangeHint {
         public CoreKey key() {
             return link;
         }
+    }
+
+    /** What happened to the parents with which the entity is deleted, or from which it is detached. */
+    enum Parents {
+        SAME,
+        /** It was given another, or created with one: a parent that was deleted meanwhile may not know of it. */
+        CHANGED
     }
 
     /** What happened to the copied data. */

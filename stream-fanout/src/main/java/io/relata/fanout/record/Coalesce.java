@@ -1,6 +1,7 @@
 package io.relata.fanout.record;
 
 import io.relata.engine.copy.CopyData;
+import io.relata.engine.core.ParentLives;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -11,6 +12,7 @@ import io.relata.engine.key.LinkRef;
 import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.Parent;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -102,7 +104,21 @@ public final class Coalesce {
         }
         long version = changes.get(changes.size() - 1).version();
         boolean tagged = data == ChangeHint.Data.CHANGED || life == ChangeHint.Life.CHANGED || !tagsAdded.isEmpty() || removesTags(changes);
-        return new ChangeHint.OfEntity(entity, version, data, life, tagged ? tagsSeen : Set.of(), tagsAdded);
+        ChangeHint.Parents parents = changes.stream().anyMatch(change -> changesParents(type, change))
+                ? ChangeHint.Parents.CHANGED
+                : ChangeHint.Parents.SAME;
+        return new ChangeHint.OfEntity(entity, version, data, life, tagged ? tagsSeen : Set.of(), tagsAdded, parents);
+    }
+
+    /** Whether a change gives it a parent that it hangs on; also the same one again, in another life of its own or of the parent. */
+    private static boolean changesParents(EntityType type, StreamRecord change) {
+        Optional<Item> before = change.before().filter(Kind.ENTITY::is);
+        return change.after().filter(Kind.ENTITY::is)
+                .filter(after -> Parent.followed(type).stream().anyMatch(parent -> after.has(parent.attribute())
+                        && !(life(before).equals(life(Optional.of(after))) && before.get().value(parent.attribute())
+                                .equals(after.value(parent.attribute()))
+                                && ParentLives.of(before.get(), parent).equals(ParentLives.of(after, parent)))))
+                .isPresent();
     }
 
     /**

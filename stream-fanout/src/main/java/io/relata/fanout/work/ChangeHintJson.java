@@ -15,6 +15,8 @@ final class ChangeHintJson {
     static final String OF_ENTITY = "settle-entity";
     static final String OF_LINK = "settle-link";
 
+    private static final String PARENTS = "parents";
+
     private ChangeHintJson() {
     }
 
@@ -24,6 +26,9 @@ final class ChangeHintJson {
                     .put("data", entity.data().name()).put("life", entity.life().name());
             strings(json.putArray("tagsSeen"), entity.tagsSeen());
             strings(json.putArray("tagsAdded"), entity.tagsAdded());
+            if (entity.parents() != ChangeHint.Parents.SAME) {
+                json.put(PARENTS, entity.parents().name());
+            }
         } else if (hint instanceof ChangeHint.OfLink link) {
             MessageJson.key(json.put(MessageJson.TYPE, OF_LINK), link.link()).put("copies", link.copies().name());
         } else {
@@ -34,7 +39,8 @@ final class ChangeHintJson {
     static ChangeHint.OfEntity entity(JsonNode json) {
         return new ChangeHint.OfEntity(EntityRef.ofType(MessageJson.string(json, "entity")), json.required("version").asLong(),
                 ChangeHint.Data.valueOf(MessageJson.string(json, "data")), ChangeHint.Life.valueOf(MessageJson.string(json, "life")),
-                strings(json.required("tagsSeen")), strings(json.required("tagsAdded")));
+                strings(json.required("tagsSeen")), strings(json.required("tagsAdded")),
+                ChangeHint.Parents.valueOf(json.path(PARENTS).asText(ChangeHint.Parents.SAME.name())));
     }
 
     static ChangeHint.OfLink link(JsonNode json) {

@@ -6,6 +6,7 @@ import io.relata.engine.key.KeyText;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.tenant.Tenant;
 import io.relata.fanout.record.ChangeHint;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
@@ -75,6 +76,20 @@ public sealed interface Message {
         @Override
         public String subject() {
             return task.storedName() + " " + entity.type() + ", turn " + token.turn();
+        }
+    }
+
+    /**
+     * Looks once more for children that a deleted entity has left behind: the index may not have shown all of them at once. Nothing to do
+     * in almost all cases.
+     */
+    record LookForChildren(EntityRef entity) implements Message {
+        /** The longest that a queue can wait. */
+        public static final Duration DELAY = Duration.ofMinutes(15);
+
+        @Override
+        public String subject() {
+            return "look for children of " + entity.type();
         }
     }
 

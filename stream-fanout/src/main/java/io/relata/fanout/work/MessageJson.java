@@ -27,6 +27,7 @@ public final class MessageJson {
     private static final String GIVE_BACK = "give-back";
     private static final String CONTINUE_FANOUT = "go-on";
     private static final String VERIFY = "verify";
+    private static final String LOOK_FOR_CHILDREN = "look-for-children";
     private static final String TELL = "tell";
     private static final String DELETE_TENANT = "delete-tenant";
 
@@ -58,6 +59,8 @@ public final class MessageJson {
             key(json.put(TYPE, GIVE_BACK), back.reservation());
         } else if (message instanceof Message.ContinueFanout next) {
             token(json.put(TYPE, CONTINUE_FANOUT).put("task", next.task().storedName()).put("entity", next.entity().type()), next.token());
+        } else if (message instanceof Message.LookForChildren look) {
+            json.put(TYPE, LOOK_FOR_CHILDREN).put("entity", look.entity().type());
         } else if (message instanceof Message.TellListener tell) {
             json.put(TYPE, TELL).put("entity", tell.entity().type()).put("listener", tell.listener()).put("version", tell.version());
         } else if (message instanceof Message.Verify verify) {
@@ -94,6 +97,7 @@ public final class MessageJson {
             case GIVE_BACK -> new Message.GiveBack(key(json));
             case CONTINUE_FANOUT -> new Message.ContinueFanout(Task.named(string(json, "task")),
                     EntityRef.ofType(string(json, "entity")), token(json));
+            case LOOK_FOR_CHILDREN -> new Message.LookForChildren(EntityRef.ofType(string(json, "entity")));
             case TELL -> new Message.TellListener(EntityRef.ofType(string(json, "entity")), string(json, "listener"),
                     json.required("version").asLong());
             case VERIFY -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"),

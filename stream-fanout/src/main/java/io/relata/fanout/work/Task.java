@@ -9,7 +9,11 @@ public enum Task {
     /** Refresh all its relationship copies. */
     REFRESH("refresh"),
     /** Take down the links that were made for a life that it no longer lives. */
-    TAKE_DOWN("take-down");
+    TAKE_DOWN("take-down"),
+    /** Delete or detach its children that hang on a life that it no longer lives. */
+    CHILDREN("children"),
+    /** The same once more, a while later: an index may not have shown all of them at once. */
+    CHILDREN_AGAIN("children-again");
 
     private final String storedName;
 

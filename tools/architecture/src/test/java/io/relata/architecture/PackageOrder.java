@@ -32,7 +32,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "search", "models..",
             "endpoint",
             "functions.session", "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
-            "functions.queries", "functions", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job",
+            "functions.queries", "functions", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.child", "fanout.after",
+            "fanout.job",
             "fanout.total", "fanout.capacity", "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.tenant", "fanout.lambda");
     private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "cli.starter", "infra.plan", "infra.deployed",
@@ -49,7 +50,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "local.lambda", "local.queue", "local.http", "local.console",
             "local.system", "local", "local.verify", "local.deployed", "local.search", "local.tenant");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
-            "simulation.ruled", "simulation.counted", "simulation.limited",
+            "simulation.ruled", "simulation.counted", "simulation.limited", "simulation.hanging",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",
             "simulation.judge", "simulation.mutant", "simulation.history", "simulation", "benchmarks.cold.baseline", "benchmarks.cold",
             "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.totals", "benchmarks.command", "pages..", "clients");

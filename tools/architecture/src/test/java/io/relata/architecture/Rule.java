@@ -21,6 +21,10 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.rate.CallerLimit;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.write.LeaveParents;
+import io.relata.engine.write.version.OptimisticRetry;
+import io.relata.engine.write.version.StoredItem;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.fanout.work.WorkDelivery;
@@ -65,9 +69,15 @@ enum Rule {
                     .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class)),
 
     STREAM_FUNCTIONS_DO_NOT_CREATE_CORE_ITEMS("io.relata.fanout.job.CreatesAnEntity",
-            noClasses().that().resideInAPackage("io.relata.fanout..")
+            noClasses().that(resideInAPackage("io.relata.fanout..").and(not(resideInAPackage("io.relata.fanout.child.."))))
                     .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
                     .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class)),
+
+    CHILDREN_ONLY_LEAVE_THEIR_PARENTS("io.relata.fanout.child.PutsAnEntity",
+            noClasses().that().resideInAPackage("io.relata.fanout.child..")
+                    .should().dependOnClassesThat(resideInAPackage("io.relata.engine.write..").and(not(belongToAnyOf(LeaveParents.class,
+                            OptimisticRetry.class, StoredItem.class, WriteContext.class))))
+                    .because("the stream function deletes and detaches children, and writes no other entity")),
 
     API_FUNCTIONS_ONLY_READ_THE_SEARCH_INDEX("io.relata.functions.queries.WritesTheSearchIndex",
             noClasses().that().resideInAPackage("io.relata.functions..").should().dependOnClassesThat().areAssignableTo(EntityIndex.class)

@@ -32,8 +32,8 @@ record OneByOne(DynamoDbCopyTable table, Executor executor) implements CopyTable
     }
 
     @Override
-    public Outcome correct(Action.Update<CoreKey> update) {
-        return table.correct(update);
+    public Outcome correct(Action<CoreKey> action) {
+        return table.correct(action);
     }
 
     @Override

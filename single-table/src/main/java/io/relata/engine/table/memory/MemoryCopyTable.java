@@ -35,8 +35,8 @@ public record MemoryCopyTable(MemoryTable table) implements ScanTable, ProgressT
     }
 
     @Override
-    public Outcome correct(Action.Update<CoreKey> update) {
-        return table.write(update);
+    public Outcome correct(Action<CoreKey> action) {
+        return table.write(action);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.relata.fanout.verify.judge;
 import io.relata.engine.copy.ExpectedCopies;
 import io.relata.engine.copy.OwnCopies;
 import io.relata.engine.core.Expiry;
+import io.relata.engine.core.ParentLives;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -77,6 +78,10 @@ final class JudgeCore {
     private Optional<Finding> orphan(Parent parent, Item child) {
         return id(child, parent.attribute()).map(id -> new EntityRef(parent.entity(), id)).flatMap(ref -> {
             Optional<Item> found = truth.read(ref);
+            if (parent.isFollowed()) {
+                return Optional.of(found).filter(stored -> ParentLives.isOver(child, parent, stored))
+                        .map(stored -> outlived(parent, child, ref, stored));
+            }
             return found.filter(Kind.ENTITY::is).isPresent()
                     ? Optional.empty()
                     : Optional.of(new Finding(Fault.ORPHAN, found.isPresent() ? LikelyCause.LATE_CHILD : LikelyCause.FOREIGN_WRITE,
@@ -84,6 +89,13 @@ final class JudgeCore {
                             "entity " + child.number(Attr.VERSION) + ", " + parent.attribute(),
                             parent.attribute() + ": " + ref.type() + " does not exist"));
         });
+    }
+
+    private static Finding outlived(Parent parent, Item child, EntityRef ref, Optional<Item> found) {
+        boolean again = found.filter(Kind.ENTITY::is).isPresent();
+        return new Finding(Fault.OUTLIVED_PARENT, found.isPresent() ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_REMOVAL, child.key(),
+                child.key(), "entity " + child.number(Attr.VERSION) + ", " + parent.attribute(),
+                parent.attribute() + ": " + ref.type() + (again ? " was created again after it" : " does not exist"));
     }
 
     /** The value of an attribute, if it is a valid id. */

@@ -6,6 +6,7 @@ import io.relata.engine.table.CopyTable;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.tenant.TenantCopyTable;
 import io.relata.engine.tenant.TenantKeys;
+import io.relata.fanout.child.FollowParents;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.SpelledGuards;
 import io.relata.fanout.work.TenantQueue;
@@ -30,6 +31,7 @@ public final class Repair {
     private final RepairItem items;
     private final Function<Tenant, TenantKeys> keys;
     private final SpelledGuards guards;
+    private final FollowParents follow;
 
     /** One that processes everything at once, however much it is. */
     public Repair(Model model, CopyTable table, Clock clock) {
@@ -51,7 +53,8 @@ public final class Repair {
         this.table = table;
         this.clock = clock;
         this.queue = queue;
-        this.items = new RepairItem(model, table, clock, queue, this.guards);
+        this.follow = FollowParents.in(model, table, clock, guards);
+        this.items = new RepairItem(model, table, clock, queue, this.guards, follow);
         this.keys = TenantKeys.of(model);
     }
 
@@ -70,7 +73,7 @@ public final class Repair {
     private boolean repair(Finding finding, TenantKeys tenant) {
         UnaryOperator<Key> seen = tenant::seen;
         return new RepairItem(model, new TenantCopyTable(table, tenant), clock, queue.map(open -> new TenantQueue(open, tenant.tenant())),
-                guards.of(tenant))
+                guards.of(tenant), follow.of(tenant))
                 .repair(finding.at(seen));
     }
 }

@@ -5,10 +5,12 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Unchanged;
+import io.relata.fanout.child.FollowParents;
 import io.relata.fanout.job.PropagateEntity;
 import io.relata.fanout.job.ResumeWork;
 import io.relata.fanout.link.PropagateLink;
@@ -44,16 +46,19 @@ final class RepairItem {
     private final CorrectEntity computed;
     private final Optional<WorkQueue> queue;
     private final SpelledGuards guards;
+    private final FollowParents follow;
 
     /** @param queue continues large fan-outs that have stalled */
-    RepairItem(Model model, CopyTable table, Clock clock, Optional<WorkQueue> queue, SpelledGuards guards) {
+    RepairItem(Model model, CopyTable table, Clock clock, Optional<WorkQueue> queue, SpelledGuards guards,
+            FollowParents follow) {
         this.guards = guards;
         this.model = model;
         this.table = table;
         this.clock = clock;
         this.truth = new SourceItems(table);
         this.links = new PropagateLink(model, table, clock);
-        this.entities = new PropagateEntity(model, table, clock);
+        this.follow = follow;
+        this.entities = new PropagateEntity(model, table, clock, follow);
         this.copies = new RepairCopy(model, table);
         this.totals = new SettleTotals(model, table, clock);
         this.capacities = new RepairCapacity(model, table, clock);
@@ -79,6 +84,7 @@ final class RepairItem {
             case STALE_RESERVATION -> capacities.free((CoreKey) finding.key());
             case WRONG_CAPACITY -> new RebuildCapacity(model, table).rebuild(CapacityKey.of((CoreKey) finding.key()).orElseThrow());
             case MISRANKED -> new PlaceTotals(model, table).correctWhatever(TotalKey.of((CopyKey) finding.key()));
+            case OUTLIVED_PARENT -> follow.follow(EntityRef.ofType(finding.key().type()));
             case STALLED -> stillWrong(finding).ifPresent(this::resume);
             case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, WRONG_TOTAL, UNEXPLAINED -> {
                 return false;
@@ -127,7 +133,7 @@ final class RepairItem {
             new ResumeWork(table, queue.get(), clock).resume(stall.task(), stall.entity());
             return;
         }
-        ChangeHint.Life life = stall.task() == Task.TAKE_DOWN ? ChangeHint.Life.CHANGED : ChangeHint.Life.SAME;
+        ChangeHint.Life life = stall.task() == Task.REFRESH ? ChangeHint.Life.SAME : ChangeHint.Life.CHANGED;
         entities.propagate(new ChangeHint.OfEntity(stall.entity(), 0, ChangeHint.Data.CHANGED, life, Set.of(), Set.of()),
                 TimeLeft.ENOUGH);
         table.delete(new Action.Delete<>((CopyKey) progress.key(),

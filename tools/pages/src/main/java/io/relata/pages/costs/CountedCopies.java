@@ -37,8 +37,8 @@ record CountedCopies(CopyTable table, ConsumptionMeter account) implements CopyT
     }
 
     @Override
-    public Outcome correct(Action.Update<CoreKey> update) {
-        return account.written(update.key(), () -> table.correct(update));
+    public Outcome correct(Action<CoreKey> action) {
+        return account.written(action.key(), () -> table.correct(action));
     }
 
     @Override

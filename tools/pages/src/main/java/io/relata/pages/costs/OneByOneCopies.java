@@ -45,8 +45,8 @@ record OneByOneCopies(CountedCopies table, ProgressTable copies, CoreTable links
     }
 
     @Override
-    public Outcome correct(Action.Update<CoreKey> update) {
-        return account.written(update.key(), () -> links.write(update));
+    public Outcome correct(Action<CoreKey> action) {
+        return account.written(action.key(), () -> links.write(action));
     }
 
     @Override

@@ -112,9 +112,9 @@ final class ActingFor {
         }
 
         @Override
-        public Outcome correct(Action.Update<CoreKey> update) {
-            watch.writes(now(), List.of(update));
-            return table.correct(update);
+        public Outcome correct(Action<CoreKey> action) {
+            watch.writes(now(), List.of(action));
+            return table.correct(action);
         }
 
         @Override

@@ -15,23 +15,27 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Checks that the stream function and repair write only those core items that they may write. */
 final class CoreInvariants {
     private final Model model;
     private final Committed committed;
     private final Function<Key, Optional<Item>> truth;
+    private final Predicate<Key> returned;
 
-    CoreInvariants(Model model, Committed committed, Function<Key, Optional<Item>> truth) {
+    /** @param returned whether a foreign writer has put an entity back */
+    CoreInvariants(Model model, Committed committed, Function<Key, Optional<Item>> truth, Predicate<Key> returned) {
         this.model = model;
         this.committed = committed;
         this.truth = truth;
+        this.returned = returned;
     }
 
     /** The violation in a change, if any. */
     Optional<String> check(TableListener.Change change) {
         if (!LinkRef.isLink(change.key())) {
-            return isPlaced(change) || isRewritten(change)
+            return isPlaced(change) || isRewritten(change) || new FollowedParents(model, truth, returned).explain(change)
                     ? Optional.empty()
                     : Optional.of("the stream function wrote a core item that it must not write");
         }

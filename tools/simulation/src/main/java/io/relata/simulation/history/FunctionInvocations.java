@@ -49,6 +49,7 @@ final class FunctionInvocations {
     private final Audience audience;
     private final Consumer<String> queue;
     private final VerifyTurns verify;
+    private final Deployments deployments;
     private final BiConsumer<InvariantViolation.Kind, String> violated;
 
     /**
@@ -59,7 +60,8 @@ final class FunctionInvocations {
      * @param verify takes the turns of verify
      */
     FunctionInvocations(SharedState state, Mutation mutation, TenantWatch watch, int turnSize, Audience audience,
-            Consumer<String> queue, VerifyTurns verify, BiConsumer<InvariantViolation.Kind, String> violated) {
+            Consumer<String> queue, VerifyTurns verify, Deployments deployments,
+            BiConsumer<InvariantViolation.Kind, String> violated) {
         this.state = state;
         this.mutation = mutation;
         this.watch = watch;
@@ -67,6 +69,7 @@ final class FunctionInvocations {
         this.audience = audience;
         this.queue = queue;
         this.verify = verify;
+        this.deployments = deployments;
         this.violated = violated;
     }
 
@@ -147,7 +150,7 @@ final class FunctionInvocations {
                 (name, failure) -> failed(actor, "the " + name + " listener", failure));
         return new ProcessMessage(state.model(), table, clock,
                 work.map(open -> new FanoutJob(table, open, clock, turnSize, () -> ++chains)),
-                WriteParallelism.ONE, listeners);
+                WriteParallelism.ONE, listeners, deployments.guards());
     }
 
     private Optional<WorkQueue> queue(Actor actor) {

@@ -81,7 +81,7 @@ final class HistoryEvents {
         this.audience = new Audience(state, views, profile.subject().listenedTo());
         this.verifyTurns = new VerifyTurns(state, watch, mutation, times, deployments);
         this.functions = new FunctionInvocations(state, mutation, watch, profile.turnSize(), audience, messages::add, verifyTurns,
-                violated);
+                deployments, violated);
         this.verification = new Verification(state, views, watch, mutation, times, deployments, spoils, violated);
         this.actors = new Actors(turns.stage(), state, views, watch, mutation, profile, times, deployments, indexing::view);
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
@@ -241,6 +241,7 @@ final class HistoryEvents {
             case LISTED, LIST_BY -> spoils.ofComputed() || deployments.isLast();
             case SORT, EXPIRY, ENTITY -> spoils.ofComputed();
             case RESERVATION, CAPACITY -> spoils.ofComputed() || rogue.hasRemoved();
+            case ON_DELETE -> state.faults().hasHidden() || spoils.ofComputed();
             case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());
             default -> false;
         };
@@ -460,10 +461,10 @@ final class HistoryEvents {
                 || !Capacity.limiting(type).isEmpty();
     }
 
-    /** Whether an entity that disappears leaves nothing that needs it: children, earlier versions. */
+    /** Whether an entity that disappears leaves nothing that needs it: children that do not follow it, earlier versions. */
     private boolean isAlone(Item item) {
         EntityType type = state.model().entity(item.string(Attr.ENTITY)).orElseThrow();
-        return !type.keepsHistory() && state.model().children(type).isEmpty();
+        return !type.keepsHistory() && state.model().children(type).stream().allMatch(children -> children.parent().isFollowed());
     }
 
     private void removeExpired() {

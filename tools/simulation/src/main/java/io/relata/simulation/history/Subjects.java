@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.rule.RuleClasses;
 import io.relata.engine.rule.Rules;
 import io.relata.model.Model;
@@ -7,6 +8,7 @@ import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.counted.Shops;
 import io.relata.simulation.expiring.Keepers;
+import io.relata.simulation.hanging.Desks;
 import io.relata.simulation.limited.Venues;
 import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.social.Social;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 
 /** What histories are about. The seed of a history decides; so it stays the same when choices are left out. */
 public final class Subjects {
@@ -35,22 +38,16 @@ public final class Subjects {
             List.of(new Share("halls", 1, OfSeed.always(tenants -> new HallSubject(OfSeed.of(Halls.MODEL, tenants))))));
 
     /** A model with totals. */
-    public static final Subjects COUNTED = new Subjects(List.of(new Share("counted", 1, OfSeed.always(tenants -> {
-        Model model = OfSeed.of(Shops.MODEL, tenants);
-        return new ModelSubject(model, new Bodies(model, Optional.of(Shops.samples())), Body.Validity.UNKNOWN, Rules.NONE);
-    }))));
+    public static final Subjects COUNTED = sampled("counted", Shops.MODEL, Shops::samples);
 
     /** A model whose parents limit how many children they have. */
-    public static final Subjects LIMITED = new Subjects(List.of(new Share("limited", 1, OfSeed.always(tenants -> {
-        Model model = OfSeed.of(Venues.MODEL, tenants);
-        return new ModelSubject(model, new Bodies(model, Optional.of(Venues.samples())), Body.Validity.UNKNOWN, Rules.NONE);
-    }))));
+    public static final Subjects LIMITED = sampled("limited", Venues.MODEL, Venues::samples);
 
     /** A model of what expires. */
-    public static final Subjects EXPIRING = new Subjects(List.of(new Share("expiring", 1, OfSeed.always(tenants -> {
-        Model model = OfSeed.of(Keepers.MODEL, tenants);
-        return new ModelSubject(model, new Bodies(model, Optional.of(Keepers.samples())), Body.Validity.UNKNOWN, Rules.NONE);
-    }))));
+    public static final Subjects EXPIRING = sampled("expiring", Keepers.MODEL, Keepers::samples);
+
+    /** A model whose children follow their parents. */
+    public static final Subjects HANGING = sampled("hanging", Desks.MODEL, Desks::samples);
 
     /** People and clubs whose links are read one by one, and written on conditions. */
     public static final Subjects LINKS = new Subjects(
@@ -100,6 +97,14 @@ public final class Subjects {
             Subject subject = of.of(seed, tenants);
             return hashes > 0 && new SplittableRandom(seed ^ HASHES).nextInt(hashes) == 0 ? HashingSubject.of(subject) : subject;
         }
+    }
+
+    /** @param samples requests of which some values are to come often */
+    private static Subjects sampled(String name, Model plain, Supplier<JsonNode> samples) {
+        return new Subjects(List.of(new Share(name, 1, OfSeed.always(tenants -> {
+            Model model = OfSeed.of(plain, tenants);
+            return new ModelSubject(model, new Bodies(model, Optional.of(samples.get())), Body.Validity.UNKNOWN, Rules.NONE);
+        }))));
     }
 
     private static ModelSubject ofModel(Model model) {

@@ -93,6 +93,10 @@ final class JudgeAbove {
      */
     Optional<String> deleted(EntityCall.Delete delete, States states) {
         for (Side side : model.followers(delete.type())) {
+            if (side.shown().entity().parents().stream().anyMatch(parent -> parent.isFollowed()
+                    && side.relation().follows().equals(Optional.of(parent.attribute())))) {
+                continue;
+            }
             List<CopyKey> beside = states.table().keys().stream().filter(CopyKey.class::isInstance).map(CopyKey.class::cast)
                     .filter(copy -> copy.id().equals(side.partition(delete.id()))).toList();
             if (beside.size() == 1 && states.ever(beside.get(0)).stream().allMatch(copy -> copy.filter(Kind.COPY::is).isPresent())) {

@@ -124,7 +124,7 @@ final class JudgeRefusal {
     }
 
     private boolean hasChildren(EntityCall.Delete delete, States states) {
-        return model.children(delete.type()).stream()
+        return model.children(delete.type()).stream().filter(children -> !children.parent().isFollowed())
                 .anyMatch(children -> states.table().keys().stream().filter(key -> isOf(children.entity(), key))
                         .anyMatch(key -> states.ever(key, state -> States.isAlive(state)
                                 && state.get().value(children.parent().attribute()).equals(Optional.of(delete.id())))));

@@ -39,8 +39,8 @@ final class ParentMutants {
         }
 
         @Override
-        public Outcome correct(Action.Update<CoreKey> update) {
-            return super.correct(change.apply(update));
+        public Outcome correct(Action<CoreKey> action) {
+            return super.correct(action instanceof Action.Update<CoreKey> update ? change.apply(update) : action);
         }
     }
 
@@ -67,7 +67,10 @@ final class ParentMutants {
         }
 
         @Override
-        public Outcome correct(Action.Update<CoreKey> update) {
+        public Outcome correct(Action<CoreKey> action) {
+            if (!(action instanceof Action.Update<CoreKey> update)) {
+                return super.correct(action);
+            }
             Optional<Item> alive = LinkRef.isLink(update.key())
                     ? table.get(update.key(), Consistency.STRONG).filter(Kind.LINK::is)
                     : Optional.empty();

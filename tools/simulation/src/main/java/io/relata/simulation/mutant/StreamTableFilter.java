@@ -53,8 +53,8 @@ class StreamTableFilter implements StreamTable {
     }
 
     @Override
-    public Outcome correct(Action.Update<CoreKey> update) {
-        return table.correct(update);
+    public Outcome correct(Action<CoreKey> action) {
+        return table.correct(action);
     }
 
     @Override

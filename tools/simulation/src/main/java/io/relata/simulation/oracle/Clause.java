@@ -21,6 +21,8 @@ public enum Clause {
     EXPIRY,
     /** What an entity belongs to exists. */
     PARENT,
+    /** What is deleted or detached with its parent has it, in the life that it was given. */
+    ON_DELETE,
     /** A link lies under its ends, and has the attributes of a relationship. */
     LINK,
     /** A link is alive only while both its ends live the lives that it was made for. */

@@ -1,5 +1,6 @@
 package io.relata.simulation.oracle;
 
+import io.relata.annotation.OnDelete;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
@@ -47,7 +48,7 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
     }
 
     /** What it belongs to, by the attribute that holds the other id. */
-    record Parent(String attribute, String entity) {
+    record Parent(String attribute, String entity, OnDelete onDelete) {
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.relata.simulation.oracle;
 
+import io.relata.annotation.OnDelete;
 import io.relata.simulation.oracle.DeclaredEntity.Level;
 import io.relata.simulation.oracle.DeclaredEntity.Top;
 import io.relata.simulation.oracle.DeclaredEntity.Trait;
@@ -84,10 +85,25 @@ record EntityRules(Judging judging) {
         boolean expired = type.expires().isPresent() && judging.now()
                 .filter(now -> item.containsKey("expiresAt") && QuietTable.number(item, "expiresAt") <= now.getEpochSecond()).isPresent();
         type.parents().stream().filter(parent -> !expired && item.get(parent.attribute()) != null)
+                .filter(parent -> parent.onDelete() != OnDelete.REFUSE).filter(parent -> isOver(parent, item))
+                .forEach(parent -> judging.findings().add(Wrong.Kind.OUTLIVED, Clause.ON_DELETE, key,
+                        () -> "it should have followed the " + parent.entity() + " " + item.get(parent.attribute())));
+        type.parents().stream().filter(parent -> !expired && item.get(parent.attribute()) != null)
+                .filter(parent -> parent.onDelete() == OnDelete.REFUSE)
                 .filter(parent -> judging.table().alive(parent.entity(), item.get(parent.attribute())).isEmpty())
                 .forEach(parent -> judging.findings().add(Wrong.Kind.ORPHAN, Clause.PARENT, key,
                         () -> parent.attribute() + " names the " + parent.entity() + " " + item.get(parent.attribute())
                                 + ", which does not exist"));
+    }
+
+    /** Whether there is no such parent, or one of another life than the child was given. */
+    private boolean isOver(DeclaredEntity.Parent parent, Map<String, Object> item) {
+        Optional<Map<String, Object>> above = judging.table().alive(parent.entity(), item.get(parent.attribute()));
+        Optional<Object> given = item.get("_parentLives") instanceof Map<?, ?> lives
+                ? Optional.ofNullable(lives.get(parent.attribute()))
+                : Optional.empty();
+        return above.isEmpty()
+                || given.filter(Check.Form.WHOLE::allows).filter(life -> !life.equals(above.get().get("life"))).isPresent();
     }
 
     private void copies(DeclaredEntity type, String id, Map<String, Object> item) {

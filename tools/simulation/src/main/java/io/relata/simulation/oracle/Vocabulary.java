@@ -7,6 +7,7 @@ import io.relata.annotation.Expires;
 import io.relata.annotation.IdentifiedBy;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
+import io.relata.annotation.OnDelete;
 import io.relata.annotation.Searchable;
 import io.relata.annotation.SelfCopy;
 import io.relata.annotation.SortBy;
@@ -99,7 +100,9 @@ record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
     private Optional<Parent> parent(RecordComponent part, Map<Class<?>, String> names) {
         Optional<Class<? extends Record>> above = find(part, BelongsTo.class).<Class<? extends Record>>map(BelongsTo::value)
                 .or(() -> find(part, Within.class).map(Within::value));
-        return above.map(record -> new Parent(part.getName(), Objects.requireNonNull(names.get(record))));
+        OnDelete effect = find(part, BelongsTo.class).map(BelongsTo::onDelete)
+                .or(() -> find(part, Within.class).map(Within::onDelete)).orElse(OnDelete.REFUSE);
+        return above.map(record -> new Parent(part.getName(), Objects.requireNonNull(names.get(record)), effect));
     }
 
     private Optional<DeclaredLimit> limit(RecordComponent part, Map<Class<?>, String> names) {

@@ -23,6 +23,8 @@ public record Wrong(Kind kind, Clause clause, String id, String type, String det
         DANGLING,
         /** An entity belongs to a parent that is not there. */
         ORPHAN,
+        /** An entity has outlived a parent with which it should have gone. */
+        OUTLIVED,
         /** An entity has a unique value and does not hold its guard. */
         UNGUARDED,
         /** An entity has a unique value that another one holds. */

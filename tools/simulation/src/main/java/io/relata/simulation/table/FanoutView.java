@@ -55,8 +55,8 @@ public final class FanoutView implements StreamTable {
     }
 
     @Override
-    public Outcome correct(Action.Update<CoreKey> update) {
-        return calls.write(SendMode.ALONE, update);
+    public Outcome correct(Action<CoreKey> action) {
+        return calls.write(SendMode.ALONE, action);
     }
 
     @Override

@@ -47,7 +47,7 @@ public record StillTable(SimTable table) implements ScanTable {
     }
 
     @Override
-    public Outcome correct(Action.Update<CoreKey> update) {
+    public Outcome correct(Action<CoreKey> action) {
         throw unsupported();
     }
 

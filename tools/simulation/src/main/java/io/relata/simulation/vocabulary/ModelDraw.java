@@ -35,6 +35,7 @@ final class ModelDraw {
     private final Dice totals;
     private final Dice orders;
     private final Dice linked;
+    private final Dice deletions;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -45,6 +46,7 @@ final class ModelDraw {
         this.totals = new Dice(Long.reverse(~number));
         this.orders = new Dice(Long.reverseBytes(~number));
         this.linked = new Dice(Long.reverseBytes(number));
+        this.deletions = new Dice(Long.reverseBytes(number) + 1);
         this.number = number;
     }
 
@@ -62,6 +64,7 @@ final class ModelDraw {
         List<TotalUse> counted = new DrawnTotals(totals, entities, parts, relations).draw();
         entities.forEach(entity -> new DrawnOrders(orders, entity).draw());
         DrawnLinkOrders links = new DrawnLinkOrders(linked, entities, parts);
+        new DrawnDeletions(deletions, entities).draw();
         return new ModelUse(dice.one("Drawn", "drawn-1.x_"), name, shared, entities.stream().map(DrawnEntity::declared).toList(),
                 List.copyOf(parts), relations.stream().map(links::draw).toList(), counted);
     }

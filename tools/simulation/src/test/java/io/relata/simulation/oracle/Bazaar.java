@@ -8,6 +8,7 @@ import io.relata.annotation.Expires;
 import io.relata.annotation.IdentifiedBy;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
+import io.relata.annotation.OnDelete;
 import io.relata.annotation.Searchable;
 import io.relata.annotation.SelfCopy;
 import io.relata.annotation.SortBy;
@@ -38,7 +39,7 @@ import java.util.stream.Stream;
 final class Bazaar {
     static final Model MODEL = Schema.table("Bazaar")
             .entities(Guild.class, Stall.class, Shelf.class, Trader.class, Chest.class, Ledger.class, Permit.class, Voucher.class,
-                    Coin.class, Club.class, Badge.class)
+                    Coin.class, Club.class, Badge.class, Lock.class)
             .manyToMany(ManyToMany.between(Trader.class, Stall.class).with(Lease.class).sortTo("number", "link.since")
                     .sortFrom("name", "link.note", "createdAt"))
             .manyToMany(ManyToMany.between(Trader.class, Stall.class).named("watches"))
@@ -139,6 +140,10 @@ final class Bazaar {
             @BelongsTo(Trader.class) @AtMost(3) String traderId, @Expires Instant until) {
     }
 
+    @Entity(collection = "locks")
+    record Lock(@BelongsTo(value = Chest.class, onDelete = OnDelete.CASCADE) @NotBlank String chestId) {
+    }
+
     /** The requests, in order. */
     static List<WrittenTable.Request> requests() {
         return Stream.of("PUT /guilds/g1 {'name': '  Café Guild: 50% #1', 'founded': '1970-01-02T00:00:00Z', 'wealth': 12.50,"
@@ -181,7 +186,8 @@ final class Bazaar {
                 "PUT /coins/k1/boughtFor/k2 {'price': 9, 'paidIn': 'RED', 'settled': true}", "PUT /coins/k2/boughtFor/k3 {'price': -4}",
                 "PATCH /coins/k3 {'guildId': 'g1'}", "PUT /coins/k4/boughtFor/k1 {'price': 1}", "DELETE /coins/k4",
                 "PUT /clubs/u1 {'seats': 2}", "PUT /badges/b1 {'clubId': 'u1', 'traderId': 'ann', 'until': '2026-12-24T00:00:00Z'}",
-                "PUT /badges/b4 {'clubId': 'u1'}", "PATCH /clubs/u1 {'seats': 5}", "PUT /badges/b2 {'clubId': 'u1'}", "DELETE /badges/b2")
+                "PUT /badges/b4 {'clubId': 'u1'}", "PATCH /clubs/u1 {'seats': 5}", "PUT /badges/b2 {'clubId': 'u1'}", "DELETE /badges/b2",
+                "PUT /locks/l1 {'chestId': 'c1'}")
                 .map(line -> line.replace('\'', '"'))
                 .map(WrittenTable.Request::of)
                 .toList();

@@ -289,6 +289,11 @@ final class Spoils {
                 Spoil.of("a parent is gone", items -> items.tombstone("g2", "guild#g2", "entity"),
                         "ORPHAN PARENT s3 stall#s3", "ORPHAN PARENT s4 stall#s4", "ORPHAN PARENT bob trader#bob",
                         "SUPERFLUOUS TAG_COPY tag#old guild#g2"),
+                Spoil.of("a child has outlived its parent", items -> items.tombstone("c1", "chest#c1", "entity"),
+                        "OUTLIVED ON_DELETE l1 lock#l1"),
+                Spoil.of("a child hangs on another life",
+                        items -> items.set("l1", "lock#l1", "_parentLives", Map.of("chestId", BigDecimal.ONE)),
+                        "OUTLIVED ON_DELETE l1 lock#l1"),
                 Spoil.of("a parent never was", items -> items.set("p1", "permit#p1", "guildId", "g9"), "ORPHAN PARENT p1 permit#p1"));
     }
 
@@ -307,8 +312,8 @@ final class Spoils {
                         "DIFFERENT ENTITY g1 guild#g1", "DIFFERENT TAG_COPY tag#old guild#g1",
                         "DIFFERENT TAG_COPY tag#very%20old guild#g1"),
                 Spoil.of("an entity has no version", items -> items.unset("c1", "chest#c1", "version"), "DIFFERENT ENTITY c1 chest#c1"),
-                Spoil.of("an entity's life is yet to come", items -> items.add("c1", "chest#c1", "life", 1),
-                        "DIFFERENT ENTITY c1 chest#c1"),
+                Spoil.of("an entity's life is yet to come", items -> items.add("c2", "chest#c2", "life", 1),
+                        "DIFFERENT ENTITY c2 chest#c2"),
                 Spoil.of("an entity was created at no time", items -> items.set("c1", "chest#c1", "createdAt", "yesterday"),
                         "DIFFERENT ENTITY c1 chest#c1"),
                 Spoil.of("an entity was changed without milliseconds",

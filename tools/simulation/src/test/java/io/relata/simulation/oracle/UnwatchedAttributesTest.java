@@ -31,7 +31,8 @@ class UnwatchedAttributesTest {
                 unnoticed.add(item.get("kind") + " " + key.type().replaceAll("#.*", ""));
             }
         }
-        assertThat(unnoticed).containsExactly("contribution coin", "entity chest", "entity guild", "entity permit", "entity shelf",
+        assertThat(unnoticed).containsExactly("contribution coin", "entity chest", "entity guild", "entity lock", "entity permit",
+                "entity shelf",
                 "history ledger",
                 "history stall", "tombstone badge", "tombstone coin",
                 "tombstone guild", "tombstone ledger", "tombstone stall", "tombstone trader", "total total");
@@ -57,14 +58,15 @@ class UnwatchedAttributesTest {
                 }
             }
         }
-        assertThat(removed).containsExactly("entity stall signed", "entity trader guildId",
+        assertThat(removed).containsExactly("entity lock _parentLives", "entity stall signed", "entity trader guildId",
                 "total total #coins",
                 "total total #coins.worth^0", "total total #coins=RED", "total total #coins=RED.worth^0", "total total #redCoins",
                 "total total countedAt");
         assertThat(changed).containsExactly("capacity capacity revision", "capacity capacity shards", "contribution coin expiresAt",
                 "contribution coin version", "copy trader version", "entity badge _reservations", "entity badge version",
                 "entity chest version", "entity club life", "entity club version",
-                "entity coin version", "entity guild life", "entity guild version", "entity ledger version", "entity permit version",
+                "entity coin version", "entity guild life", "entity guild version", "entity ledger version", "entity lock _parentLives",
+                "entity lock version", "entity permit version",
                 "entity shelf life", "entity shelf version", "entity stall signed", "entity trader life", "entity trader version",
                 "entity voucher version",
                 "reservation reservation owner", "tombstone badge expiresAt", "tombstone badge version", "tombstone coin expiresAt",

@@ -29,6 +29,8 @@ final class AnnotationMembers {
                 array.visitEnd();
             } else if (value instanceof RecordName record) {
                 annotation.visit(name, Type.getObjectType(record.internal()));
+            } else if (value instanceof Enum<?> constant) {
+                annotation.visitEnum(name, Type.getDescriptor(constant.getDeclaringClass()), constant.name());
             } else {
                 annotation.visit(name, value);
             }

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /**
  * An annotation with the members that are given, in their order.
  *
- * @param members each a text, a number, a boolean, a {@link RecordName}, or a list of texts
+ * @param members each a text, a number, a boolean, a constant, a {@link RecordName}, or a list of texts
  */
 public record AnnotationUse(Class<? extends Annotation> type, Map<String, Object> members) {
     public static AnnotationUse of(Class<? extends Annotation> type) {
@@ -50,6 +50,9 @@ public record AnnotationUse(Class<? extends Annotation> type, Map<String, Object
                     : list.stream().map(AnnotationUse::source).collect(Collectors.joining(", ", "{", "}"));
         } else if (value instanceof RecordName record) {
             return record.simple() + ".class";
+        }
+        if (value instanceof Enum<?> constant) {
+            return constant.getDeclaringClass().getSimpleName() + "." + constant.name();
         }
         return value instanceof String text ? "\"" + text.replace("\\", "\\\\") + "\"" : value.toString();
     }

@@ -1,0 +1,104 @@
+package io.relata.fanout.child;
+
+import io.relata.engine.core.Writers;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.secret.GuardKeys;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.CoreItemsTable;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.tenant.TenantCopyTable;
+import io.relata.engine.tenant.TenantCoreTable;
+import io.relata.engine.tenant.TenantKeys;
+import io.relata.engine.write.LeaveParents;
+import io.relata.engine.write.version.OptimisticRetry;
+import io.relata.engine.write.version.StoredItem;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.fanout.link.RetryConflicts;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Deletes or detaches children that hang on a parent whose life is over, as {@code onDelete} says. It may be asked for late, repeatedly and
+ * by several at once: each write is conditional on the child as it was read, and the parent is read after the child.
+ */
+public final class FollowParents {
+    private final Model model;
+    private final CopyTable table;
+    private final CoreTable core;
+    private final WriteContext context;
+    private final Clock clock;
+
+    private FollowParents(Model model, CopyTable table, CoreTable core, Clock clock) {
+        this.model = model;
+        this.table = table;
+        this.core = core;
+        this.clock = clock;
+        OptimisticRetry once = new OptimisticRetry(1, attempt -> {
+        });
+        this.context = new WriteContext(model, core, clock, once).on(core, once);
+    }
+
+    /**
+     * In the table as it is stored.
+     *
+     * @param guards how the deployment hashes unique values, if it does
+     */
+    public static FollowParents in(Model model, CopyTable table, Clock clock, Optional<GuardKeys> guards) {
+        CoreTable core = new CoreItemsTable(table);
+        return new FollowParents(model, table, guards.map(keys -> keys.on(core)).orElse(core), clock);
+    }
+
+    /** The same for the items of a tenant. */
+    public FollowParents of(TenantKeys tenant) {
+        return new FollowParents(model, new TenantCopyTable(table, tenant), new TenantCoreTable(core, tenant), clock);
+    }
+
+    /**
+     * Deletes or detaches one child, if a parent that it hangs on is gone. Otherwise it costs one strong read of the child, and one of each
+     * such parent; nothing where its model has none.
+     *
+     * @return whether it was deleted or detached
+     */
+    public boolean follow(EntityRef child) {
+        Optional<EntityType> type = model.entity(child.entity()).filter(known -> !Parent.followed(known).isEmpty());
+        return type.isPresent() && RetryConflicts
+                .result(CoreKey.of(child), () -> attempt(type.get(), child, read(child), this::stored)).followed();
+    }
+
+    /** The same for children of one entity, which is read once for all of them. */
+    void follow(EntityType type, List<String> ids) {
+        Map<EntityRef, StoredItem> children = new LinkedHashMap<>();
+        ids.stream().map(type::ref).forEach(child -> children.put(child, read(child)));
+        Map<EntityRef, Optional<Item>> parents = new HashMap<>();
+        children.forEach((child, before) -> {
+            if (attempt(type, child, before, parent -> parents.computeIfAbsent(parent, this::stored)).isEmpty()) {
+                follow(child);
+            }
+        });
+    }
+
+    private Optional<LeaveParents.Done> attempt(EntityType type, EntityRef child, StoredItem before,
+            Function<EntityRef, Optional<Item>> parents) {
+        return new LeaveParents(context, type, child).attempt(before, parents);
+    }
+
+    private StoredItem read(EntityRef child) {
+        return StoredItem.read(context.table(), CoreKey.of(child), Writers.newRequest());
+    }
+
+    /** Also one that has expired: what hangs on it goes when it is removed. */
+    private Optional<Item> stored(EntityRef parent) {
+        return table.get(CoreKey.of(parent), Consistency.STRONG);
+    }
+}

@@ -1,0 +1,171 @@
+package io.relata.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.annotation.AtMost;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.OnDelete;
+import io.relata.annotation.Unique;
+import io.relata.annotation.Versioned;
+import io.relata.engine.binding.Json;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.write.DeleteEntity;
+import io.relata.engine.write.Precondition;
+import io.relata.engine.write.PutEntity;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.fanout.job.FanoutJob;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.fanout.work.TimeLeft;
+import io.relata.model.Model;
+import io.relata.schema.Schema;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * An entity with hundreds of children is deleted, on DynamoDB Local, and the functions are killed again and again on the way. With
+ * {@code -Drelata.children=10000}, with more.
+ */
+class KilledCascadeTest {
+    private static final int CHILDREN = Integer.getInteger("relata.children", 500);
+    private static final int PORTION = Math.max(25, CHILDREN / 40);
+    private static final int ON_A_SHELF = 40;
+    private static final Model MODEL = Schema.table("Desks").entities(Owner.class, Shelf.class, Paper.class).model();
+    private static final DynamoDbClient CLIENT = DynamoDbLocal.shared().client();
+    private static final Clock CLOCK = Clock.systemUTC();
+
+    private final String name = "Desks-" + UUID.randomUUID();
+    private final KilledAtCalls killed = new KilledAtCalls();
+    private final MemoryQueue queue = new MemoryQueue();
+    private final DynamoDbCopyTable copies = new DynamoDbCopyTable(killed.client(CLIENT), name);
+    private final ProcessMessage process = new ProcessMessage(MODEL, copies, CLOCK,
+            Optional.of(new FanoutJob(copies, queue, CLOCK, PORTION)));
+    private final WriteContext api = WriteContext.of(MODEL, new DynamoDbCoreTable(CLIENT, name));
+
+    @Entity(collection = "owners")
+    record Owner(String name) {
+    }
+
+    @Entity(collection = "shelves")
+    record Shelf(String name) {
+    }
+
+    @Entity(collection = "papers")
+    @Versioned
+    record Paper(@BelongsTo(value = Owner.class, onDelete = OnDelete.CASCADE) String ownerId, @Unique String title,
+            @BelongsTo(Shelf.class) @AtMost(100) String shelfId) {
+    }
+
+    /** Ends the function at a call, before or after it took effect. */
+    private static final class KilledAtCalls {
+        private int left = Integer.MAX_VALUE;
+        private boolean afterwards;
+
+        void after(int calls, boolean withEffect) {
+            left = calls;
+            afterwards = withEffect;
+        }
+
+        DynamoDbClient client(DynamoDbClient client) {
+            return (DynamoDbClient) Proxy.newProxyInstance(DynamoDbClient.class.getClassLoader(), new Class<?>[] {DynamoDbClient.class},
+                    (proxy, method, arguments) -> {
+                        left--;
+                        if (left < 0 && !afterwards) {
+                            throw new CrashingTable.Crash();
+                        }
+                        try {
+                            Object answer = method.invoke(client, arguments);
+                            if (left < 0) {
+                                throw new CrashingTable.Crash();
+                            }
+                            return answer;
+                        } catch (InvocationTargetException e) {
+                            throw e.getCause();
+                        }
+                    });
+        }
+    }
+
+    @Test
+    void everyChildIsDeletedOnceHoweverOftenTheFunctionsAreKilled() {
+        CLIENT.createTable(TableDefinition.of(name, MODEL.indexes()));
+        put("owner", "o", Map.of("name", "O"));
+        put("owner", "p", Map.of("name", "P"));
+        put("shelf", "s", Map.of("name", "S"));
+        for (int i = 0; i < CHILDREN; i++) {
+            Map<String, String> paper = Map.of("ownerId", "o", "title", "t" + i);
+            put("paper", "c" + i, i < ON_A_SHELF ? Map.of("ownerId", "o", "title", "t" + i, "shelfId", "s") : paper);
+        }
+        put("paper", "other", Map.of("ownerId", "p", "title", "stays"));
+        Map<String, Item> before = papers();
+        Optional<Item> owner = item(new EntityRef("owner", "o"));
+        new DeleteEntity(api).delete(MODEL.entity("owner").orElseThrow(), "o", Precondition.NONE);
+        StreamRecord deletion = new StreamRecord("1", CoreKey.of(new EntityRef("owner", "o")), owner, item(new EntityRef("owner", "o")));
+
+        new Fanout(MODEL, process, Optional.of(queue), Runnable::run).process(List.of(deletion), (key, failure) -> {
+            throw failure;
+        });
+        assertThat(papers()).as("they are more than an invocation takes").containsOnlyKeys(before.keySet());
+        int crashes = 0;
+        for (int turn = 0; !queue.isEmpty(); turn++) {
+            String message = queue.names().get(turn % queue.names().size());
+            killed.after(10 + 37 * (turn % 3), turn % 2 == 0);
+            try {
+                process.process(queue.message(message), TimeLeft.ENOUGH);
+                queue.remove(message);
+            } catch (CrashingTable.Crash e) {
+                crashes++;
+            }
+        }
+        killed.after(Integer.MAX_VALUE, false);
+
+        assertThat(crashes).isGreaterThan(10);
+        Map<String, Item> after = papers();
+        assertThat(after.remove("other").string("kind")).isEqualTo("entity");
+        assertThat(after).hasSize(CHILDREN).allSatisfy((id, paper) -> {
+            assertThat(paper.string("kind")).isEqualTo("tombstone");
+            assertThat(paper.number("version")).isEqualTo(before.get(id).number("version") + 1);
+        });
+        Map<String, Long> kinds = items().stream().collect(Collectors.groupingBy(item -> item.string("kind"), Collectors.counting()));
+        assertThat(kinds).containsEntry("guard", 1L).containsEntry("history", (long) CHILDREN).doesNotContainKeys("reservation",
+                "progress");
+        assertThat(items().stream().filter(item -> item.string("kind").equals("capacity"))).allMatch(item -> item.number("taken") == 0);
+    }
+
+    private Map<String, Item> papers() {
+        return items().stream().filter(item -> item.string("type").equals("paper#" + item.string("id")))
+                .collect(Collectors.toMap(item -> item.string("id"), Function.identity()));
+    }
+
+    private List<Item> items() {
+        return CLIENT.scanPaginator(scan -> scan.tableName(name).consistentRead(true)).items().stream().map(AttributeValues::item).toList();
+    }
+
+    private Optional<Item> item(EntityRef entity) {
+        return api.table().get(CoreKey.of(entity), Consistency.STRONG);
+    }
+
+    private void put(String entity, String id, Map<String, String> values) {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        values.forEach(json::put);
+        new PutEntity(api).put(MODEL.entity(entity).orElseThrow(), id, json, Precondition.NONE);
+    }
+}

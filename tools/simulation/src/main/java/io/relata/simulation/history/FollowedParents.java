@@ -1,0 +1,61 @@
+package io.relata.simulation.history;
+
+import io.relata.annotation.OnDelete;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import io.relata.simulation.table.TableListener;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Says of a write of the stream function whether it deletes or detaches a child that hangs on what is gone at this moment.
+ *
+ * @param returned whether a foreign writer has put an entity back: who has read that it was gone may still act on that
+ */
+record FollowedParents(Model model, Function<Key, Optional<Item>> truth, Predicate<Key> returned) {
+    /** Also the version before, where it is kept. */
+    boolean explain(TableListener.Change change) {
+        Optional<Item> after = change.after();
+        if (change.key() instanceof CoreKey key && key.isHistory()) {
+            return after.filter(Kind.HISTORY::is).isPresent()
+                    && model.entities().stream().anyMatch(type -> type.keepsHistory() && !Parent.followed(type).isEmpty());
+        }
+        Optional<Item> before = change.before().filter(Kind.ENTITY::is);
+        if (before.isEmpty() || after.isEmpty() || !after.get().has(Attr.VERSION)
+                || after.get().number(Attr.VERSION) != before.get().number(Attr.VERSION) + 1) {
+            return false;
+        }
+        EntityType type = model.entity(before.get().string(Attr.ENTITY)).orElseThrow();
+        List<Parent> over = Parent.followed(type).stream().filter(parent -> isOver(parent, before.get())).toList();
+        return Kind.TOMBSTONE.is(after.get())
+                ? over.stream().anyMatch(parent -> parent.onDelete() == OnDelete.CASCADE)
+                : Kind.ENTITY.is(after.get()) && isDetached(type, over, before.get(), after.get());
+    }
+
+    private boolean isOver(Parent parent, Item child) {
+        Optional<CoreKey> key = child.value(parent.attribute()).map(id -> CoreKey.of(new EntityRef(parent.entity(), (String) id)));
+        return key.filter(above -> returned.test(above) || truth.apply(above).filter(Kind.ENTITY::is)
+                .filter(item -> !(child.value(Attr.PARENT_LIVES).orElse(Map.of()) instanceof Map<?, ?> lives
+                        && lives.containsKey(parent.attribute())
+                        && !item.value(Attr.LIFE).equals(Optional.of(lives.get(parent.attribute())))))
+                .isEmpty()).isPresent();
+    }
+
+    /** It has lost only parents that are gone, and nothing else. */
+    private static boolean isDetached(EntityType type, List<Parent> over, Item before, Item after) {
+        return !over.isEmpty() && type.attributes().stream().allMatch(attribute -> after.value(attribute.name())
+                .equals(before.value(attribute.name()))
+                || !after.has(attribute.name()) && over.stream()
+                        .anyMatch(parent -> parent.attribute().equals(attribute.name()) && parent.onDelete() == OnDelete.DETACH));
+    }
+}
