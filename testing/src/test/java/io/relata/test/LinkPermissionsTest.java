@@ -73,11 +73,13 @@ class LinkPermissionsTest {
     @Test
     void linksWithSeveralAreThoseThatTheCallerMayRead(TestApi anonymous, RelataSystem system, Relata relata) {
         anonymous.as(ADMIN).put("/readers/2/badges/gold").expect(201);
-        assertThat(anonymous.as(Caller.of("ann")).get("/badges/gold/readers?id=2&id=1").expect(200).at("/items").findValuesAsText("id"))
+        assertThat(anonymous.as(Caller.of("ann")).get("/badges/gold/readers?readerId=2&readerId=1").expect(200).at("/items")
+                .findValuesAsText("id"))
                 .containsExactly("1");
-        anonymous.as(Caller.of("bob")).get("/readers/1/follows?id=2").expect(404);
-        RequestCounts counts = system.counts(() -> assertThat(anonymous.as(ADMIN).get("/badges/gold/readers?id=2&id=1").expect(200)
-                .at("/items").findValuesAsText("secret")).containsExactly("y", "x"));
+        anonymous.as(Caller.of("bob")).get("/readers/1/follows?readerId=2").expect(404);
+        RequestCounts counts = system
+                .counts(() -> assertThat(anonymous.as(ADMIN).get("/badges/gold/readers?readerId=2&readerId=1").expect(200)
+                        .at("/items").findValuesAsText("secret")).containsExactly("y", "x"));
         assertThat(counts.requests()).isEqualTo(Map.of("BatchGetItem", 1));
         assertThat(counts.readUnits()).isEqualTo(2.5);
         assertThat(relata.by(ADMIN).links(Badge.class, Reader.class).getAll("gold", List.of("2", "none", "1")))

@@ -35,7 +35,7 @@ final class Descriptions {
                         + "transaction of 100 items. With an Idempotency-Key it is carried out once if it is atomic, else each "
                         + "creation.";
             case READ_TAGS -> "In no particular order.";
-            case LIST_ENTITIES -> list(route) + " With id: entities by their ids. " + BY_ID;
+            case LIST_ENTITIES -> list(route) + " With ids: entities by these. " + BY_ID;
             case LIST_RELATED -> related(route.list());
             case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> "By type, then by id. " + EVENTUAL;
             case LIST_WITH_TAGS -> "Each entity once; by type, then by id. " + EVENTUAL;
@@ -56,7 +56,7 @@ final class Descriptions {
     private static String related(Related related) {
         if (related instanceof Related.Linked) {
             return "By id, each with the attributes of its link. " + EVENTUAL
-                    + " With id: those of these entities that are linked, as they are "
+                    + " With ids: those of these entities that are linked, as they are "
                     + "now. " + BY_ID;
         } else if (related instanceof Related.Tree) {
             return "The entity and everything below it. " + EVENTUAL;

@@ -50,9 +50,11 @@ final class Parameters {
                 List.of(ifMatch(), ifNoneMatchAny());
             case PATCH_ENTITY, DELETE_ENTITY -> List.of(ifMatch());
             case READ_ENTITY -> List.of(consistent(), ifNoneMatch());
-            case READ_ENTITIES -> List.of(ids(true), consistent());
-            case LIST_ENTITIES -> List.of(ids(false), ofIds());
-            case LIST_RELATED -> route.list() instanceof Related.Linked ? List.of(ids(false), ofIds()) : List.of();
+            case READ_ENTITIES -> List.of(ids("ids", "id", true), consistent());
+            case LIST_ENTITIES -> List.of(ids("idsInsteadOfAList", "id", false), ofIds());
+            case LIST_RELATED -> route.list() instanceof Related.Linked linked
+                    ? List.of(ids(linked.entity().name() + "IdsInsteadOfAList", linked.entity().name() + "Id", false), ofIds())
+                    : List.of();
             case READ_LINK -> List.of(consistent(), ifNoneMatch());
             case LINK -> List.of(ifMatch(), ifNoneMatchAny());
             case UNLINK -> List.of(ifMatch());
@@ -94,19 +96,19 @@ final class Parameters {
                 JsonObject.of("type", "boolean", "default", false));
     }
 
-    private Object ids(boolean required) {
-        Map<String, Object> ids = JsonObject.of("name", "id", "in", "query", "description",
+    private Object ids(String component, String name, boolean required) {
+        Map<String, Object> ids = JsonObject.of("name", name, "in", "query", "description",
                 required ? "The ids" : "Ids of entities to read instead of a list; then no parameter of lists can be given", "schema",
                 JsonObject.of("type", "array", "minItems", 1, "maxItems", ReadEntities.MOST, "items", JsonObject.ref("schemas", "Id")));
         if (required) {
             ids.put("required", true);
         }
-        return shared.use(required ? "ids" : "idsInsteadOfAList", ids);
+        return shared.use(component, ids);
     }
 
     private Object ofIds() {
         return shared.use("consistentById", JsonObject.of("name", "consistent", "in", "query", "description",
-                "With id: true for a strongly consistent read, at twice the cost", "schema", JsonObject.of("type", "boolean")));
+                "With ids: true for a strongly consistent read, at twice the cost", "schema", JsonObject.of("type", "boolean")));
     }
 
     private Object tags() {

@@ -19,7 +19,7 @@ final class ConsistentParameter {
     static void requireNone(QueryParameters query) {
         if (!query.all(NAME).isEmpty()) {
             throw new Refusal(ProblemKind.NO_SUCH_LIST,
-                    "consistent is for entities that are read by their ids, with id: lists are eventually consistent");
+                    "consistent is for entities that are read by their ids: lists are eventually consistent");
         }
     }
 

@@ -35,7 +35,7 @@ final class EntitiesById {
         query.requireOnly(Stream
                 .of(List.of(Routes.ID), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), IncludeParameter.of(includable), ofLists)
                 .flatMap(List::stream).distinct().toList());
-        IdsParameter.require(query, ofLists);
+        IdsParameter.require(query, Routes.ID, ofLists);
         IncludeParameter include = IncludeParameter.read(query, includable);
         Consistency consistency = ConsistentParameter.read(query);
         ReadContext reads = context.by(call.request().caller());

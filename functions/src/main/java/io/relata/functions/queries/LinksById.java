@@ -11,7 +11,6 @@ import io.relata.functions.http.LinkResponse;
 import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.QueryParameters;
-import io.relata.functions.route.Routes;
 import io.relata.model.Side;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,13 +27,14 @@ final class LinksById {
 
     ApiResponse read(OperationCall<PathTarget.RelatedList> call, Side side) {
         QueryParameters query = call.request().query();
-        query.requireOnly(Stream.of(List.of(Routes.ID), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), ListParameters.NAMES)
+        String ids = IdsParameter.ofLinked(side);
+        query.requireOnly(Stream.of(List.of(ids), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), ListParameters.NAMES)
                 .flatMap(List::stream).toList());
-        IdsParameter.require(query, ListParameters.NAMES);
+        IdsParameter.require(query, ids, ListParameters.NAMES);
         Consistency consistency = ConsistentParameter.read(query);
         ReadContext reads = context.by(call.request().caller());
         Fields fields = FieldsParameter.read(query, reads, List.of(side.shown().entity()));
-        ReadLinks.Found found = new ReadLinks(reads).read(side, call.target().entity().existingId(), query.all(Routes.ID), consistency);
+        ReadLinks.Found found = new ReadLinks(reads).read(side, call.target().entity().existingId(), query.all(ids), consistency);
         Map<String, Object> content = new LinkedHashMap<>();
         content.put("items",
                 found.links().stream().map(link -> LinkResponse.view(context.model(), side.relation(), link, fields)).toList());

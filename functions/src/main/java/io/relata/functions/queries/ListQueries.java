@@ -19,7 +19,6 @@ import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathEntity;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.QueryParameters;
-import io.relata.functions.route.Routes;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.TotalRank;
@@ -64,7 +63,7 @@ final class ListQueries {
     ApiResponse related(OperationCall<PathTarget.RelatedList> call) {
         PathTarget.RelatedList target = call.target();
         if (target.related() instanceof Related.Linked linked) {
-            if (!call.request().query().all(Routes.ID).isEmpty()) {
+            if (!call.request().query().all(IdsParameter.ofLinked(linked.side())).isEmpty()) {
                 return new LinksById(context).read(call, linked.side());
             }
             ConsistentParameter.requireNone(call.request().query());

@@ -58,7 +58,7 @@ class EntitiesByIdTest {
             "/orders?id=1&status=OPEN | 400 unknown parameter status; known are id, consistent, fields, include, limit, cursor, order, "
                     + "from, to, prefix, filter, sort",
             "/customers?id=001&consistent=yes | 400 consistent has to be true or false",
-            "/businesses?consistent=true | 400 consistent is for entities that are read by their ids, with id: lists are eventually "
+            "/businesses?consistent=true | 400 consistent is for entities that are read by their ids: lists are eventually "
                     + "consistent",
             "/customers?consistent=true | 405 there is no list of all customers; lists of some are /businesses/{id}/customers, "
                     + "/stores/{id}/customers",

@@ -91,27 +91,29 @@ class SingleLinksTest {
     void linksWithSeveralAreReadAtOnceBeforeAnyCopyFollows() {
         api.put("/customers/001/stores/006", "{'role':'clerk'}");
         api.put("/customers/001/stores/004", "{'role':'manager'}");
-        Answer read = api.get("/customers/001/stores?id=006&id=none&id=004&id=006");
+        Answer read = api.get("/customers/001/stores?storeId=006&storeId=none&storeId=004&storeId=006");
         assertThat(read.ids()).containsExactly("006", "004");
         assertThat(read.body().path("missing").toString()).isEqualTo("[\"none\"]");
         assertThat(read.body().at("/items/1")).isEqualTo(api.get("/customers/001/stores/004").body());
-        assertThat(api.get("/stores/004/customers?id=005&id=001&fields=email&consistent=true").bodyWithoutTimes())
+        assertThat(api.get("/stores/004/customers?customerId=005&customerId=001&fields=email&consistent=true").bodyWithoutTimes())
                 .isEqualTo("{'items':[{'id':'001','entity':'customer','version':0,'createdAt':'...','updatedAt':'...','tags':[],"
                         + "'email':'ann@example.com','link':{'role':'manager'}}],'missing':['005']}");
         api.delete("/customers/001/stores/006");
-        assertThat(api.get("/customers/001/stores?id=006").bodyWithoutTimes()).isEqualTo("{'items':[],'missing':['006']}");
+        assertThat(api.get("/customers/001/stores?storeId=006").bodyWithoutTimes()).isEqualTo("{'items':[],'missing':['006']}");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-            "/customers/009/stores?id=004 | 404 customer 009 does not exist",
-            "/customers/001/stores?id=004&limit=1 | 400 limit is for lists: entities that are read by their ids come in the order of "
+            "/customers/009/stores?storeId=004 | 404 customer 009 does not exist",
+            "/customers/001/stores?storeId=004&limit=1 | 400 limit is for lists: entities that are read by their ids come in the order of "
                     + "these, all of them",
-            "/customers/001/stores?consistent=true | 400 consistent is for entities that are read by their ids, with id: lists are "
+            "/customers/001/stores?consistent=true | 400 consistent is for entities that are read by their ids: lists are "
                     + "eventually consistent",
-            "/customers/001/stores?id=004&include=business | 400 unknown parameter include; known are id, consistent, fields, limit, "
+            "/customers/001/stores?storeId=004&include=business | 400 unknown parameter include; known are storeId, "
+                    + "consistent, fields, limit, "
                     + "cursor, order, from, to, prefix, filter",
-            "/businesses/002/stores?id=004 | 400 unknown parameter id; known are limit, cursor, order, from, to, prefix, filter, fields, "
+            "/businesses/002/stores?storeId=004 | 400 unknown parameter storeId; known are limit, cursor, order, from, "
+                    + "to, prefix, filter, fields, "
                     + "include"})
     void linksThatCanNotBeReadByIdsAreRefused(String path, String said) {
         assertThat(api.get(path).said()).isEqualTo(said);

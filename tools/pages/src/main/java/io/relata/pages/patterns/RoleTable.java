@@ -44,8 +44,9 @@ record RoleTable(ModelPatterns described) {
         row(page, "request", described.roles().stream().map(Role::name).toList());
         row(page, "---", described.roles().stream().map(role -> "---").toList());
         for (ConcreteRoute route : ConcreteRoute.all(model)) {
-            if (route.operation() != Operation.DESCRIBE_API) {
-                row(page, "`" + route.route().method() + " " + route.path() + "`", answers(route));
+            if (route.operation() != Operation.DESCRIBE_API && route.operation() != Operation.BATCH) {
+                String ids = route.operation() == Operation.READ_ENTITIES ? "?id={id}" : "";
+                row(page, "`" + route.route().method() + " " + route.path() + ids + "`", answers(route));
             }
         }
         try (InputStream requests = RoleTable.class.getResourceAsStream("/roles/" + described.model() + ".md")) {
