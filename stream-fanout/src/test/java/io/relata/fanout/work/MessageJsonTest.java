@@ -31,6 +31,23 @@ class MessageJsonTest {
     }
 
     @Test
+    void hintSaysOfParentsThatTheyChanged() {
+        Message message = new Message.Propagate(new ChangeHint.OfEntity(STORE, 7, ChangeHint.Data.SAME, ChangeHint.Life.SAME, Set.of(),
+                Set.of(), ChangeHint.Parents.CHANGED));
+
+        assertThat(MessageJson.write(message)).endsWith(",\"tagsAdded\":[],\"parents\":\"CHANGED\"}");
+        assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
+    }
+
+    @Test
+    void childrenAreLookedForByTheirParentAlone() {
+        Message message = new Message.LookForChildren(STORE);
+
+        assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"look-for-children\",\"entity\":\"store#004\"}");
+        assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
+    }
+
+    @Test
     void hintOfALinkKeepsItsKey() {
         Message message = new Message.Propagate(
                 new ChangeHint.OfLink(new CoreKey("link:customer-store:001", "store#004"), ChangeHint.Copies.NONE_YET));
