@@ -16,6 +16,9 @@ final class FunctionConfiguration {
     /** Longer than on AWS: DynamoDB Local and all functions share the processors of one machine. */
     private static final Map<String, String> TIMEOUTS = Map.of("relata.timeout.attempt", "15S", "relata.timeout.call", "25S");
 
+    /** Indexes of DynamoDB Local do not lag. */
+    private static final String SECOND_LOOK = "1S";
+
     private FunctionConfiguration() {
     }
 
@@ -33,6 +36,7 @@ final class FunctionConfiguration {
                 "quarkus.log.level", "WARN"));
         configuration.put("quarkus.log.console.json.enabled", "false");
         configuration.putAll(TIMEOUTS);
+        configuration.put("relata.second-look", SECOND_LOOK);
         options.portion().ifPresent(copies -> configuration.put("relata.portion", String.valueOf(copies)));
         configuration.putAll(options.more());
         search.ifPresent(endpoint -> configuration.put(SEARCH_ENDPOINT, endpoint.toString()));

@@ -161,7 +161,7 @@ public final class FanoutJob {
 
     /** Has children of a deleted entity looked for once more, a while later. */
     void lookForChildren(EntityRef entity) {
-        queue.send(new Message.LookForChildren(entity), Message.LookForChildren.DELAY);
+        queue.send(new Message.LookForChildren(entity), queue.secondLook());
     }
 
     private void sendAgain(Message.ContinueFanout message) {

@@ -10,10 +10,22 @@ import software.amazon.awssdk.services.sqs.SqsClient;
 public final class SqsWorkQueue implements WorkQueue {
     private final SqsClient sqs;
     private final String url;
+    private final Duration secondLook;
 
     public SqsWorkQueue(SqsClient sqs, String url) {
+        this(sqs, url, LONGEST_DELAY);
+    }
+
+    /** @param secondLook how long to wait before an index is asked once more */
+    SqsWorkQueue(SqsClient sqs, String url, Duration secondLook) {
         this.sqs = sqs;
         this.url = url;
+        this.secondLook = secondLook;
+    }
+
+    @Override
+    public Duration secondLook() {
+        return secondLook;
     }
 
     @Override

@@ -36,6 +36,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -66,6 +67,7 @@ public class StreamWiring {
             @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
             @ConfigProperty(name = "relata.portion") Optional<Integer> portion,
             @ConfigProperty(name = "relata.work-queue-url") Optional<String> queueUrl,
+            @ConfigProperty(name = "relata.second-look") Optional<Duration> secondLook,
             @ConfigProperty(name = "relata.unique-values") Optional<String> uniqueValues,
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, SqsClients queues,
             RenewedCredentials credentials) {
@@ -76,7 +78,7 @@ public class StreamWiring {
         this.table = table;
         this.indexNames = model.indexNames(indexNames.orElse(""));
         this.portion = portion;
-        this.queue = queueUrl.map(url -> new SqsWorkQueue(queues.client(), url));
+        this.queue = queueUrl.map(url -> new SqsWorkQueue(queues.client(), url, secondLook.orElse(WorkQueue.LONGEST_DELAY)));
     }
 
     @Produces

@@ -6,7 +6,6 @@ import io.relata.engine.key.KeyText;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.tenant.Tenant;
 import io.relata.fanout.record.ChangeHint;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
@@ -84,9 +83,6 @@ public sealed interface Message {
      * in almost all cases.
      */
     record LookForChildren(EntityRef entity) implements Message {
-        /** The longest that a queue can wait. */
-        public static final Duration DELAY = Duration.ofMinutes(15);
-
         @Override
         public String subject() {
             return "look for children of " + entity.type();

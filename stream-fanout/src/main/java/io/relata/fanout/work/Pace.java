@@ -6,7 +6,6 @@ import java.time.Duration;
 public final class Pace {
     /** For how many seconds one turn spends units, so that the pauses between turns are short. */
     public static final int TURN_SECONDS = 10;
-    private static final Duration LONGEST_DELAY = Duration.ofSeconds(900);
 
     private Pace() {
     }
@@ -21,6 +20,6 @@ public final class Pace {
     public static Duration delay(Duration pause, double secondsByRate, Duration spent) {
         Duration byRate = Duration.ofMillis((long) (secondsByRate * 1000)).minus(spent);
         Duration longer = pause.compareTo(byRate) > 0 ? pause : byRate;
-        return longer.isNegative() ? Duration.ZERO : longer.compareTo(LONGEST_DELAY) > 0 ? LONGEST_DELAY : longer;
+        return longer.isNegative() ? Duration.ZERO : longer.compareTo(WorkQueue.LONGEST_DELAY) > 0 ? WorkQueue.LONGEST_DELAY : longer;
     }
 }

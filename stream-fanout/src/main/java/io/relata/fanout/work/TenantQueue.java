@@ -18,4 +18,9 @@ public record TenantQueue(WorkQueue queue, Tenant tenant) implements WorkQueue {
     public void send(Message message, Duration delay) {
         queue.send(new Message.OfTenant(tenant, message), delay);
     }
+
+    @Override
+    public Duration secondLook() {
+        return queue.secondLook();
+    }
 }

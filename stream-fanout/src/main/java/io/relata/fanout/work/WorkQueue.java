@@ -5,6 +5,9 @@ import java.time.Duration;
 /** Stores messages for later. Delivers each at least once, in any order, until it was processed or has failed too often. */
 @FunctionalInterface
 public interface WorkQueue {
+    /** The longest that SQS can delay a message. */
+    Duration LONGEST_DELAY = Duration.ofMinutes(15);
+
     /**
      * Returns once the message is stored.
      *
@@ -20,5 +23,10 @@ public interface WorkQueue {
      */
     default void send(Message message, Duration delay) {
         send(message);
+    }
+
+    /** How long to wait before an index is asked once more for what it may not have shown yet. */
+    default Duration secondLook() {
+        return LONGEST_DELAY;
     }
 }

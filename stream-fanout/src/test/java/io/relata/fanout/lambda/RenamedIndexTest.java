@@ -49,7 +49,7 @@ class RenamedIndexTest {
 
     private void refreshCopies(String indexNames) {
         new StreamWiring(ModelCatalog.onClassPath(), Optional.of("office"), Optional.of(renamed), Optional.of(indexNames), Optional.empty(),
-                Optional.empty(), Optional.empty(), Optional.empty(), offline(), new RenewedCredentials())
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), offline(), new RenewedCredentials())
                 .processMessage(dynamoDb, ChangeListeners.NONE)
                 .process(new Message.Propagate(new ChangeHint.OfEntity(new EntityRef("store", "004"), 0, ChangeHint.Data.CHANGED,
                         ChangeHint.Life.SAME, Set.of(), Set.of())),

@@ -70,7 +70,7 @@ final class ClientProject {
                     api.setHttpClientBuilder(new RepeatingHttpClientBuilder());
                     api.updateBaseUri(arguments[0]);
                     SpeakersApi speakers = new SpeakersApi(api);
-                    Speaker renamed = OptimisticUpdate.STANDARD.of(() -> speakers.readSpeaker("ines", true, null),
+                    Speaker renamed = OptimisticUpdate.STANDARD.of(() -> speakers.readSpeaker("ines", true, null, null, null),
                             read -> speakers.patchSpeaker("ines", new SpeakerPatch().fullName("Ines by a client"),
                                     ETag.of(read.getVersion())));
                     new TicketsApi(api).handOver("t2", new HandOverRequest().holder("Dee Fox"));
