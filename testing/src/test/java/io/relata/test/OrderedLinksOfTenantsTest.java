@@ -39,6 +39,8 @@ class OrderedLinksOfTenantsTest {
         String cursor = north.get(byJoining + "&limit=2").expect(200).at("/next").asText();
         assertThat(ids(north, byJoining + "&limit=2&cursor=" + cursor)).containsExactly("1");
         south.get(byJoining + "&limit=2&cursor=" + cursor).expect(400);
+        assertThat(north.get(byJoining + "&personId=1").expect(400).at("/detail").asText())
+                .contains("sort is for lists: entities that are read by their ids come in the order of these");
         north.patch("/people/3", Map.of("name", "Zoë")).expect(200);
         system.settle();
         assertThat(ids(north, "/clubs/c/people?sort=name&order=desc")).containsExactly("3", "2", "1");

@@ -11,7 +11,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -29,14 +28,14 @@ record IncludeParameter(boolean totals, Map<String, Parent> parents, Map<String,
 
     /** @throws Refusal with all names of what can't be included */
     static IncludeParameter read(QueryParameters query, Includable includable) {
-        Set<String> names = query.all(NAME).stream().flatMap(text -> Stream.of(text.split(",", -1)))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+        List<String> asked = query.all(NAME).stream().flatMap(text -> Stream.of(text.split(",", -1))).toList();
+        Set<String> names = new LinkedHashSet<>(asked);
         List<String> known = includable.names();
         List<String> unknown = names.stream().filter(name -> !known.contains(name)).toList();
-        if (!unknown.isEmpty() || names.size() > Includable.MOST) {
+        if (!unknown.isEmpty() || asked.size() > Includable.MOST) {
             throw new Refusal(Refusal.Reason.MALFORMED, "include has to be " + (known.size() == 1 ? "" : "some of ")
                     + String.join(", ", known) + (unknown.isEmpty() ? "" : "; not \"" + String.join("\", \"", unknown) + '"')
-                    + (names.size() > Includable.MOST ? "; at most " + Includable.MOST + " at once" : ""));
+                    + (asked.size() > Includable.MOST ? "; at most " + Includable.MOST + " at once" : ""));
         }
         return new IncludeParameter(names.contains(DeclaredTotals.NAME), some(includable.parents(), names),
                 some(includable.lists(), names));

@@ -11,6 +11,7 @@ import io.relata.functions.http.LinkResponse;
 import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.QueryParameters;
+import io.relata.model.Related;
 import io.relata.model.Side;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,12 +26,14 @@ final class LinksById {
         this.context = context;
     }
 
-    ApiResponse read(OperationCall<PathTarget.RelatedList> call, Side side) {
+    ApiResponse read(OperationCall<PathTarget.RelatedList> call, Related.Linked linked) {
+        Side side = linked.side();
         QueryParameters query = call.request().query();
         String ids = IdsParameter.ofLinked(side);
-        query.requireOnly(Stream.of(List.of(ids), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), ListParameters.NAMES)
+        List<String> ofLists = Stream.concat(ListParameters.NAMES.stream(), new OrderParameter(linked).names().stream()).toList();
+        query.requireOnly(Stream.of(List.of(ids), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), ofLists)
                 .flatMap(List::stream).toList());
-        IdsParameter.require(query, ids, ListParameters.NAMES);
+        IdsParameter.require(query, ids, ofLists);
         Consistency consistency = ConsistentParameter.read(query);
         ReadContext reads = context.by(call.request().caller());
         Fields fields = FieldsParameter.read(query, reads, List.of(side.shown().entity()));

@@ -64,7 +64,7 @@ final class ListQueries {
         PathTarget.RelatedList target = call.target();
         if (target.related() instanceof Related.Linked linked) {
             if (!call.request().query().all(IdsParameter.ofLinked(linked.side())).isEmpty()) {
-                return new LinksById(context).read(call, linked.side());
+                return new LinksById(context).read(call, linked);
             }
             ConsistentParameter.requireNone(call.request().query());
         }
@@ -86,7 +86,7 @@ final class ListQueries {
     }
 
     private static List<String> names(Related related, SelectionParameters choices) {
-        return List.of(related instanceof Related.Linked linked ? new OrderParameter(linked).names() : choices.names());
+        return related instanceof Related.Linked linked ? new OrderParameter(linked).names() : List.of(choices.names());
     }
 
     /** Copies and earlier versions include nothing: they tell of what was. */

@@ -2,6 +2,7 @@ package io.relata.functions.queries;
 
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.Related;
+import java.util.List;
 import java.util.Optional;
 
 /** The parameter {@code sort} of a list of linked entities, where the model declares orders of it. */
@@ -9,8 +10,8 @@ record OrderParameter(Related.Linked list) {
     private static final String SORT = "sort";
 
     /** Its name; none where the list is sorted by id only. */
-    String[] names() {
-        return list.orders().isEmpty() ? new String[0] : new String[] {SORT};
+    List<String> names() {
+        return list.orders().isEmpty() ? List.of() : List.of(SORT);
     }
 
     /** What is asked for; none where the list is to be sorted by id. */

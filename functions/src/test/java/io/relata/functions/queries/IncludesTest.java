@@ -107,6 +107,8 @@ class IncludesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
             "/customers/001?include=friends,stores,x | 400 include has to be some of business, orders, stores; not \"friends\", \"x\"",
+            "/stores/004?include=business,business,business,business,business,business&include=business,business,business,business,"
+                    + "business | 400 include has to be some of business, customers; at most 10 at once",
             "/stores/004?include= | 400 include has to be some of business, customers; not \"\"",
             "/businesses/002/stores?include=customers | 400 include has to be business; not \"customers\"",
             "/stores?id=004&include=customers | 400 include has to be business; not \"customers\"",
