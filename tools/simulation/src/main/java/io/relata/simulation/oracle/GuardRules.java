@@ -31,7 +31,7 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
     /** Once all entities are known: one of those that have a value holds its guard, and there should be no other. */
     void judge() {
         holders.forEach((guard, entities) -> {
-            Set<Object> owners = hashes.mode() == Mode.PLAIN ? plainOwners(guard, entities) : hashedOwners(guard, entities);
+            Set<Object> owners = hashes.mode() == Mode.PLAIN ? plainOwners(guard, entities, true) : hashedOwners(guard, entities);
             Map<String, ItemKey> alive = new TreeMap<>(entities);
             alive.values().removeIf(key -> judging.table().item(key).filter(item -> isOver(item) || isOverByItself(key, item)).isPresent());
             alive.values().stream().filter(key -> !owners.contains(key.id())).forEach(key -> {
@@ -74,14 +74,15 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
                 .isPresent();
     }
 
-    private Set<Object> plainOwners(ItemKey guard, Map<String, ItemKey> entities) {
+    /** @param lasts whether it will still count when all is written as the deployment writes it: what is to go may expire at any time */
+    private Set<Object> plainOwners(ItemKey guard, Map<String, ItemKey> entities, boolean lasts) {
         Optional<ItemKey> holder = judging.table().item(guard).map(item -> entities.get(String.valueOf(item.get("owner"))));
         Optional<Map<String, Object>> owner = holder.flatMap(judging.table()::item);
         if (owner.filter(item -> !isOver(item)).isEmpty() && judging.table().item(guard).filter(this::isOver).isPresent()) {
             return Set.of();
         }
         Shape shape = new Shape(Clause.GUARD, "guard").must("owner", new Check.OneOf(entities.keySet()));
-        boolean counts = judging.table().item(guard).filter(item -> item.containsKey(HashedValues.BESIDE_PLAIN)).isEmpty();
+        boolean counts = lasts && judging.table().item(guard).filter(item -> item.containsKey(HashedValues.BESIDE_PLAIN)).isEmpty();
         if (!counts) {
             shape.may("expiresAt", Check.Form.WHOLE);
         }
@@ -93,7 +94,7 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
 
     /** A plain guard counts as long as there is one. A hashed one beside it does not, and goes with it. */
     private Set<Object> hashedOwners(ItemKey plain, Map<String, ItemKey> entities) {
-        Set<Object> owners = new HashSet<>(plainOwners(plain, entities));
+        Set<Object> owners = new HashSet<>(plainOwners(plain, entities, hashes.mode() == Mode.BOTH));
         ItemKey hashed = hashes.hashed(plain);
         boolean isPlainLeft = hashes.mode() != Mode.BOTH && owners.stream().anyMatch(entities::containsKey);
         if (isPlainLeft) {
@@ -101,9 +102,9 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
         }
         Optional<Map<String, Object>> found = judging.table().item(hashed);
         if (found.filter(item -> item.containsKey(HashedValues.BESIDE_PLAIN)).isEmpty()) {
-            owners.addAll(plainOwners(hashed, entities));
+            owners.addAll(plainOwners(hashed, entities, true));
         } else if (hashes.mode() == Mode.BOTH && entities.containsKey(String.valueOf(found.get().get("owner")))) {
-            plainOwners(hashed, entities);
+            plainOwners(hashed, entities, true);
         }
         return owners;
     }
