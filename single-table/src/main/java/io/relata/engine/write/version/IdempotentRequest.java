@@ -2,15 +2,11 @@ package io.relata.engine.write.version;
 
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.core.Writers;
-import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Condition;
-import java.time.Duration;
 import java.time.Instant;
 
 /**
@@ -22,23 +18,17 @@ import java.time.Instant;
  * @param request a digest of the request's body, which must be the same each time
  */
 public record IdempotentRequest(CoreKey key, String request) {
-    private static final Duration KEPT = Duration.ofHours(24);
-    private static final String REQUEST = "request";
-    private static final String ANSWER = "answer";
-
     /**
      * The guard's write. It is refused where another request used the key within 24 hours.
      *
      * @param created the entity's item, with its key
      */
     public Action<CoreKey> claim(EntityRef entity, Item created, Instant now) {
-        Item guard = CoreItems.guard(entity).with(REQUEST, request).with(ANSWER, created.attributes())
-                .with(Attr.EXPIRES_AT, now.plus(KEPT).getEpochSecond());
-        return new Action.Put<>(key, guard, Condition.absent().or(new Condition.Less(Attr.EXPIRES_AT, now.getEpochSecond())));
+        return IdempotencyGuard.claim(key, CoreItems.guard(entity), request, created.attributes(), now);
     }
 
     public boolean isExpired(Item guard, Instant now) {
-        return guard.number(Attr.EXPIRES_AT) < now.getEpochSecond();
+        return IdempotencyGuard.isExpired(guard, now);
     }
 
     /**
@@ -48,11 +38,8 @@ public record IdempotentRequest(CoreKey key, String request) {
      * @throws Refusal when the key was used for another request
      */
     public WriteResult answer(Item guard, String writer) {
-        if (!guard.string(REQUEST).equals(request)) {
-            throw Refusal.invalid(ProblemKind.IDEMPOTENCY_KEY_REUSED, "",
-                    "this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request");
-        }
-        Item created = new Item(guard.map(ANSWER));
+        IdempotencyGuard.requireSame(guard, request);
+        Item created = new Item(guard.map(IdempotencyGuard.ANSWER));
         return new WriteResult(created, Writers.of(created).contain(writer) ? WriteResult.Effect.CREATED : WriteResult.Effect.REPLAYED);
     }
 }

@@ -31,7 +31,7 @@ final class CapacityRules {
                 held.add(new ItemKey(String.valueOf(partition), RESERVATION + until + ":" + key.type()));
             }
         });
-        if (isOver(item)) {
+        if (judging.isOver(item)) {
             return;
         }
         for (DeclaredLimit limit : type.limits()) {
@@ -44,11 +44,6 @@ final class CapacityRules {
                 judging.findings().add(Wrong.Kind.UNRESERVED, Clause.RESERVATION, key, () -> "it needs a reservation in " + begin);
             }
         }
-    }
-
-    private boolean isOver(Map<String, Object> item) {
-        return judging.now().filter(now -> item.get("expiresAt") instanceof BigDecimal second
-                && second.longValue() <= now.getEpochSecond()).isPresent();
     }
 
     private static String twelve(BigDecimal second) {

@@ -82,8 +82,7 @@ record EntityRules(Judging judging) {
 
     /** An expired child may outlive its parent: it is gone, although the database removes it later. */
     private void parents(DeclaredEntity type, ItemKey key, Map<String, Object> item) {
-        boolean expired = type.expires().isPresent() && judging.now()
-                .filter(now -> item.containsKey("expiresAt") && QuietTable.number(item, "expiresAt") <= now.getEpochSecond()).isPresent();
+        boolean expired = type.expires().isPresent() && judging.isOver(item);
         type.parents().stream().filter(parent -> !expired && item.get(parent.attribute()) != null)
                 .filter(parent -> parent.onDelete() != OnDelete.REFUSE).filter(parent -> isOver(parent, item))
                 .forEach(parent -> judging.findings().add(Wrong.Kind.OUTLIVED, Clause.ON_DELETE, key,

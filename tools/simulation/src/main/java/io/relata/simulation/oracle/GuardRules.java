@@ -33,7 +33,8 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
         holders.forEach((guard, entities) -> {
             Set<Object> owners = hashes.mode() == Mode.PLAIN ? plainOwners(guard, entities, true) : hashedOwners(guard, entities);
             Map<String, ItemKey> alive = new TreeMap<>(entities);
-            alive.values().removeIf(key -> judging.table().item(key).filter(item -> isOver(item) || isOverByItself(key, item)).isPresent());
+            alive.values().removeIf(key -> judging.table().item(key)
+                    .filter(item -> judging.isOver(item) || isOverByItself(key, item)).isPresent());
             alive.values().stream().filter(key -> !owners.contains(key.id())).forEach(key -> {
                 Set<String> others = new TreeSet<>(alive.keySet());
                 others.remove(key.id());
@@ -51,7 +52,7 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
     /** Guards whose time is over keep nobody from a value. The database removes them. */
     private void expired() {
         judging.table().items().forEach((key, item) -> {
-            if (key.id().startsWith("unique:") && isOver(item) && !judging.shapes().containsKey(key)) {
+            if (key.id().startsWith("unique:") && judging.isOver(item) && !judging.shapes().containsKey(key)) {
                 judging.allow(key, new Shape(Clause.GUARD, "guard").must("owner", Check.Form.TEXT).must("expiresAt",
                         Check.Form.WHOLE));
             }
@@ -69,16 +70,11 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
         return judging.now().flatMap(now -> until(key, owner).filter(second -> second <= now.getEpochSecond())).isPresent();
     }
 
-    private boolean isOver(Map<String, Object> item) {
-        return judging.now().filter(now -> item.containsKey("expiresAt") && QuietTable.number(item, "expiresAt") <= now.getEpochSecond())
-                .isPresent();
-    }
-
     /** @param lasts whether it will still count when all is written as the deployment writes it: what is to go may expire at any time */
     private Set<Object> plainOwners(ItemKey guard, Map<String, ItemKey> entities, boolean lasts) {
         Optional<ItemKey> holder = judging.table().item(guard).map(item -> entities.get(String.valueOf(item.get("owner"))));
         Optional<Map<String, Object>> owner = holder.flatMap(judging.table()::item);
-        if (owner.filter(item -> !isOver(item)).isEmpty() && judging.table().item(guard).filter(this::isOver).isPresent()) {
+        if (owner.filter(item -> !judging.isOver(item)).isEmpty() && judging.table().item(guard).filter(judging::isOver).isPresent()) {
             return Set.of();
         }
         Shape shape = new Shape(Clause.GUARD, "guard").must("owner", new Check.OneOf(entities.keySet()));

@@ -1,5 +1,6 @@
 package io.relata.simulation.oracle;
 
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,6 +15,12 @@ import java.util.Optional;
 record Judging(Declarations declarations, QuietTable table, Optional<Instant> now, Findings findings, Map<ItemKey, Shape> shapes) {
     Judging(Declarations declarations, QuietTable table, Optional<Instant> now, Findings findings) {
         this(declarations, table, now, findings, new HashMap<>());
+    }
+
+    /** Whether an item's time is over, so that it counts for nothing although the database has not removed it. */
+    boolean isOver(Map<String, Object> item) {
+        return now.filter(time -> item.get("expiresAt") instanceof BigDecimal second && second.longValue() <= time.getEpochSecond())
+                .isPresent();
     }
 
     /** An item that may be there, and then is like this. */
