@@ -42,7 +42,7 @@ class SimulationTest {
     private static final int HISTORIES = Integer.getInteger("relata.histories", 2000);
 
     /** The build plays mutants that are noticed within so many histories, and more where it is to take long. */
-    private static final int SOON = HISTORIES > 10_000 ? 30_000 : 300;
+    private static final int SOON = HISTORIES > 10_000 ? 30_000 : 100;
 
     @Test
     void copiesEqualTheirSourcesAfterEveryHistoryAndEverythingWentWrong() {
