@@ -2,6 +2,7 @@ package io.relata.pages;
 
 import io.relata.pages.costs.CostPage;
 import io.relata.pages.patterns.ModelPages;
+import io.relata.pages.patterns.QuestionPage;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,10 +17,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * The command {@code ./relata pages}: generates {@code docs/costs.md}, {@code docs/models/*.md} and {@code docs/http/*.http}, or compares
- * them.
+ * The command {@code ./relata pages}: generates {@code docs/costs.md}, {@code docs/questions.md}, {@code docs/models/*.md} and
+ * {@code docs/http/*.http}, or compares them.
  */
-@Command(name = "pages", description = "Writes the generated documents: docs/costs.md, docs/models/*.md and docs/http/*.http.")
+@Command(name = "pages", description = "Writes the generated documents: docs/costs.md, docs/questions.md, docs/models and docs/http.")
 public final class WritePages implements Callable<Integer> {
     @Option(names = "--check", description = "only compare; the exit code is 1 if a page is stale")
     private boolean check;
@@ -52,6 +53,7 @@ public final class WritePages implements Callable<Integer> {
     private static Map<String, String> generated() throws Exception {
         Map<String, String> pages = new TreeMap<>(ModelPages.all());
         pages.put("costs.md", CostPage.current().markdown());
+        pages.put(QuestionPage.PATH, QuestionPage.text());
         return pages;
     }
 }

@@ -22,15 +22,20 @@ import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
 
 /** Records the requests of a DynamoDB client and the capacity that they consume. */
 final class RequestMeter implements ExecutionInterceptor {
     private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
     private int read;
     private double units;
+    private double written;
     private boolean strong;
 
     DynamoDbClient client() {
@@ -46,9 +51,10 @@ final class RequestMeter implements ExecutionInterceptor {
         requests.clear();
         read = 0;
         units = 0;
+        written = 0;
         strong = true;
         work.call();
-        return new RequestCost(requests.stream().sorted().toList(), read, units, strong);
+        return new RequestCost(requests.stream().sorted().toList(), read, units, written, strong);
     }
 
     /** Records a request to the search engine. */
@@ -66,6 +72,10 @@ final class RequestMeter implements ExecutionInterceptor {
             return query.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
         } else if (context.request() instanceof BatchGetItemRequest get) {
             return get.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
+        } else if (context.request() instanceof PutItemRequest put) {
+            return put.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
+        } else if (context.request() instanceof TransactWriteItemsRequest write) {
+            return write.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
         }
         return context.request();
     }
@@ -86,6 +96,12 @@ final class RequestMeter implements ExecutionInterceptor {
             } else if (response instanceof BatchGetItemResponse got) {
                 record("BatchGetItem", got.responses().values().stream().mapToInt(List::size).sum(),
                         got.consumedCapacity().stream().mapToDouble(ConsumedCapacity::capacityUnits).sum(), false);
+            } else if (response instanceof PutItemResponse put) {
+                written += put.consumedCapacity().capacityUnits();
+                record("PutItem", 0, 0, true);
+            } else if (response instanceof TransactWriteItemsResponse write) {
+                written += write.consumedCapacity().stream().mapToDouble(ConsumedCapacity::capacityUnits).sum();
+                record("TransactWriteItems", 0, 0, true);
             } else {
                 record(request.getClass().getSimpleName().replace("Request", ""), 0, 0, true);
             }

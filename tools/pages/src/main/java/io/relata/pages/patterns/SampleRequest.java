@@ -21,9 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param caller who sends it; none where it does not matter
  */
 record SampleRequest(String method, String path, Optional<String> body, Optional<Caller> caller) {
-    static List<SampleRequest> of(Model model) throws IOException {
+    /** @param resource a list of requests */
+    static List<SampleRequest> of(Model model, String resource) throws IOException {
         List<SampleRequest> requests = new ArrayList<>();
-        try (InputStream samples = SampleRequest.class.getResourceAsStream("/samples/" + model.name() + ".json")) {
+        try (InputStream samples = SampleRequest.class.getResourceAsStream(resource)) {
             Json.MAPPER.readTree(samples).forEach(request -> requests.add(new SampleRequest(request.get("method").asText(),
                     request.get("path").asText(), Optional.ofNullable(request.get("body")).map(JsonNode::toString),
                     Optional.of(caller(request)).filter(any -> model.needsCaller()))));

@@ -3,11 +3,13 @@ package io.relata.pages.patterns;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import io.relata.engine.binding.Json;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.Key;
 import io.relata.engine.read.ReadContext;
+import io.relata.engine.rule.Rules;
 import io.relata.engine.table.memory.MemoryTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
@@ -24,6 +26,7 @@ import io.relata.schema.ModelCatalog;
 import io.relata.search.IndexAction;
 import java.io.IOException;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,9 +43,12 @@ final class ServedModel {
     /** The items of each model's sample data, which are the same in every run. */
     private static final Map<String, List<Item>> MADE = new ConcurrentHashMap<>();
 
+    private static final Duration AFTER_SAMPLES = Duration.ofDays(7);
+
     private final RequestMeter meter;
     private final ServedTable table;
     private final Model model;
+    private final TickingClock clock;
     private final CommandsHandler commands;
     private final QueriesHandler queries;
     private final InMemoryTextIndex words;
@@ -55,22 +61,29 @@ final class ServedModel {
     }
 
     private ServedModel(String name, RequestMeter meter, BiFunction<RequestMeter, Model, ServedTable> tables) throws IOException {
+        this(ModelCatalog.onClassPath().named(name), Rules.NONE, "/samples/" + name + ".json", meter, tables);
+    }
+
+    /** @param samples the resource with the sample data */
+    private ServedModel(Model model, Rules rules, String samples, RequestMeter meter, BiFunction<RequestMeter, Model, ServedTable> tables)
+            throws IOException {
         this.meter = meter;
-        model = ModelCatalog.onClassPath().named(name);
+        this.model = model;
+        String name = model.name();
         table = tables.apply(meter, model);
-        List<SampleRequest> samples = SampleRequest.of(model);
-        usual = samples.get(0).caller();
+        clock = MADE.containsKey(name) ? TickingClock.later() : TickingClock.fromTheBeginning();
+        List<SampleRequest> requests = SampleRequest.of(model, samples);
+        usual = requests.get(0).caller();
         words = new InMemoryTextIndex(meter::search);
         commands = new CommandsHandler(
-                new WriteContext(model, table.core(), MADE.containsKey(name) ? TickingClock.later() : TickingClock.fromTheBeginning(),
-                        new OptimisticRetry(12, attempt -> {})));
+                new WriteContext(model, table.core(), clock, new OptimisticRetry(12, attempt -> {})).with(rules));
         queries = new QueriesHandler(new ReadContext(model, table.core(), Runnable::run, Clock.systemUTC()), words);
         if (MADE.containsKey(name)) {
             table.put(MADE.get(name));
             seen = core();
             seen.forEach((key, item) -> IndexAction.of(model, key, Optional.empty(), Optional.of(item)).ifPresent(words::follow));
         } else {
-            samples.forEach(request -> send(request.caller(), request.method(), request.path(), request.body().orElse(null)));
+            requests.forEach(request -> send(request.caller(), request.method(), request.path(), request.body().orElse(null)));
             follow();
             MADE.put(name, items());
         }
@@ -79,6 +92,14 @@ final class ServedModel {
     /** From DynamoDB Local, whose requests are measured. */
     static ServedModel measured(String name) throws IOException {
         return new ServedModel(name, new RequestMeter(), (meter, model) -> new ServedFromDynamoDb(meter.client(), model));
+    }
+
+    /** The same, of any model, days after its samples were written. */
+    static ServedModel measured(Model model, Rules rules, String samples) throws IOException {
+        ServedModel served = new ServedModel(model, rules, samples, new RequestMeter(),
+                (meter, any) -> new ServedFromDynamoDb(meter.client(), any));
+        served.clock.advance(AFTER_SAMPLES);
+        return served;
     }
 
     Model model() {
@@ -110,6 +131,14 @@ final class ServedModel {
 
     RequestCost take(String request) throws Exception {
         return meter.of(() -> get(request));
+    }
+
+    /** What any request costs, and how it was answered. Does not process the stream. */
+    AnsweredRequest ask(String method, String path, @Nullable String body) throws Exception {
+        APIGatewayV2HTTPResponse[] answer = new APIGatewayV2HTTPResponse[1];
+        RequestCost cost = meter.of(() -> answer[0] = answer(usual, method, path, body));
+        String text = answer[0].getBody();
+        return new AnsweredRequest(answer[0].getStatusCode(), text == null ? MissingNode.getInstance() : Json.MAPPER.readTree(text), cost);
     }
 
     /** The findings of verify. */

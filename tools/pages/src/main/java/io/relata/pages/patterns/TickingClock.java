@@ -27,6 +27,10 @@ final class TickingClock extends Clock {
         return new TickingClock(BEGINNING.plus(Duration.ofDays(1)));
     }
 
+    void advance(Duration by) {
+        ticks.addAndGet(by.toSeconds());
+    }
+
     @Override
     public Instant instant() {
         return beginning.plus(Duration.ofSeconds(ticks.getAndIncrement()));

@@ -1,0 +1,18 @@
+package io.relata.pages.festival;
+
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.ListBy;
+import io.relata.annotation.OnDelete;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.PositiveOrZero;
+import java.math.BigDecimal;
+
+/** What somebody ordered. All orders are listed by what they cost, and goes with whoever ordered. */
+@Entity(collection = "orders")
+@ListBy(value = {}, sort = "total", shards = 2, index = "gsi1")
+public record Order(
+        @BelongsTo(value = Person.class, onDelete = OnDelete.CASCADE) @NotBlank String personId,
+        @NotNull @PositiveOrZero BigDecimal total) {
+}

@@ -1,0 +1,81 @@
+package io.relata.pages.patterns;
+
+import static io.relata.pages.patterns.Question.Step.get;
+import static io.relata.pages.patterns.Question.Step.send;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** What users of a single table ask of it, put to the model of a festival. */
+final class Questions {
+    private static final String TABLE = "Query of the table";
+    private static final int CREATED = 201;
+    private static final int GONE = 204;
+    private static final int CONFLICT = 409;
+    private static final int REFUSED = 422;
+    private static final int MOST_IDS = 100;
+    private static final List<String> PEOPLE = List.of("ann", "ben", "cleo", "dan", "eve");
+
+    static final List<Question> ALL = List.of(
+            Question.of("Money, the dearest first, with decimals",
+                    get("/orders?order=desc&limit=2").answers("o2", "o4").by("Query of gsi1", "Query of gsi1")
+                            .readingMore("each of two shards is asked for a page")),
+            Question.of("Numbers below zero",
+                    get("/accounts?to=0").answers("a1", "a3", "a4").by("Query of listGsi", "Query of listGsi"),
+                    get("/accounts?from=-0.01&to=99.99").answers("a3", "a4", "a5").by("Query of listGsi", "Query of listGsi")),
+            Question.of("Members by name, and by when they joined",
+                    get("/bands/echo/people?sort=name").answers("ann", "ben", "cleo").by("Query of linked-1"),
+                    get("/bands/echo/people?sort=link.since").answers("cleo", "ben", "ann").by("Query of linked-2")),
+            Question.of("Links by an attribute of their own",
+                    get("/bands/echo/people?filter=link.role:eq:DRUMS").answers("cleo").by(TABLE)
+                            .readingMore("a filter reads the whole list")),
+            Question.of("One link, looked up",
+                    get("/bands/echo/people/cleo").answers("cleo").by("BatchGetItem")
+                            .readingMore("the link and its two ends")),
+            Question.of("The latest of everybody's",
+                    get("/people/ben/orders?order=desc&limit=1").answers("o2").by("Query of personIdGsi")),
+            Question.of("Values of every type, as they were sent",
+                    get("/riders/r1").answers("r1").by("GetItem")),
+            Question.of("Two relations of the same pair",
+                    get("/people/ann/follows").answers("ben", "cleo").by(TABLE),
+                    get("/people/ann/followedBy").answers("dan").by(TABLE),
+                    get("/people/ann/blocks").answers("ben").by(TABLE),
+                    get("/people/ann/blockedBy").answers("eve").by(TABLE)),
+            Question.of("Three participants: who plays where and when, from each of them",
+                    get("/festivals/lake/gigs").answers("g2", "g1", "g4").by("Query of festivalIdGsi"),
+                    get("/bands/echo/gigs").answers("g1", "g4", "g3").by("Query of bandIdGsi"),
+                    get("/stages/tent/gigs?from=2027-07").answers("g3").by("Query of stageIdGsi")),
+            Question.of("A hundred by their ids",
+                    get("/people?" + ids(MOST_IDS)).answers("ann", "ben", "cleo", "dan", "eve").by("BatchGetItem")),
+            Question.of("An order with its lines, all or nothing",
+                    send("POST", "/batch", "{\"atomic\":true,\"requests\":["
+                            + "{\"method\":\"PUT\",\"path\":\"/orders/o9\",\"body\":{\"personId\":\"ben\",\"total\":7.5}},"
+                            + "{\"method\":\"PUT\",\"path\":\"/lines/l8\",\"body\":{\"orderId\":\"o9\",\"what\":\"ice\",\"count\":1}},"
+                            + "{\"method\":\"PUT\",\"path\":\"/lines/l9\",\"body\":{\"orderId\":\"o9\",\"what\":\"tea\",\"count\":2}}]}"),
+                    get("/orders/o9/lines").answers("l8", "l9").by("Query of orderIdGsi")),
+            Question.of("Some attributes, and with them whatever they refer to",
+                    get("/orders/o2?fields=total&include=person,lines").answers("o2")
+                            .by("BatchGetItem", "GetItem", "Query of orderIdGsi").readingMore("the person and two lines")),
+            Question.of("A rule within an entity, and one across two",
+                    send("PATCH", "/orders/o2", "{\"total\":1}").with(REFUSED).answers("an order never shrinks: place another"),
+                    send("PUT", "/orders/o8", "{\"personId\":\"ann\",\"total\":50.01}").with(REFUSED)
+                            .answers("costs more than the credit of 50"),
+                    send("PUT", "/orders/o8", "{\"personId\":\"ann\",\"total\":50}").with(CREATED)),
+            Question.of("A reservation that is over",
+                    get("/gigs/g1/holds").answers("h2").by("Query of gigIdGsi").readingMore("what expired is left out"),
+                    send("PUT", "/holds/h3", "{\"gigId\":\"g1\",\"seat\":\"g1 A2\",\"until\":\"2999-01-01T00:00:00Z\"}").with(CONFLICT)
+                            .answers("another hold has this seat already"),
+                    send("PUT", "/holds/h3", "{\"gigId\":\"g1\",\"seat\":\"g1 A1\",\"until\":\"2999-01-01T00:00:00Z\"}").with(CREATED)),
+            Question.of("Somebody goes, and all their orders with them, at any depth",
+                    send("DELETE", "/people/ben", "").with(GONE)));
+
+    private Questions() {
+    }
+
+    /** The five that there are, and others that there are not. */
+    private static String ids(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(at -> "id=" + (at < PEOPLE.size() ? PEOPLE.get(at) : "p" + at)).collect(Collectors.joining("&"));
+    }
+}
