@@ -41,6 +41,6 @@ public record DeclaredTotals(Model model) {
 
     private EntityType linked(TotalScope.Linked linked) {
         Relation relation = model.relation(linked.relation()).orElseThrow();
-        return (linked.outgoing() ? relation.to() : relation.from()).entity();
+        return (linked.end() == TotalScope.End.TO ? relation.from() : relation.to()).entity();
     }
 }

@@ -79,13 +79,21 @@ public record Fingerprint(String text) {
         if (scope instanceof TotalScope.Children children) {
             return children.entity() + " by " + children.attribute() + " for each " + children.holder();
         } else if (scope instanceof TotalScope.Linked linked) {
-            return "links " + linked.relation() + (linked.outgoing() ? " from" : " to") + " each " + linked.holder();
+            return "links " + linked.relation() + end(linked.end()) + " each " + linked.holder();
         } else if (scope instanceof TotalScope.Tagged tagged) {
             return tagged.entity() + " for each tag";
         } else if (scope instanceof TotalScope.Overall all) {
             return "all " + all.entity();
         }
         throw new IllegalArgumentException("unknown scope of a total: " + scope);
+    }
+
+    private static String end(TotalScope.End end) {
+        return switch (end) {
+            case FROM -> " from";
+            case TO -> " to";
+            case BOTH -> " of";
+        };
     }
 
     private static String end(Relation.End end) {

@@ -58,15 +58,15 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
         return relations.stream().filter(relation -> relation.name().equals(name)).findFirst();
     }
 
-    /** The relations of an entity, seen from it; a self relation appears once for each direction. */
+    /** The relations of an entity, seen from it; a self relation appears once for each direction, a symmetrical one once. */
     public List<Side> sides(EntityType entity) {
-        return relations.stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
+        return relations.stream().flatMap(relation -> relation.sides().stream())
                 .filter(side -> side.holder().entity().name().equals(entity.name())).toList();
     }
 
     /** The side of a relation whose copies have this label in their partition key and carry this entity. */
     public Optional<Side> side(String label, String shownEntity) {
-        return relations.stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
+        return relations.stream().flatMap(relation -> relation.sides().stream())
                 .filter(side -> side.holder().label().equals(label) && side.shown().entity().name().equals(shownEntity)).findFirst();
     }
 

@@ -11,6 +11,8 @@ import java.util.function.UnaryOperator;
  * A many-to-many relation between two entities, or of one with itself.
  *
  * @param name its name in the keys of its links, such as {@code customer-store}
+ * @param from the end at which links begin
+ * @param to the other end; the same where the relation is symmetrical
  * @param attributesType the record of a relationship's own attributes; none when it has none
  * @param attributes those attributes
  * @param follows the attribute of the entity at its beginning that says what that is linked to; none where callers link
@@ -51,12 +53,22 @@ public record Relation(String name, End from, End to, Optional<Class<? extends R
         return attributesType.map(record -> RecordType.of(record).known(stored)).orElse(Map.of());
     }
 
+    /** Whether it is the same from both ends: a link of two entities then begins at the one with the smaller id. */
+    public boolean isSymmetrical() {
+        return from.label().equals(to.label());
+    }
+
+    /** What it can be seen from: both ends, or the only one of a symmetrical relation. */
+    public List<Side> sides() {
+        return isSymmetrical() ? List.of(outgoing()) : List.of(outgoing(), incoming());
+    }
+
     /** The relation seen from its {@code from} end. */
     public Side outgoing() {
         return new Side(this, from, to);
     }
 
-    /** The relation seen from its {@code to} end. */
+    /** The relation seen from its {@code to} end; the same as from the other where it is symmetrical. */
     public Side incoming() {
         return new Side(this, to, from);
     }

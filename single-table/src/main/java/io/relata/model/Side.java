@@ -3,6 +3,7 @@ package io.relata.model;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.key.SortRange;
+import io.relata.engine.key.Utf8Order;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,14 +16,19 @@ import java.util.Optional;
  * @param shown the other end, whose entities' attributes the copies carry
  */
 public record Side(Relation relation, Relation.End holder, Relation.End shown) {
-    /** Whether the holder is the relation's {@code from} end. */
+    /** Whether the holder is the relation's {@code from} end; either is where it is symmetrical. */
     public boolean isOutgoing() {
         return equals(relation.outgoing());
     }
 
-    /** Identifies the side in the model: {@code customer-store.out}. */
+    /** Whether the link of these two begins at the holder. */
+    public boolean isFrom(String holderId, String shownId) {
+        return relation.isSymmetrical() ? Utf8Order.ASCENDING.compare(holderId, shownId) < 0 : isOutgoing();
+    }
+
+    /** Identifies the side in the model: {@code customer-store.out}, {@code friends.both}. */
     public String name() {
-        return relation.name() + (isOutgoing() ? ".out" : ".in");
+        return relation.name() + (relation.isSymmetrical() ? ".both" : isOutgoing() ? ".out" : ".in");
     }
 
     public Side opposite() {
@@ -32,7 +38,7 @@ public record Side(Relation relation, Relation.End holder, Relation.End shown) {
     public LinkRef link(String holderId, String shownId) {
         var one = holder.entity().ref(holderId);
         var other = shown.entity().ref(shownId);
-        return isOutgoing() ? new LinkRef(relation.name(), one, other) : new LinkRef(relation.name(), other, one);
+        return isFrom(holderId, shownId) ? new LinkRef(relation.name(), one, other) : new LinkRef(relation.name(), other, one);
     }
 
     /** The key of a copy in the holder's partition. */

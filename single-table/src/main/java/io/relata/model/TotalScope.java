@@ -25,14 +25,28 @@ public sealed interface TotalScope {
      * The links of an entity over one relation.
      *
      * @param relation whose links are counted
-     * @param outgoing whether the holder is at the relation's beginning
+     * @param ends of its links at which the holder is
      * @param holder the entity at this end
      */
-    record Linked(String relation, boolean outgoing, String holder) implements TotalScope {
+    record Linked(String relation, End end, String holder) implements TotalScope {
+        /** Those of what is at this side. */
+        public static Linked of(Side side) {
+            End end = side.relation().isSymmetrical() ? End.BOTH : side.isOutgoing() ? End.FROM : End.TO;
+            return new Linked(side.relation().name(), end, side.holder().entity().name());
+        }
+
         @Override
         public Optional<String> counted() {
             return Optional.empty();
         }
+    }
+
+    /** At which end of a link what it is counted for is. */
+    enum End {
+        FROM,
+        TO,
+        /** Each link counts for both of its ends: the relation is symmetrical. */
+        BOTH
     }
 
     /** Those that have a tag. */

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Checks that need the whole model. */
 final class ModelCheck {
@@ -74,7 +73,7 @@ final class ModelCheck {
 
     /** Skips lists of the same name, which are already reported. */
     private void checkCopies(Model model) {
-        List<Side> sides = model.relations().stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
+        List<Side> sides = model.relations().stream().flatMap(relation -> relation.sides().stream())
                 .filter(side -> model.related(side.holder().entity()).stream()
                         .filter(related -> related.path().equals(side.holder().path())).count() < 2)
                 .toList();
@@ -89,10 +88,6 @@ final class ModelCheck {
                 errors.add("relation name \"" + name + "\" is invalid: use a lower-case letter and up to 101 letters, digits and hyphens");
                 isOne = false;
             }
-        }
-        if (relation.from().label().equals(relation.to().label())) {
-            errors.add("relation " + relation.name() + " has the same name in both directions: use named(\"follows\", \"followedBy\")");
-            isOne = false;
         }
         return isOne;
     }

@@ -3,11 +3,13 @@ package io.relata.schema;
 import io.relata.annotation.BelongsTo;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
+import io.relata.model.LinkOrder;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.Relation;
 import io.relata.model.attribute.Attribute;
 import io.relata.permission.Permission;
+import io.relata.schema.ManyToMany.Symmetry;
 import io.relata.total.Total;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,18 +93,40 @@ record ResolveModel(String name, String table, List<Class<? extends Record>> rec
         String name = declared.name().orElse(from.name() + "-" + to.name());
         List<Attribute> attributes = declared.attributes().map(record -> ReadAttributes.attributes(record, "relation " + name, errors))
                 .orElse(List.of());
-        if (from.equals(to) && declared.inverse().isEmpty()) {
-            errors.add(from.name() + " is related to itself: name both directions, for example named(\"follows\", \"followedBy\")");
+        if (!isDirected(declared, name, from, to)) {
             return Optional.empty();
         }
         Optional<String> inverse = declared.inverse().or(declared::name);
         LinkOrderDeclaration orders = new LinkOrderDeclaration(name, declared, attributes, errors);
+        List<LinkOrder> sortTo = orders.read("sortTo", declared.sortTo(), to);
         return Optional.of(new Relation(name,
                 new Relation.End(from, declared.name().map(label -> from.name() + "." + label).orElse(from.name()),
-                        declared.name().orElse(to.collection()), orders.read("sortTo", declared.sortTo(), to)),
+                        declared.name().orElse(to.collection()), sortTo),
                 new Relation.End(to, inverse.map(label -> to.name() + "." + label).orElse(to.name()), inverse.orElse(from.collection()),
-                        orders.read("sortFrom", declared.sortFrom(), from)),
+                        declared.symmetry() == Symmetry.SYMMETRICAL ? sortTo : orders.read("sortFrom", declared.sortFrom(), from)),
                 declared.attributes(), attributes));
+    }
+
+    /** Whether it says which way its links lead, or that they lead both ways; tells what is wrong with it. */
+    private boolean isDirected(ManyToMany declared, String name, EntityType from, EntityType to) {
+        List<String> wrong = new ArrayList<>();
+        if (declared.symmetry() == Symmetry.SYMMETRICAL) {
+            if (!from.equals(to)) {
+                wrong.add("relation " + name + " is symmetrical, but leads from " + from.name() + " to " + to.name()
+                        + ": only a relation of an entity with itself can be; use named(\"" + name + "\")");
+            }
+            if (!declared.sortFrom().isEmpty()) {
+                wrong.add("relation " + name + " is symmetrical, so it has one list: declare its orders with sortTo instead of sortFrom");
+            }
+        } else if (from.equals(to) && declared.inverse().isEmpty()) {
+            wrong.add(from.name() + " is related to itself: name both directions, for example named(\"follows\", \"followedBy\"), or "
+                    + "the only one, for example symmetrical(\"friends\")");
+        } else if (from.equals(to) && declared.inverse().equals(declared.name())) {
+            wrong.add("relation " + name + " has the same name in both directions: use named(\"follows\", \"followedBy\"), or "
+                    + "symmetrical(\"" + name + "\") if each link is the same for both");
+        }
+        wrong.forEach(errors::add);
+        return wrong.isEmpty();
     }
 
     private Optional<EntityType> end(Class<? extends Record> record, List<EntityType> all) {

@@ -6,6 +6,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.ModelLookup;
 import io.relata.model.Related;
+import io.relata.model.Relation;
 import io.relata.model.TotalScope;
 import io.relata.model.TotalType;
 import io.relata.model.attribute.Attribute;
@@ -111,9 +112,8 @@ record ResolveTotals(Model model, ModelErrors errors) {
     }
 
     private static Counted linked(Related.Linked linked) {
-        String relation = linked.side().relation().name();
-        return new Counted(new TotalScope.Linked(relation, linked.side().isOutgoing(), linked.side().holder().entity().name()),
-                linked.path(), "a link of " + relation, linked.side().relation().attributes());
+        Relation relation = linked.side().relation();
+        return new Counted(TotalScope.Linked.of(linked.side()), linked.path(), "a link of " + relation.name(), relation.attributes());
     }
 
     private Optional<TotalType> type(Total total, Counted counted, String sentence) {

@@ -317,12 +317,32 @@ class WrongModelTest {
 
     @Test
     void selfRelationNeedsTwoNames() {
-        assertError("fan is related to itself: name both directions, for example named(\"follows\", \"followedBy\")",
+        assertError("fan is related to itself: name both directions, for example named(\"follows\", \"followedBy\"), or "
+                + "the only one, for example symmetrical(\"friends\")",
                 () -> Schema.table("Things").entities(Fan.class).manyToMany(ManyToMany.between(Fan.class, Fan.class).named("knows"))
                         .model());
-        assertError("relation knows has the same name in both directions: use named(\"follows\", \"followedBy\")",
+        assertError("relation knows has the same name in both directions: use named(\"follows\", \"followedBy\"), or "
+                + "symmetrical(\"knows\") if each link is the same for both",
                 () -> Schema.table("Things").entities(Fan.class)
                         .manyToMany(ManyToMany.between(Fan.class, Fan.class).named("knows", "knows")).model());
+    }
+
+    @Test
+    void symmetricalRelationOfTwoEntities() {
+        @Entity(collection = "things")
+        record Thing(@NotBlank String name) {
+        }
+        assertError("relation friends is symmetrical, but leads from thing to fan: only a relation of an entity with itself can be; use "
+                + "named(\"friends\")",
+                () -> Schema.table("Things").entities(Fan.class, Thing.class)
+                        .manyToMany(ManyToMany.between(Thing.class, Fan.class).symmetrical("friends")).model());
+    }
+
+    @Test
+    void symmetricalRelationHasOneList() {
+        assertError("relation friends is symmetrical, so it has one list: declare its orders with sortTo instead of sortFrom",
+                () -> Schema.table("Things").entities(Fan.class)
+                        .manyToMany(ManyToMany.between(Fan.class, Fan.class).symmetrical("friends").sortFrom("createdAt")).model());
     }
 
     @Test
@@ -490,7 +510,8 @@ class WrongModelTest {
                 "talk.roomId belongs to Room, which is not an entity of this model: add it to entities(...)",
                 "relation talk-speaker.stars has the unsupported type float" + use,
                 "Room is used in a relation, but is not an entity of this model: add it to entities(...)",
-                "speaker is related to itself: name both directions, for example named(\"follows\", \"followedBy\")");
+                "speaker is related to itself: name both directions, for example named(\"follows\", \"followedBy\"), or "
+                        + "the only one, for example symmetrical(\"friends\")");
     }
 
     @Entity(collection = "seats")

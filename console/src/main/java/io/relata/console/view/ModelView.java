@@ -37,7 +37,7 @@ public record ModelView(String name, String table, boolean multiTenant, List<Mod
         static RelationView of(String tenant, Relation relation) {
             return new RelationView(relation.name(), relation.from().entity().name(), relation.to().entity().name(), relation.from().path(),
                     relation.to().path(), relation.follows().orElse(""), relation.attributes().stream().map(AttributeView::plain).toList(),
-                    List.of(CopyView.of(tenant, relation.outgoing()), CopyView.of(tenant, relation.incoming())));
+                    relation.sides().stream().map(side -> CopyView.of(tenant, side)).toList());
         }
     }
 

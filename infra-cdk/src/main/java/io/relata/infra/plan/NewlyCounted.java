@@ -4,6 +4,7 @@ import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
 import io.relata.model.Capacity;
 import io.relata.model.Model;
+import io.relata.model.Relation;
 import io.relata.model.TotalType;
 import java.util.List;
 import java.util.Optional;
@@ -19,14 +20,14 @@ public final class NewlyCounted {
 
     /**
      * How a total or a limit that is new comes to count what is in the table, and numbers come to be sorted anew; none, where stored items
-     * stay as they are, or where nothing is counted but totals that are being built, and no list is sorted by numbers or has an order of
-     * linked entities.
+     * stay as they are, or where nothing is counted but totals that are being built, no list is sorted by numbers or has an order of linked
+     * entities, and no relation is symmetrical.
      *
      * @param deployed the identity of the table
      */
     public static Optional<String> note(TableIdentity deployed, Model model) {
         TableIdentity now = TableIdentity.of(model, IndexNames.SAME);
-        String notes = totals(model) + limits(model) + NewlyOrdered.note(model) + NewlyOrdered.ofLinks(model);
+        String notes = totals(model) + limits(model) + NewlyOrdered.note(model) + NewlyOrdered.ofLinks(model) + pairs(model);
         return notes.isEmpty() || deployed.fingerprint().equals(now.fingerprint())
                 ? Optional.empty()
                 : Optional.of("Stored items change: the table was deployed with " + deployed + ", and this is " + now + notes);
@@ -39,6 +40,15 @@ public final class NewlyCounted {
                 : ". If one of the totals " + answered.stream().map(TotalType::name).distinct().collect(Collectors.joining(", "))
                         + " is new, or counts something else, declare it building() for this deployment, or it is answered without what is"
                         + " in the table already. Then run ./relata verify --repair, remove building(), and deploy again";
+    }
+
+    private static String pairs(Model model) {
+        String pairs = model.relations().stream().filter(Relation::isSymmetrical).map(Relation::name).collect(Collectors.joining(", "));
+        return pairs.isEmpty()
+                ? ""
+                : ". If one of the relations " + pairs + " has not been symmetrical until now, its links under the greater of their two "
+                        + "ids are none any more: link these entities again, and run ./relata verify --repair after this deployment, which "
+                        + "makes the copies that are missing, and tells what is left that belongs to nothing";
     }
 
     private static String limits(Model model) {

@@ -16,7 +16,7 @@ final class NewlyOrdered {
 
     /** What to do where linked entities are listed in a new order; nothing in a model that declares none. */
     static String ofLinks(Model model) {
-        String lists = model.relations().stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
+        String lists = model.relations().stream().flatMap(relation -> relation.sides().stream())
                 .filter(side -> !side.orders().isEmpty())
                 .map(side -> "/" + side.holder().entity().collection() + "/{id}/" + side.holder().path() + " by "
                         + side.orders().stream().map(LinkOrder::name).collect(Collectors.joining(", ")))

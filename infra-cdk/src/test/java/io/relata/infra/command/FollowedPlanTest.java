@@ -130,6 +130,19 @@ class FollowedPlanTest {
         assertThat(NewlyCounted.note(TableIdentity.of(now, IndexNames.SAME), now)).isEmpty();
     }
 
+    @Test
+    void linksThatHadDirectionsAreToBeMadeAgain() {
+        Model before = Schema.table("Points").entities(Score.class).manyToMany(
+                ManyToMany.between(Score.class, Score.class).named("ties", "tiedBy")).model();
+        Model now = Schema.table("Points").entities(Score.class).manyToMany(
+                ManyToMany.between(Score.class, Score.class).symmetrical("ties")).model();
+        TableIdentity deployed = TableIdentity.of(before, IndexNames.SAME);
+        assertThat(NewlyCounted.note(deployed, now)).hasValueSatisfying(note -> assertThat(note)
+                .contains(". If one of the relations ties has not been symmetrical until now, its links under the greater of their two ids "
+                        + "are none any more: link these entities again, and run ./relata verify --repair after this deployment"));
+        assertThat(NewlyCounted.note(TableIdentity.of(now, IndexNames.SAME), now)).isEmpty();
+    }
+
     @Entity(collection = "scores")
     @SortBy("points")
     @ListBy(value = "level", sort = "player", index = "byLevel")

@@ -142,17 +142,16 @@ public final class Decide {
         }
         Side side = new ModelLookup(model).linked(linked.own(), resource.type().type(), linked.path()).side();
         LinkRef link = side.link(own.get(), resource.id().get());
-        return items.look(CoreKey.of(link), missing).filter(Kind.LINK::is).filter(item -> isOfItsLife(item, side, resource))
+        String end = side.isFrom(own.get(), resource.id().get()) ? Attr.TO_LIFE : Attr.FROM_LIFE;
+        return items.look(CoreKey.of(link), missing).filter(Kind.LINK::is).filter(item -> isOfItsLife(item, end, resource))
                 .filter(item -> linked.with().entrySet().stream().allMatch(wanted -> String.valueOf(item.map(Attr.ATTRIBUTES)
                         .get(wanted.getKey())).equals(text(wanted.getValue()))))
                 .isPresent();
     }
 
     /** A link of an earlier life of the entity has ended, also where the stream function has not ended it yet. Copies do not say theirs. */
-    private static boolean isOfItsLife(Item link, Side side, Resource resource) {
-        return resource.value(Attr.LIFE)
-                .map(life -> link.value(side.isOutgoing() ? Attr.TO_LIFE : Attr.FROM_LIFE).equals(Optional.of(life)))
-                .orElse(true);
+    private static boolean isOfItsLife(Item link, String end, Resource resource) {
+        return resource.value(Attr.LIFE).map(life -> link.value(end).equals(Optional.of(life))).orElse(true);
     }
 
     private static String text(Object value) {

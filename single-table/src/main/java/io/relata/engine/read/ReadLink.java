@@ -65,11 +65,12 @@ public final class ReadLink {
     record Ends(Side side, EntityRef holderRef, EntityRef shownRef, Optional<Item> link, Optional<Item> holder,
             Optional<Item> shown, Decide decide) {
         Optional<FoundLink> found() {
-            Optional<Item> from = side.isOutgoing() ? holder : shown;
-            Optional<Item> to = side.isOutgoing() ? shown : holder;
+            boolean isFrom = side.isFrom(holderRef.id(), shownRef.id());
+            Optional<Item> from = isFrom ? holder : shown;
+            Optional<Item> to = isFrom ? shown : holder;
             return link.filter(Kind.LINK::is).filter(item -> ExpectedCopies.isGood(item, from, to))
                     .filter(item -> ExpectedCopies.isCalledFor(side.relation(), from.orElseThrow(),
-                            side.isOutgoing() ? shownRef : holderRef))
+                            isFrom ? shownRef : holderRef))
                     .map(item -> new FoundLink(item, decide.shown(shown.orElseThrow())));
         }
 

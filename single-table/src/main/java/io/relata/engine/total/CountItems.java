@@ -8,6 +8,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.key.TotalKey;
+import io.relata.engine.key.Utf8Order;
 import io.relata.model.Model;
 import io.relata.model.Shards;
 import io.relata.model.TotalScope;
@@ -80,8 +81,8 @@ public final class CountItems {
             return item.value(children.attribute()).filter(id -> id instanceof String text && EntityRef.isId(text))
                     .map(id -> List.of(TotalKey.holder(new EntityRef(children.holder(), (String) id)))).orElse(List.of());
         } else if (scope instanceof TotalScope.Linked linked) {
-            String id = linked.outgoing() ? LinkRef.fromIdOf(key) : ComposedKey.rest(key.type());
-            return EntityRef.isId(id) ? List.of(TotalKey.holder(new EntityRef(linked.holder(), id))) : List.of();
+            return ends(linked, LinkRef.fromIdOf(key), ComposedKey.rest(key.type())).filter(EntityRef::isId)
+                    .map(id -> TotalKey.holder(new EntityRef(linked.holder(), id))).toList();
         } else if (scope instanceof TotalScope.Tagged) {
             return item.value(Attr.TAGS).filter(Set.class::isInstance).map(tags -> ((Set<?>) tags).stream()
                     .map(tag -> TotalKey.holderOfTag((String) tag)).toList()).orElse(List.of());
@@ -89,6 +90,15 @@ public final class CountItems {
             return List.of(TotalKey.holderOfAll(all.entity()));
         }
         throw new IllegalArgumentException("unknown scope of a total: " + scope);
+    }
+
+    /** The ids of those that a link counts for; of a symmetrical relation only one under the smaller id is a link. */
+    private static Stream<String> ends(TotalScope.Linked linked, String from, String to) {
+        return switch (linked.end()) {
+            case FROM -> Stream.of(from);
+            case TO -> Stream.of(to);
+            case BOTH -> Utf8Order.ASCENDING.compare(from, to) < 0 ? Stream.of(from, to) : Stream.empty();
+        };
     }
 
     private static void count(TotalType total, Map<String, Object> values, TotalKey key, Map<TotalKey, Map<String, Long>> parts) {

@@ -27,8 +27,8 @@ interface FindLinks {
      * @param alive the entity; none when it is deleted
      */
     static List<FindLinks> all(TableReads table, Side side, EntityRef entity, Optional<Item> alive) {
-        List<FindLinks> all = new ArrayList<>(
-                List.of(new FindStoredLinks(table, side, entity), new FindMirroredLinks(table, side, entity)));
+        List<FindLinks> all = new ArrayList<>(FindStoredLinks.all(table, side, entity));
+        all.add(new FindMirroredLinks(table, side, entity));
         side.relation().follows().ifPresent(attribute -> alive.<FindLinks>map(
                 item -> side.isOutgoing() ? new FindNamedLink(item, attribute) : new FindNamingLinks(table, side, entity, attribute))
                 .ifPresent(all::add));

@@ -12,13 +12,25 @@ import io.relata.fanout.copy.FindCopies;
 import io.relata.fanout.copy.QueryPages;
 import io.relata.model.Side;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 
 /** Finds the links themselves. Outgoing ones are one partition, read strongly; incoming ones are read from the index, which may lag. */
-record FindStoredLinks(TableReads table, Side side, EntityRef entity) implements FindLinks {
+record FindStoredLinks(TableReads table, Side side, EntityRef entity, End end) implements FindLinks {
+    /** The end of the links at which the entity is. */
+    enum End {
+        FROM, TO
+    }
+
+    /** One way, or two for a symmetrical relation: its links begin at the entity or lead to it. */
+    static List<FindLinks> all(TableReads table, Side side, EntityRef entity) {
+        List<End> ends = side.relation().isSymmetrical() ? List.of(End.values()) : List.of(side.isOutgoing() ? End.FROM : End.TO);
+        return ends.stream().<FindLinks>map(end -> new FindStoredLinks(table, side, entity, end)).toList();
+    }
+
     @Override
     public String name() {
-        return "links";
+        return side.relation().isSymmetrical() && end == End.TO ? "incoming links" : "links";
     }
 
     @Override
@@ -29,12 +41,12 @@ record FindStoredLinks(TableReads table, Side side, EntityRef entity) implements
 
     private Query query() {
         String relation = side.relation().name();
-        return side.isOutgoing()
+        return end == End.FROM
                 ? Query.of(Access.TABLE, LinkRef.partition(relation, entity.id()), side.types(), PAGE).strong()
                 : Query.of(Access.BY_TYPE, entity.type(), SortRange.prefix(LinkRef.partitionPrefix(relation)), PAGE);
     }
 
     private String otherId(Key link) {
-        return side.isOutgoing() ? EntityRef.ofType(link.type()).id() : LinkRef.fromIdOf(link);
+        return end == End.FROM ? EntityRef.ofType(link.type()).id() : LinkRef.fromIdOf(link);
     }
 }

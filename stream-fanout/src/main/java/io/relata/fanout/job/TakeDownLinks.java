@@ -75,13 +75,13 @@ final class TakeDownLinks implements CopyRange {
         CoreKey key = CoreKey.of(side.link(entity.id(), otherId));
         Optional<Item> stored = core.read(key);
         boolean mayFollow = life.isPresent() && side.relation().follows().isPresent();
-        if (stored.isEmpty() || (Kind.LINK.is(stored.get()) ? isOfAnotherLife(stored.get()) : mayFollow)) {
+        if (stored.isEmpty() || (Kind.LINK.is(stored.get()) ? isOfAnotherLife(otherId, stored.get()) : mayFollow)) {
             links.propagate(new ChangeHint.OfLink(key, ChangeHint.Copies.PERHAPS));
         }
     }
 
-    private boolean isOfAnotherLife(Item link) {
-        long madeFor = link.number(side.isOutgoing() ? Attr.FROM_LIFE : Attr.TO_LIFE);
+    private boolean isOfAnotherLife(String otherId, Item link) {
+        long madeFor = link.number(side.isFrom(entity.id(), otherId) ? Attr.FROM_LIFE : Attr.TO_LIFE);
         return life.filter(lived -> lived == madeFor).isEmpty();
     }
 }

@@ -48,6 +48,11 @@ record LinkPair(Relation relation, CoreKey link, EntityRef from, EntityRef to, S
         return new Action.Check<>(link, unchanged(read));
     }
 
+    /** Whether a link of the two lies under this key: one of a symmetrical relation under the smaller id only. */
+    boolean isInPlace() {
+        return !relation.isSymmetrical() || fromSide.link(from.id(), to.id()).equals(ref());
+    }
+
     LinkRef ref() {
         return new LinkRef(relation.name(), from, to);
     }

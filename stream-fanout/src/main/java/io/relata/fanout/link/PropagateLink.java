@@ -7,7 +7,6 @@ import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.model.Model;
-import io.relata.model.Relation;
 import java.time.Clock;
 import java.util.Optional;
 
@@ -34,11 +33,12 @@ public final class PropagateLink {
 
     /** @throws ConcurrentChangeException when the link changes faster than its copies can be written */
     public void propagate(ChangeHint.OfLink hint) {
-        Optional<Relation> relation = model.relation(LinkRef.relationOf(hint.link()));
-        if (relation.isEmpty()) {
+        Optional<LinkPair> known = model.relation(LinkRef.relationOf(hint.link())).map(relation -> LinkPair.of(relation, hint.link()))
+                .filter(LinkPair::isInPlace);
+        if (known.isEmpty()) {
             return;
         }
-        LinkPair pair = LinkPair.of(relation.get(), hint.link());
+        LinkPair pair = known.get();
         if (!isPropagated(pair, hint.copies())) {
             RetryConflicts.until(hint.link(), () -> isPropagated(pair, ChangeHint.Copies.PERHAPS));
         }

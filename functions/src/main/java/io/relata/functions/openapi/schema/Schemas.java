@@ -12,7 +12,6 @@ import io.relata.model.Side;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** The schemas of all requests and responses. */
 public final class Schemas {
@@ -86,16 +85,22 @@ public final class Schemas {
     private void add(Relation relation) {
         schemas.put(Names.link(relation), JsonObject.of("type", "object", "properties", JsonObject.of(
                 "relation", JsonObject.of("type", "string", "const", relation.name()),
-                "from",
-                JsonObject.of("type", "string", "description", "The id of " + IndefiniteArticle.with(relation.from().entity().name())),
-                "to", JsonObject.of("type", "string", "description", "The id of " + IndefiniteArticle.with(relation.to().entity().name())),
+                "from", JsonObject.of("type", "string", "description", end(relation, relation.from(), "smaller")),
+                "to", JsonObject.of("type", "string", "description", end(relation, relation.to(), "greater")),
                 "version", JsonObject.of("type", "integer", "format", "int64"),
                 "attributes", JsonObject.ref("schemas", Names.linkAttributes(relation))),
                 "required", List.of("relation", "from", "to", "version", "attributes")));
         ObjectNode attributes = attributes(relation);
         schemas.put(Names.linkAttributes(relation), AnsweredSchema.of(attributes));
         schemas.put(Names.linkInput(relation), Nullable.properties(attributes));
-        Stream.of(relation.outgoing(), relation.incoming()).distinct().forEach(this::add);
+        relation.sides().forEach(this::add);
+    }
+
+    /** @param which of two ids, where the relation has no direction */
+    private static String end(Relation relation, Relation.End end, String which) {
+        return relation.isSymmetrical()
+                ? "The " + which + " id of the two"
+                : "The id of " + IndefiniteArticle.with(end.entity().name());
     }
 
     private void add(Side side) {

@@ -20,6 +20,10 @@ public sealed interface CorePlace {
 
     /** A link, or its tombstone. */
     record OfLink(Relation relation, LinkRef link) implements CorePlace {
+        /** A symmetrical relation has none under the greater id. */
+        boolean isOne() {
+            return relation.outgoing().link(link.from().id(), link.to().id()).equals(link);
+        }
     }
 
     /** The guard of a unique value. */
@@ -94,7 +98,8 @@ public sealed interface CorePlace {
     private static Optional<CorePlace> link(Model model, CoreKey key, EntityRef to) {
         return model.relation(LinkRef.relationOf(key)).filter(relation -> relation.to().entity().name().equals(to.entity()))
                 .map(relation -> new OfLink(relation,
-                        new LinkRef(relation.name(), relation.from().entity().ref(LinkRef.fromIdOf(key)), to)));
+                        new LinkRef(relation.name(), relation.from().entity().ref(LinkRef.fromIdOf(key)), to)))
+                .filter(OfLink::isOne).map(CorePlace.class::cast);
     }
 
     private static Optional<CorePlace> guard(Model model, CoreKey key) {

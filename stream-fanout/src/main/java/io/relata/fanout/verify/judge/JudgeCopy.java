@@ -8,7 +8,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.LinkRef;
+import io.relata.engine.key.EntityRef;
 import io.relata.model.Model;
 import java.util.HashMap;
 import java.util.List;
@@ -45,7 +45,7 @@ public final class JudgeCopy {
 
     /** What the copy should be now; none, where there should be no copy. */
     public static Optional<Item> expected(CopyPlace.OfLink place, CopyKey key, SourceItems.Related related) {
-        Optional<Item> source = place.side().isOutgoing() ? related.to() : related.from();
+        Optional<Item> source = EntityRef.ofType(key.type()).equals(place.link().to()) ? related.to() : related.from();
         return source.filter(
                 item -> related.isGood() && ExpectedCopies.isCalledFor(place.side().relation(), related.from().get(), place.link().to()))
                 .map(item -> CopyWrites.create(key, place.side(), CopyData.of(place.side().shown().entity(), item), related.link().get())
@@ -78,7 +78,7 @@ public final class JudgeCopy {
         String state = state(copy) + ", " + related.state();
         Optional<Item> expected = expected(place, key, related);
         if (expected.isEmpty()) {
-            return List.of(new Finding(Fault.GHOST, causeOfGhost(place, copy, related), key, key, state,
+            return List.of(new Finding(Fault.GHOST, causeOfGhost(place, key, copy, related), key, key, state,
                     related.isAlive()
                             ? "its link is not good any more"
                             : "nothing links " + place.link().from().type() + " to " + place.link().to().type()));
@@ -87,16 +87,13 @@ public final class JudgeCopy {
     }
 
     /** If its mirror has the same link version, the stream function made both copies and the link was removed; otherwise it did not. */
-    private LikelyCause causeOfGhost(CopyPlace.OfLink place, Item copy, SourceItems.Related related) {
+    private LikelyCause causeOfGhost(CopyPlace.OfLink place, CopyKey key, Item copy, SourceItems.Related related) {
         if (related.link().isPresent()) {
             return isAtMost(copy, Attr.LINK_VERSION, related.link().get().number(Attr.VERSION))
                     ? LikelyCause.LOST_CHANGE
                     : LikelyCause.FOREIGN_WRITE;
         }
-        LinkRef link = place.link();
-        CopyKey other = place.side().isOutgoing()
-                ? place.side().opposite().copy(link.to().id(), link.from().id())
-                : place.side().opposite().copy(link.from().id(), link.to().id());
+        CopyKey other = place.side().opposite().copy(EntityRef.ofType(key.type()).id(), key.name());
         return truth.read(other).filter(mirror -> mirror.value(Attr.LINK_VERSION).equals(copy.value(Attr.LINK_VERSION))).isPresent()
                 ? LikelyCause.FOREIGN_REMOVAL
                 : LikelyCause.FOREIGN_WRITE;

@@ -123,8 +123,7 @@ final class Operations {
             side(relation.incoming());
             return;
         }
-        side(relation.outgoing());
-        side(relation.incoming());
+        relation.sides().forEach(this::side);
         Side side = relation.outgoing();
         count("DELETE " + link(side), () -> new LinkEntities(world.bench).unlink(side, MeasuredTable.id(hub(side)), MeasuredTable.id(0)));
     }

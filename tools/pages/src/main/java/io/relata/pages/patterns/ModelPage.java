@@ -12,6 +12,7 @@ import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;
+import io.relata.model.Relation;
 import io.relata.model.Side;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.SortAttribute;
@@ -83,10 +84,10 @@ final class ModelPage {
         model.relations().forEach(relation -> {
             String from = relation.from().entity().name();
             String to = relation.to().entity().name();
-            rows.add(List.of("link of " + from + " and " + to, "`link:" + relation.name() + ":<" + from + ">`", code(to + "#<" + to + ">"),
+            rows.add(List.of("link of " + from + " and " + to, "`link:" + relation.name() + ":<" + end(relation, "smaller", from) + ">`",
+                    code(to + "#<" + end(relation, "greater", to) + ">"),
                     relation.attributes().stream().map(Attribute::name).collect(Collectors.joining(", "))));
-            rows.add(copy(relation.outgoing()));
-            rows.add(copy(relation.incoming()));
+            relation.sides().forEach(side -> rows.add(copy(side)));
         });
         model.entities().stream().filter(EntityType::hasSelfCopy)
                 .forEach(type -> rows.add(List.of("copy of " + IndefiniteArticle.with(type.name()) + " with its links",
@@ -104,9 +105,14 @@ final class ModelPage {
         orders();
     }
 
+    /** Which of two of the same type, where it is not said by the direction. */
+    private static String end(Relation relation, String which, String entity) {
+        return relation.isSymmetrical() ? which + " id" : entity;
+    }
+
     /** The orders of lists of linked entities. */
     private void orders() {
-        List<Side> sorted = model.relations().stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
+        List<Side> sorted = model.relations().stream().flatMap(relation -> relation.sides().stream())
                 .filter(side -> !side.orders().isEmpty()).toList();
         if (!sorted.isEmpty()) {
             page.append("\nCopies are listed by id, and by what they carry in indexes that have their partition keys:\n\n");

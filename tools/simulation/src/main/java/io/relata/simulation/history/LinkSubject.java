@@ -14,14 +14,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A model whose callers read single links, and write them on conditions, in every other call. */
-record LinkSubject(Subject of) implements ForwardingSubject {
+record LinkSubject(String modelName, Subject of) implements ForwardingSubject {
     private static final List<String> IDS = SocialSubject.IDS;
     private static final int SEQUEL = 2;
-
-    @Override
-    public String modelName() {
-        return "links";
-    }
 
     @Override
     public Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known) {
@@ -30,10 +25,7 @@ record LinkSubject(Subject of) implements ForwardingSubject {
         } else if (last.filter(request -> !request.sequels().isEmpty()).isPresent() && choices.oneIn(SEQUEL)) {
             return last.get().sequels().get(choices.below(last.get().sequels().size())).get();
         }
-        List<Side> sides = model().relations().stream().<Side>mapMulti((relation, each) -> {
-            each.accept(relation.outgoing());
-            each.accept(relation.incoming());
-        }).toList();
+        List<Side> sides = model().relations().stream().flatMap(relation -> relation.sides().stream()).toList();
         Side side = sides.get(choices.below(sides.size()));
         Draw draw = new Draw(side, id(choices, profile), id(choices, profile), choices, known);
         return side.relation().follows().isPresent() || choices.oneIn(3)

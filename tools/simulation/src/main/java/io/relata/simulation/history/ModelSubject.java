@@ -81,10 +81,7 @@ final class ModelSubject implements Subject {
 
     private static List<Side> sides(Model model) {
         return model.relations().stream().filter(relation -> relation.follows().isEmpty())
-                .<Side>mapMulti((relation, each) -> {
-                    each.accept(relation.outgoing());
-                    each.accept(relation.incoming());
-                }).toList();
+                .flatMap(relation -> relation.sides().stream()).toList();
     }
 
     @Override

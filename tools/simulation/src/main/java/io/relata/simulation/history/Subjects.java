@@ -10,6 +10,7 @@ import io.relata.simulation.counted.Shops;
 import io.relata.simulation.expiring.Keepers;
 import io.relata.simulation.hanging.Desks;
 import io.relata.simulation.limited.Venues;
+import io.relata.simulation.paired.Pals;
 import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.vocabulary.Bodies;
@@ -51,7 +52,11 @@ public final class Subjects {
 
     /** People and clubs whose links are read one by one, and written on conditions. */
     public static final Subjects LINKS = new Subjects(
-            List.of(new Share("links", 1, OfSeed.always(tenants -> new LinkSubject(ofModel(OfSeed.of(Social.MODEL, tenants)))))));
+            List.of(new Share("links", 1, OfSeed.always(tenants -> new LinkSubject("links", ofModel(OfSeed.of(Social.MODEL, tenants)))))));
+
+    /** Friends: links that are the same from both ends, read one by one and written on conditions. */
+    public static final Subjects PAIRED = new Subjects(
+            List.of(new Share("paired", 1, OfSeed.always(tenants -> new LinkSubject("paired", ofModel(OfSeed.of(Pals.MODEL, tenants)))))));
 
     /** People and clubs who are listed in the orders of what copies carry. */
     public static final Subjects ORDERED = new Subjects(

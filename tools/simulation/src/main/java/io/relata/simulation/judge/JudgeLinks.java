@@ -44,9 +44,10 @@ final class JudgeLinks {
 
     private static boolean isLink(Side side, String shownId, String holderId, Optional<Item> link, Optional<Item> holder,
             Optional<Item> shown) {
-        Optional<Item> from = side.isOutgoing() ? holder : shown;
-        Optional<Item> to = side.isOutgoing() ? shown : holder;
-        String toId = side.isOutgoing() ? shownId : holderId;
+        boolean begins = side.relation().isSymmetrical() ? holderId.compareTo(shownId) < 0 : side.isOutgoing();
+        Optional<Item> from = begins ? holder : shown;
+        Optional<Item> to = begins ? shown : holder;
+        String toId = begins ? shownId : holderId;
         return link.filter(Kind.LINK::is).filter(item -> isLife(from, item.number(Attr.FROM_LIFE))
                 && isLife(to, item.number(Attr.TO_LIFE))
                 && side.relation().follows().stream().allMatch(name -> from.get().value(name).equals(Optional.of(toId)))).isPresent();

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToLongBiFunction;
@@ -173,17 +174,26 @@ final class TotalMutants {
 
     /** Each number of a contribution is another; totals follow. */
     static Writes numbered(ToLongBiFunction<String, Long> change) {
+        return recounted((key, counted) -> {
+            Map<TotalKey, Map<String, Long>> parts = new LinkedHashMap<>();
+            counted.parts().forEach((total, numbers) -> numbers
+                    .forEach((name, number) -> Contribution.add(parts, total, name, change.applyAsLong(name, number))));
+            parts.values().forEach(numbers -> numbers.values().removeIf(number -> number == 0));
+            return new Contribution(parts);
+        });
+    }
+
+    /** Each contribution is another; totals follow. */
+    static Writes recounted(BiFunction<CopyKey, Contribution, Contribution> change) {
         return actions -> {
             List<Action<? extends Key>> changed = new ArrayList<>(actions.stream().filter(action -> action instanceof Action.Check)
                     .toList());
             Map<TotalKey, Map<String, Long>> sums = new LinkedHashMap<>();
             actions.stream().filter(TotalMutants::isContribution).forEach(action -> {
-                Map<TotalKey, Map<String, Long>> parts = new LinkedHashMap<>();
-                Rewritten.item(action).map(Contribution::of).orElseThrow().parts().forEach((total, numbers) -> numbers
-                        .forEach((name, number) -> Contribution.add(parts, total, name, change.applyAsLong(name, number))));
-                parts.values().forEach(numbers -> numbers.values().removeIf(number -> number == 0));
-                changed.add(Rewritten.item(item -> with(item, new Contribution(parts)), action));
-                new Contribution(parts).minus(before(action)).forEach((total, numbers) -> numbers
+                Contribution parts = change.apply((CopyKey) action.key(),
+                        Rewritten.item(action).map(Contribution::of).orElseThrow());
+                changed.add(Rewritten.item(item -> with(item, parts), action));
+                parts.minus(before(action)).forEach((total, numbers) -> numbers
                         .forEach((name, number) -> Contribution.add(sums, total, name, number)));
             });
             sums.forEach((total, numbers) -> changed.add(TotalWrites.add(total, numbers, Instant.EPOCH)));

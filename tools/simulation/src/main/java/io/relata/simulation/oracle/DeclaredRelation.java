@@ -16,10 +16,11 @@ import java.util.stream.Stream;
  * @param from its one end
  * @param attributes the names of a relationship's attributes
  * @param required those that are always there
+ * @param pairs whether each link is the same for both ends, and lies under the lesser id
  * @param follows the attribute that links; none where callers link
  */
 record DeclaredRelation(String name, End from, End to, Set<String> attributes, Set<String> required,
-        Optional<String> follows) {
+        Optional<String> follows, boolean pairs) {
     /**
      * @param entity the entity at this end
      * @param label what the keys of copies that lie beside it begin with: {@code customer}, or {@code customer.shopsAt} where the relation
@@ -44,7 +45,7 @@ record DeclaredRelation(String name, End from, End to, Set<String> attributes, S
                 End.of(relation.from(), to, unnamed, relation, vocabulary), End.of(relation.to(), from, unnamed, relation, vocabulary),
                 parts(relation).map(RecordComponent::getName).collect(Collectors.toSet()),
                 parts(relation).filter(Vocabulary::isRequired).map(RecordComponent::getName).collect(Collectors.toSet()),
-                relation.follows());
+                relation.follows(), from.equals(to) && relation.from().path().equals(relation.to().path()));
     }
 
     private static Stream<RecordComponent> parts(Relation relation) {

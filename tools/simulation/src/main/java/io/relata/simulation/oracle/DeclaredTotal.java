@@ -29,6 +29,8 @@ record DeclaredTotal(String name, Scope scope, String counted, String attribute,
         OUTGOING,
         /** From a link to the entity that it leads to. */
         INCOMING,
+        /** From a link to both of its ends. */
+        PAIRED,
         /** To each tag that it has. */
         TAGGED,
         /** To the only one. */
@@ -42,7 +44,7 @@ record DeclaredTotal(String name, Scope scope, String counted, String attribute,
             return new DeclaredTotal(total.name(), Scope.CHILDREN, children.entity(), children.attribute(), children.holder(), sums, by,
                     total.where(), total.shards());
         } else if (total.scope() instanceof TotalScope.Linked linked) {
-            return new DeclaredTotal(total.name(), linked.outgoing() ? Scope.OUTGOING : Scope.INCOMING, linked.relation(), "",
+            return new DeclaredTotal(total.name(), of(linked), linked.relation(), "",
                     linked.holder(), sums, by, total.where(), total.shards());
         } else if (total.scope() instanceof TotalScope.Tagged tagged) {
             return new DeclaredTotal(total.name(), Scope.TAGGED, tagged.entity(), "", "", sums, by, total.where(), total.shards());
@@ -52,8 +54,16 @@ record DeclaredTotal(String name, Scope scope, String counted, String attribute,
         throw new IllegalArgumentException("unknown scope of a total: " + total);
     }
 
+    private static Scope of(TotalScope.Linked linked) {
+        return switch (linked.end()) {
+            case FROM -> Scope.OUTGOING;
+            case TO -> Scope.INCOMING;
+            case BOTH -> Scope.PAIRED;
+        };
+    }
+
     boolean isOfLinks() {
-        return scope == Scope.OUTGOING || scope == Scope.INCOMING;
+        return scope == Scope.OUTGOING || scope == Scope.INCOMING || scope == Scope.PAIRED;
     }
 
     /** Whether something with these attributes is counted. */
@@ -67,6 +77,7 @@ record DeclaredTotal(String name, Scope scope, String counted, String attribute,
             case CHILDREN -> Stream.ofNullable(item.get(attribute)).map(id -> holder + "#" + id).toList();
             case OUTGOING -> List.of(holder + "#" + key.id().split(":", -1)[2]);
             case INCOMING -> List.of(holder + "#" + key.type().split("#", 2)[1]);
+            case PAIRED -> List.of(holder + "#" + key.id().split(":", -1)[2], holder + "#" + key.type().split("#", 2)[1]);
             case TAGGED -> item.get("tags") instanceof Collection<?> tags
                     ? tags.stream().map(tag -> "tag#" + Texts.escaped(tag.toString())).toList()
                     : List.of();

@@ -188,6 +188,7 @@ public final class Oracle {
         return parts.length == 3 && parts[0].equals("link") && !key.id().contains("#")
                 ? Optional.ofNullable(declarations.relations().get(parts[1]))
                         .filter(relation -> key.type().startsWith(relation.to().entity() + "#"))
+                        .filter(relation -> !relation.pairs() || parts[2].compareTo(key.type().split("#", 2)[1]) < 0)
                 : Optional.empty();
     }
 }

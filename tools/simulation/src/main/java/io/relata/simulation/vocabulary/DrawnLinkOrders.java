@@ -33,10 +33,11 @@ final class DrawnLinkOrders {
             return relation;
         }
         List<String> sortTo = orders(relation, relation.to());
-        List<String> sortFrom = orders(relation, relation.from());
+        List<String> sortFrom = relation.form() == Form.SYMMETRICAL ? List.of() : orders(relation, relation.from());
         return sortTo.isEmpty() && sortFrom.isEmpty()
                 ? relation
-                : new RelationUse(Form.LONG, relation.from(), relation.to(), relation.names(), relation.attributes(), sortTo, sortFrom);
+                : new RelationUse(relation.form() == Form.SHORT ? Form.LONG : relation.form(), relation.from(), relation.to(),
+                        relation.names(), relation.attributes(), sortTo, sortFrom);
     }
 
     private List<String> orders(RelationUse relation, RecordName shown) {

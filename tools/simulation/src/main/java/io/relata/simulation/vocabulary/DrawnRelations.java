@@ -44,6 +44,14 @@ final class DrawnRelations {
         return relations;
     }
 
+    /** Some of those of an entity with itself are the same from both ends, under the first of their names. */
+    static RelationUse perhapsSymmetrical(Dice pairs, RelationUse relation) {
+        return relation.from().equals(relation.to()) && pairs.oneIn(3)
+                ? new RelationUse(Form.SYMMETRICAL, relation.from(), relation.to(), relation.names().subList(0, 1), relation.attributes(),
+                        List.of(), List.of())
+                : relation;
+    }
+
     private DrawnEntity find(RecordName record) {
         return ends.stream().filter(entity -> entity.record.equals(record)).findFirst().orElseThrow();
     }

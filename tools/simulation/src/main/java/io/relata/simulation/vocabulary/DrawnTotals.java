@@ -9,6 +9,7 @@ import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
 import io.relata.simulation.vocabulary.declared.RecordUse;
 import io.relata.simulation.vocabulary.declared.RelationUse;
+import io.relata.simulation.vocabulary.declared.RelationUse.Form;
 import io.relata.simulation.vocabulary.declared.TotalUse;
 import io.relata.simulation.vocabulary.declared.TotalUse.Per;
 import io.relata.total.Ranking;
@@ -77,6 +78,9 @@ final class DrawnTotals {
             List<String> names = relation.names();
             possible.add(new Counted(to, Per.ENTITY, Optional.of(from), Optional.of(names.isEmpty() ? to.collection : names.get(0)),
                     attributes));
+            if (relation.form() == Form.SYMMETRICAL) {
+                continue;
+            }
             possible.add(new Counted(from, Per.ENTITY, Optional.of(to),
                     Optional.of(names.isEmpty() ? from.collection : names.get(names.size() - 1)), attributes));
         }

@@ -36,6 +36,7 @@ final class ModelDraw {
     private final Dice orders;
     private final Dice linked;
     private final Dice deletions;
+    private final Dice pairs;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -47,13 +48,15 @@ final class ModelDraw {
         this.orders = new Dice(Long.reverseBytes(~number));
         this.linked = new Dice(Long.reverseBytes(number));
         this.deletions = new Dice(Long.reverseBytes(number) + 1);
+        this.pairs = new Dice(Long.reverseBytes(~number) + 1);
         this.number = number;
     }
 
     ModelUse model() {
         List<DrawnEntity> entities = dice.shuffled(NAMES).subList(0, 1 + dice.weighted(ENTITIES)).stream().map(this::entity).toList();
         new DrawnParents(dice, entities).draw();
-        List<RelationUse> relations = new DrawnRelations(dice, entities, parts).draw();
+        List<RelationUse> relations = new DrawnRelations(dice, entities, parts).draw().stream()
+                .map(relation -> DrawnRelations.perhapsSymmetrical(pairs, relation)).toList();
         for (DrawnEntity entity : entities) {
             new DrawnLists(dice, entity).draw();
             new DrawnTraits(dice, entity, parts).draw();

@@ -9,6 +9,7 @@ import io.relata.model.LinkOrder;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.Relation;
+import io.relata.model.TotalScope;
 import io.relata.model.attribute.SortAttribute;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
@@ -133,6 +134,13 @@ final class DrawnFacts {
         model.entities().forEach(entity -> entity(model, entity));
         model.relations().forEach(relation -> addIf(relation.from().entity().equals(relation.to().entity()),
                 "a relation of an entity with itself"));
+        model.relations().stream().filter(Relation::isSymmetrical).forEach(relation -> {
+            add("a symmetrical relation");
+            addIf(!relation.from().orders().isEmpty(), "a symmetrical relation in orders");
+            addIf(!relation.attributes().isEmpty(), "a symmetrical relation with attributes");
+            addIf(model.totals().stream().anyMatch(total -> total.scope() instanceof TotalScope.Linked linked
+                    && linked.relation().equals(relation.name())), "a total of a symmetrical relation");
+        });
         addIf(model.relations().stream().anyMatch(relation -> Stream.of(relation.from(), relation.to())
                 .anyMatch(end -> end.entity().traits().expires().isPresent())), "@Expires with links");
         addIf(repeats(model.relations(), DrawnFacts::ends), "several relations between the same two");

@@ -114,7 +114,8 @@ class LanguageTest {
                 "@ListBy of equal numbers", "linked entities in the order of an attribute of theirs",
                 "linked entities in the order of an attribute of the relationship", "linked entities in the order of any numbers",
                 "linked entities in several orders", "linked entities of several relations in orders", "@ListBy sharded by any numbers",
-                "@ListBy in the order of numbers that may be missing")) {
+                "@ListBy in the order of numbers that may be missing", "a symmetrical relation", "a symmetrical relation in orders",
+                "a symmetrical relation with attributes", "a total of a symmetrical relation")) {
             require(missing, fact);
         }
         assertThat(missing).isEmpty();

@@ -22,7 +22,9 @@ public record RelationUse(Form form, RecordName from, RecordName to, List<String
         /** By {@link Schema#manyToMany(Class, Class)}. */
         SHORT,
         /** By a {@link ManyToMany}. */
-        LONG
+        LONG,
+        /** By one that is symmetrical. */
+        SYMMETRICAL
     }
 
     String source() {
@@ -30,9 +32,13 @@ public record RelationUse(Form form, RecordName from, RecordName to, List<String
         return form == Form.SHORT
                 ? ".manyToMany(" + ends
                 : ".manyToMany(ManyToMany.between(" + ends
-                        + (names.isEmpty() ? "" : names.stream().collect(Collectors.joining("\", \"", ".named(\"", "\")")))
+                        + (names.isEmpty() ? "" : names.stream().collect(Collectors.joining("\", \"", "." + naming() + "(\"", "\")")))
                         + attributes.map(record -> ".with(" + record + ".class)").orElse("") + sorted("sortTo", sortTo)
                         + sorted("sortFrom", sortFrom) + ")";
+    }
+
+    private String naming() {
+        return form == Form.SYMMETRICAL ? "symmetrical" : "named";
     }
 
     private static String sorted(String method, List<String> orders) {
@@ -46,7 +52,7 @@ public record RelationUse(Form form, RecordName from, RecordName to, List<String
         ManyToMany plain = ManyToMany.between(classes.get(from), classes.get(to));
         ManyToMany named = switch (names.size()) {
             case 0 -> plain;
-            case 1 -> plain.named(names.get(0));
+            case 1 -> form == Form.SYMMETRICAL ? plain.symmetrical(names.get(0)) : plain.named(names.get(0));
             default -> plain.named(names.get(0), names.get(1));
         };
         ManyToMany whole = attributes.map(record -> named.with(classes.get(record))).orElse(named);

@@ -1,0 +1,112 @@
+package io.relata.simulation.mutant;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
+import io.relata.engine.key.TotalKey;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.total.Contribution;
+import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Call;
+import io.relata.simulation.call.CallContext;
+import io.relata.simulation.call.LinkCall;
+import io.relata.simulation.call.ReadCall;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Errors in links that are the same from both ends. */
+final class PairMutants {
+    private PairMutants() {
+    }
+
+    private static boolean isFromTheGreater(LinkCall call) {
+        return call.side().relation().isSymmetrical() && call.holder().compareTo(call.shown()) > 0;
+    }
+
+    /** A link is stored under the id of whoever the caller begins with, so that two can have two links. */
+    static final class StoredAsCalled implements Mutation {
+        @Override
+        public Answer answer(Call call, CallContext api) {
+            if (!(call instanceof LinkCall link) || !isFromTheGreater(link)) {
+                return call.send(api);
+            }
+            CoreTable table = new RequestTable(api.write().table()) {
+                @Override
+                public Optional<Item> get(Key key, Consistency consistency) {
+                    return LinkRef.isLink(key)
+                            ? super.get(turned(key), consistency).map(item -> at(key, turned(item)))
+                            : super.get(key, consistency);
+                }
+
+                @Override
+                Optional<Action<CoreKey>> changed(Action<CoreKey> action, List<Action<CoreKey>> of) {
+                    return Optional.of(action instanceof Action.Put<CoreKey> put && LinkRef.isLink(put.key())
+                            ? new Action.Put<>(turned(put.key()), turned(put.item()), put.condition())
+                            : action);
+                }
+            };
+            return call.send(api.with(api.write().on(table, api.write().retry())));
+        }
+
+        private static CoreKey turned(Key key) {
+            EntityRef to = EntityRef.ofType(key.type());
+            return CoreKey.of(new LinkRef(LinkRef.relationOf(key), to, new EntityRef(to.entity(), LinkRef.fromIdOf(key))));
+        }
+
+        private static Item at(Key key, Item item) {
+            return item.with(Key.PARTITION, key.id()).with(Key.SORT, key.type());
+        }
+
+        private static Item turned(Item item) {
+            if (!Kind.LINK.is(item)) {
+                return item;
+            }
+            return swappedLives(item).with(Attr.FROM, item.string(Attr.TO)).with(Attr.TO, item.string(Attr.FROM));
+        }
+    }
+
+    /** Lives belong to the ends as the caller names them. */
+    static Item livesAsCalled(StoredOtherwise.Put put) {
+        return put.call() instanceof LinkCall link && isFromTheGreater(link) ? swappedLives(put.item()) : put.item();
+    }
+
+    private static Item swappedLives(Item link) {
+        return link.with(Attr.FROM_LIFE, link.number(Attr.TO_LIFE)).with(Attr.TO_LIFE, link.number(Attr.FROM_LIFE));
+    }
+
+    /** Only the one with the smaller id sees the other. */
+    static boolean isCopyForTheGreater(Action<? extends Key> action) {
+        return TenantMutants.bare(action.key()) instanceof CopyKey key && key.label().equals("pal.friends")
+                && key.name().compareTo(EntityRef.ofType(key.type()).id()) > 0;
+    }
+
+    /** A link counts for the one that it lies under. */
+    static Contribution countedOnce(CopyKey contribution, Contribution counted) {
+        CoreKey link = TotalKey.source((CopyKey) TenantMutants.bare(contribution));
+        Map<TotalKey, Map<String, Long>> parts = new LinkedHashMap<>(counted.parts());
+        parts.keySet().removeIf(total -> LinkRef.isLink(link) && !total.entity().id().equals(LinkRef.fromIdOf(link)));
+        return new Contribution(parts);
+    }
+
+    /** A link is there only for who begins with the smaller id. */
+    static final class ReadFromOneEnd implements Mutation {
+        @Override
+        public Answer answer(Call call, CallContext api) {
+            Answer answer = call.send(api);
+            return call instanceof ReadCall.OneLink read && read.side().relation().isSymmetrical()
+                    && read.holder().compareTo(read.shown()) > 0 && answer instanceof Answer.LinkShown
+                            ? new Answer.Refused(new Refusal(Refusal.Reason.UNKNOWN, read.words()))
+                            : answer;
+        }
+    }
+}

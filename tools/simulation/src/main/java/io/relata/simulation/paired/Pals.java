@@ -1,0 +1,19 @@
+package io.relata.simulation.paired;
+
+import io.relata.model.Model;
+import io.relata.schema.ManyToMany;
+import io.relata.schema.Schema;
+import io.relata.total.Ranking;
+import io.relata.total.Total;
+
+/** A symmetrical relation with all that depends on links: attributes, orders of its list, and totals. */
+public final class Pals {
+    public static final Model MODEL = Schema.table("Paired").entities(Pal.class)
+            .manyToMany(ManyToMany.between(Pal.class, Pal.class).symmetrical("friends").with(Friendship.class).sortTo("name", "link.role"))
+            .totals(Total.of(Pal.class).per(Pal.class, "friends").sum("years").rankedBy(Ranking.count()),
+                    Total.of(Pal.class).per(Pal.class, "friends").where("role", "chair").named("chairs"))
+            .model();
+
+    private Pals() {
+    }
+}
