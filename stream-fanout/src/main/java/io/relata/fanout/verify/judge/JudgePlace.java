@@ -67,7 +67,8 @@ final class JudgePlace {
         }
         return place.attributes().filter(right -> !item.attributes().entrySet().containsAll(right.entrySet())).map(right -> {
             boolean placed = hierarchy.holds(item);
-            String where = hierarchy.part().map(part -> "it is not below " + ComposedKey.of(part.entity(), item.string(part.attribute())))
+            String where = hierarchy.partOf(item.attributes())
+                    .map(part -> "it is not below " + ComposedKey.of(part.entity(), item.string(part.attribute())))
                     .orElse("it is not at the top");
             return new Finding(Fault.MISPLACED, placed ? LikelyCause.FOREIGN_WRITE : LikelyCause.OTHER_MODEL, item.key(), item.key(),
                     "entity " + item.number(Attr.VERSION) + ", " + hierarchy.index() + ", " + hierarchy.partition(right),
