@@ -14,7 +14,7 @@ record EntityLists(EntityType type) {
         type.lists().forEach(list -> places.putAll(list.place(id, values)));
         type.parents().stream().filter(parent -> parent.isIndexedApart() && values.containsKey(parent.attribute()))
                 .forEach(parent -> places.put(parent.index().partitionAttribute(), values.get(parent.attribute())));
-        type.hierarchies().stream().filter(hierarchy -> hierarchy.part().isEmpty())
+        type.hierarchies().stream().filter(hierarchy -> hierarchy.partOf(values).isEmpty())
                 .forEach(hierarchy -> places.putAll(hierarchy.placeOfTop(type.ref(id))));
         return places;
     }

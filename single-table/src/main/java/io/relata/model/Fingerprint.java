@@ -105,7 +105,7 @@ public record Fingerprint(String text) {
 
     private static String hierarchy(Hierarchy hierarchy) {
         return hierarchy.index() + " part of " + hierarchy.part().map(part -> part.entity() + " by " + part.attribute()).orElse("nothing")
-                + " parts " + hierarchy.parts() + " top " + hierarchy.top();
+                + " parts " + hierarchy.parts() + " top " + hierarchy.top() + (hierarchy.isMovable() ? " movable" : "");
     }
 
     private static String list(EntityList list) {

@@ -5,6 +5,8 @@ import io.relata.engine.key.Access;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.HierarchyPath;
 import io.relata.engine.key.SortRange;
+import io.relata.engine.limits.Limits;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,15 +18,30 @@ import java.util.Optional;
  * @param part what the entity is part of; none at the top
  * @param parts whether others can be part of the entity
  * @param top whether the top sorts before or after what is below it
+ * @param moves whether what has others below it can move
  */
-public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top) {
+public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top, Moves moves) {
     /**
      * The entity that contains this one.
      *
      * @param attribute where it holds the id
      * @param entity the name of the other entity
+     * @param kind whether that is of the same kind: then an entity without an id there is a top
      */
-    public record Part(String attribute, String entity) {
+    public record Part(String attribute, String entity, Kind kind) {
+    }
+
+    /** Of which kind the containing entity is. */
+    public enum Kind {
+        SAME, ANOTHER
+    }
+
+    /** What follows when an entity with others below it gets another place. */
+    public enum Moves {
+        /** It can't. */
+        REFUSED,
+        /** The stream function gives what is below it its new place. */
+        FOLLOWED
     }
 
     /** Whether others can be below the entity. */
@@ -39,6 +56,26 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
 
     public Access access() {
         return Access.overloaded(index);
+    }
+
+    /** Whether what has others below it can move. */
+    public boolean isMovable() {
+        return moves == Moves.FOLLOWED;
+    }
+
+    /** What an entity with these attributes is part of; none if it is a top. */
+    public Optional<Part> partOf(Map<String, Object> values) {
+        return part.filter(above -> above.kind() == Kind.ANOTHER || values.get(above.attribute()) != null);
+    }
+
+    /** Whether an entity can be a top. */
+    public boolean hasTops() {
+        return part.isEmpty() || part.get().kind() == Kind.SAME;
+    }
+
+    /** Whether the sort key of these index attributes can be stored. */
+    public boolean fits(Map<String, Object> place) {
+        return sort(place).getBytes(StandardCharsets.UTF_8).length <= Limits.OWN_SORT_KEY;
     }
 
     /** The index attributes of the top. */

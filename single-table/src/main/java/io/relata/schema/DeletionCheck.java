@@ -2,6 +2,7 @@ package io.relata.schema;
 
 import io.relata.annotation.OnDelete;
 import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.Related;
@@ -46,11 +47,11 @@ record DeletionCheck(Model model, ModelErrors errors) {
             errors.add(what + " takes its parent away, but it is required: make it optional, or use CASCADE");
         }
         if (child.hierarchies().stream().anyMatch(hierarchy -> hierarchy.part().filter(part -> part.attribute().equals(attribute))
-                .isPresent())) {
+                .filter(part -> part.kind() == Hierarchy.Kind.ANOTHER).isPresent())) {
             errors.add(what + " with @Within would move it and all that is below it, whose keys say where it is: use CASCADE or REFUSE");
         }
         List<String> sorted = child.sortBy().stream().map(SortAttribute::name).toList();
-        if (sorted.contains(attribute) && !child.hierarchies().isEmpty()) {
+        if (sorted.contains(attribute) && child.hierarchies().stream().anyMatch(hierarchy -> !hierarchy.isMovable())) {
             errors.add(what + " would change what it is sorted by, and so its place in a hierarchy: sort it by something else");
         }
         if (child.traits().identifiedBy().contains(attribute)) {

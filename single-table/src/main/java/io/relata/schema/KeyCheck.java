@@ -54,7 +54,11 @@ final class KeyCheck {
         }
         for (Hierarchy hierarchy : entity.hierarchies()) {
             hierarchy.part().ifPresent(part -> {
-                if (!entity.attribute(part.attribute()).orElseThrow().required()) {
+                boolean required = entity.attribute(part.attribute()).orElseThrow().required();
+                if (required && part.kind() == Hierarchy.Kind.SAME) {
+                    errors.add(entity.name() + "." + part.attribute() + " is required, so no " + entity.name() + " could ever be created, "
+                            + "because each needs another before it: make it optional; one without it is a top");
+                } else if (!required && part.kind() == Hierarchy.Kind.ANOTHER) {
                     errors.add(entity.name() + "." + part.attribute() + " is optional, but the hierarchy needs it in every "
                             + entity.name() + ": annotate it with @NotBlank");
                 }
@@ -78,7 +82,8 @@ final class KeyCheck {
             above.add(next.get());
             next = model.entity(next.get()).stream().flatMap(each -> each.hierarchies().stream())
                     .filter(hierarchy -> hierarchy.index().equals(index))
-                    .flatMap(hierarchy -> hierarchy.part().stream()).map(Hierarchy.Part::entity).findFirst();
+                    .flatMap(hierarchy -> hierarchy.part().stream()).filter(part -> part.kind() == Hierarchy.Kind.ANOTHER)
+                    .map(Hierarchy.Part::entity).findFirst();
         }
     }
 

@@ -80,9 +80,13 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
                 .map(component -> {
                     Within within = component.getAnnotation(Within.class);
                     IndexName.check(name + "." + component.getName() + ": @Within", within.index(), errors);
-                    return new Hierarchy(within.index(), Optional.of(new Hierarchy.Part(component.getName(), within.value().getName())),
+                    return new Hierarchy(within.index(), Optional.of(new Hierarchy.Part(component.getName(), within.value().getName(),
+                            component.getDeclaringRecord() == within.value() ? Hierarchy.Kind.SAME : Hierarchy.Kind.ANOTHER)),
                             Hierarchy.Parts.NONE,
-                            within.topLast() ? Hierarchy.Top.LAST : Hierarchy.Top.FIRST);
+                            within.topLast() ? Hierarchy.Top.LAST : Hierarchy.Top.FIRST,
+                            within.movable() || component.getDeclaringRecord() == within.value()
+                                    ? Hierarchy.Moves.FOLLOWED
+                                    : Hierarchy.Moves.REFUSED);
                 }).toList();
     }
 }

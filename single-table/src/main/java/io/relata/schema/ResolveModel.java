@@ -42,8 +42,10 @@ record ResolveModel(String name, String table, List<Class<? extends Record>> rec
         List<Parent> parents = entity.parents().stream().flatMap(parent -> named(entity, parent.attribute(), parent.entity())
                 .map(parent::named).stream()).toList();
         List<Hierarchy> hierarchies = entity.hierarchies().stream().flatMap(hierarchy -> hierarchy.part()
-                .flatMap(part -> named(entity, part.attribute(), part.entity()).map(name -> new Hierarchy.Part(part.attribute(), name)))
-                .map(part -> new Hierarchy(hierarchy.index(), Optional.of(part), hierarchy.parts(), hierarchy.top())).stream()).toList();
+                .flatMap(part -> named(entity, part.attribute(), part.entity())
+                        .map(name -> new Hierarchy.Part(part.attribute(), name, part.kind())))
+                .map(part -> new Hierarchy(hierarchy.index(), Optional.of(part), hierarchy.parts(), hierarchy.top(), hierarchy.moves()))
+                .stream()).toList();
         return entity.with(parents, hierarchies, entity.lists());
     }
 
@@ -54,10 +56,13 @@ record ResolveModel(String name, String table, List<Class<? extends Record>> rec
                 .filter(hierarchy -> hierarchy.part().orElseThrow().entity().equals(entity.name()))
                 .forEach(hierarchy -> below.merge(hierarchy.index(), hierarchy.top(),
                         (one, other) -> one == Hierarchy.Top.LAST ? one : other));
+        MovableHierarchies movable = new MovableHierarchies(all);
         List<Hierarchy> hierarchies = new ArrayList<>();
         entity.hierarchies().forEach(hierarchy -> hierarchies.add(new Hierarchy(hierarchy.index(), hierarchy.part(),
-                below.remove(hierarchy.index()) == null ? Hierarchy.Parts.NONE : Hierarchy.Parts.SOME, hierarchy.top())));
-        below.forEach((index, top) -> hierarchies.add(new Hierarchy(index, Optional.empty(), Hierarchy.Parts.SOME, top)));
+                below.remove(hierarchy.index()) == null ? Hierarchy.Parts.NONE : Hierarchy.Parts.SOME, hierarchy.top(),
+                movable.moves(entity, hierarchy.index()))));
+        below.forEach((index, top) -> hierarchies.add(new Hierarchy(index, Optional.empty(), Hierarchy.Parts.SOME, top,
+                movable.moves(entity, index))));
         return entity.with(entity.parents(), List.copyOf(hierarchies), entity.lists());
     }
 

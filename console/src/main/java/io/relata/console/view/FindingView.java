@@ -34,6 +34,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case MISSING_LINK -> "A link that should follow from an attribute is missing";
             case STRAY_LINK -> "A link that does not follow from the attribute any more";
             case MISPLACED -> "An entity or a copy is not in its place in a list or a hierarchy";
+            case UNPLACEABLE -> "An entity can have no place in a hierarchy";
             case WRONG_EXPIRY -> "An entity, or its claim to a unique value, expires at another time than it says";
             case STALLED -> "A large fan-out stands still";
             case OUTLIVED_PARENT -> "An entity is still there, or still names its parent, which is gone";
@@ -58,6 +59,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, STRAY_LINK -> "Repair ends the link, and its copies go.";
             case MISSING_LINK -> "Repair makes the link, and its copies come.";
             case MISPLACED, WRONG_EXPIRY -> "Repair corrects the attributes that are computed from others.";
+            case UNPLACEABLE -> "Give it, or one of those above it, another parent, or shorten what they are sorted by.";
             case STALLED -> "Repair finishes the fan-out. If it stands still again, look at the dead letters.";
             case OUTLIVED_PARENT ->
                 "Repair deletes it, or takes its parent away, as the model says. To keep it, give it another parent first.";

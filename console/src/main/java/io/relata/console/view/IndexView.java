@@ -61,7 +61,7 @@ public record IndexView(String name, String tableName, String partition, String 
 
     private static Stream<String> hierarchies(Model model, Access access) {
         return model.entities().stream().flatMap(entity -> entity.hierarchies().stream().filter(each -> each.access().equals(access))
-                .filter(each -> each.part().isEmpty())
+                .filter(Hierarchy::hasTops)
                 .map((Hierarchy hierarchy) -> "Each " + entity.name() + " with all that is below it, in one partition."));
     }
 

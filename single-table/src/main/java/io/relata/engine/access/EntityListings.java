@@ -5,28 +5,24 @@ import io.relata.access.ListQuery;
 import io.relata.access.StoredEntity;
 import io.relata.engine.core.Tag;
 import io.relata.engine.item.Item;
-import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ChooseRank;
 import io.relata.engine.read.Page;
-import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadFound;
 import io.relata.engine.read.ReadHolder;
 import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.ReadPlace;
 import io.relata.engine.read.ReadRanked;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
 import io.relata.engine.read.list.TextQuery;
-import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
-import io.relata.model.Hierarchy;
 import io.relata.model.ModelLookup;
 import io.relata.model.Related;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -62,7 +58,7 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
         Related.Tree tree = related(Related.Tree.class, "nothing is below");
         return whole(options -> {
             new ReadHolder(context.reads()).require(type, id);
-            return read(Listing.tree(tree, place(tree.hierarchy(), id), options), options);
+            return read(Listing.tree(tree, new ReadPlace(context.reads()).read(tree, id), options), options);
         }, this::anyEntity);
     }
 
@@ -104,14 +100,6 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
     private <R extends Related> R related(Class<R> kind, String otherwise) {
         return context.writes().model().related(type).stream().filter(kind::isInstance).map(kind::cast).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(otherwise + " " + IndefiniteArticle.with(type.name())));
-    }
-
-    /** Where the tree begins. The place of a hierarchy's top follows from its id; an entity below it stores its place. */
-    private Map<String, Object> place(Hierarchy hierarchy, String id) {
-        EntityRef ref = type.ref(id);
-        return hierarchy.part().isEmpty()
-                ? hierarchy.placeOfTop(ref)
-                : new ReadEntity(context.reads()).read(type, id, Consistency.EVENTUAL).attributes();
     }
 
     private <E> ListQuery<E> whole(Function<ListOptions, Page> pages, Function<Item, E> element) {

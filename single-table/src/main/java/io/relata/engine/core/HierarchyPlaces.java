@@ -5,8 +5,12 @@ import io.relata.engine.key.EntityRef;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -16,22 +20,50 @@ import java.util.function.Function;
  * @param alive reads an entity; none when it is gone
  */
 public record HierarchyPlaces(Model model, Function<EntityRef, Optional<Item>> alive) {
+    /** More levels fit into no key. */
+    private static final int MOST_LEVELS = 256;
+
     /**
-     * The index attributes that an entity should have.
+     * Where an entity belongs. The way up ends at an entity that was on it already, so that what other code has written in a circle keeps
+     * nobody busy.
      *
      * @param item the entity's own attributes, among others
-     * @return none when something above it is gone, so that there is nowhere where it belongs
      */
-    public Optional<Map<String, Object>> of(EntityType type, String id, Item item, Hierarchy hierarchy) {
-        if (hierarchy.part().isEmpty()) {
-            return Optional.of(hierarchy.placeOfTop(type.ref(id)));
+    public HierarchyPlace of(EntityType type, String id, Item item, Hierarchy hierarchy) {
+        Deque<String> steps = new ArrayDeque<>();
+        Set<EntityRef> seen = new HashSet<>(Set.of(type.ref(id)));
+        EntityType at = type;
+        EntityRef ref = type.ref(id);
+        Item found = item;
+        for (Optional<Hierarchy.Part> part = hierarchy.partOf(found.attributes()); part.isPresent();) {
+            steps.push(at.step(ref.id(), found.attributes()));
+            at = model.entity(part.get().entity()).orElseThrow();
+            Optional<EntityRef> next = found.value(part.get().attribute())
+                    .filter(value -> value instanceof String text && EntityRef.isId(text)).map(value -> (String) value).map(at::ref);
+            Optional<Item> above = next.filter(each -> !seen.contains(each)).flatMap(alive);
+            if (next.filter(seen::contains).isPresent()) {
+                return new HierarchyPlace.Nowhere(HierarchyPlace.Reason.CIRCLE);
+            } else if (above.isEmpty()) {
+                return new HierarchyPlace.Unknown();
+            } else if (steps.size() == MOST_LEVELS) {
+                return new HierarchyPlace.Nowhere(HierarchyPlace.Reason.TOO_LONG);
+            }
+            ref = next.get();
+            seen.add(ref);
+            found = above.get();
+            part = in(at, hierarchy.index()).partOf(found.attributes());
         }
-        Hierarchy.Part part = hierarchy.part().get();
-        EntityType above = model.entity(part.entity()).orElseThrow();
-        Optional<EntityRef> whole = item.value(part.attribute()).filter(value -> value instanceof String text && EntityRef.isId(text))
-                .map(value -> above.ref((String) value));
-        return whole.flatMap(ref -> alive.apply(ref).flatMap(found -> of(above, ref.id(), found, in(above, hierarchy.index()))))
-                .map(place -> hierarchy.placeBelow(place, type.step(id, item.attributes())));
+        return below(in(at, hierarchy.index()), at.ref(ref.id()), steps);
+    }
+
+    private static HierarchyPlace below(Hierarchy hierarchy, EntityRef top, Deque<String> steps) {
+        Map<String, Object> place = hierarchy.placeOfTop(top);
+        while (!steps.isEmpty()) {
+            place = hierarchy.placeBelow(place, steps.pop());
+        }
+        return hierarchy.fits(place)
+                ? new HierarchyPlace.Known(place)
+                : new HierarchyPlace.Nowhere(HierarchyPlace.Reason.TOO_LONG);
     }
 
     private static Hierarchy in(EntityType type, String index) {

@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads where the tree of an entity begins. The place of a hierarchy's top follows from its id; an entity below it stores its place.
+ * Reads where the tree of an entity begins. The place of a hierarchy's top follows from its id; an entity below it, or one that can be
+ * within its own kind, stores its place.
  *
  * <p>An entity can lack its place: it was written before the model had the hierarchy, or when something above it was gone. Then the place
  * is computed from the entities above it, as the next write would compute it (one GetItem for each level), and the list shows what has been
@@ -44,7 +45,7 @@ public final class ReadPlace {
 
     /** Only the tops of the hierarchy have partitions of their own, so an entity below that has no place gets an empty one. */
     private Map<String, Object> computed(EntityType type, String id, Item entity, Hierarchy hierarchy) {
-        return new HierarchyPlaces(context.model(), this::alive).of(type, id, entity, hierarchy)
+        return new HierarchyPlaces(context.model(), this::alive).of(type, id, entity, hierarchy).attributes()
                 .orElseGet(() -> hierarchy.placeOfTop(type.ref(id)));
     }
 

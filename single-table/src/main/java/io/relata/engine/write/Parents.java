@@ -79,7 +79,8 @@ final class Parents {
         Item placed = item;
         for (Hierarchy hierarchy : type.hierarchies()) {
             if (!hierarchy.holds(placed)) {
-                for (Map.Entry<String, Object> attribute : places.of(type, ref.id(), item, hierarchy).orElse(Map.of()).entrySet()) {
+                for (Map.Entry<String, Object> attribute : places.of(type, ref.id(), item, hierarchy).attributes().orElse(Map.of())
+                        .entrySet()) {
                     placed = placed.with(attribute.getKey(), attribute.getValue());
                 }
             }

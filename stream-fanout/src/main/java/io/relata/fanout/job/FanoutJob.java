@@ -1,12 +1,10 @@
 package io.relata.fanout.job;
 
-import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.ProgressTable;
 import io.relata.engine.tenant.TenantKeys;
 import io.relata.engine.tenant.TenantProgressTable;
 import io.relata.fanout.copy.CopyTraversal;
-import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.work.ContinuationToken;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Task;
@@ -35,7 +33,6 @@ import java.util.function.LongSupplier;
  * from doing the same, and correctness does not depend on a clock.
  */
 public final class FanoutJob {
-    private static final int MOST_ATTEMPTS = 10;
     /** After it, an invocation that is running now has ended. */
     private static final Duration INVOCATION_ENDS = WorkDelivery.TIMEOUT;
 
@@ -77,34 +74,10 @@ public final class FanoutJob {
     boolean start(Task task, EntityRef entity, long version, CopyTraversal traversal, TimeLeft time) {
         boolean finished = traversal.isFinishedBy(portion, time);
         if (!finished) {
-            enqueue(task, entity, ContinuationToken.first(chains.getAsLong(), version, traversal.reached()));
+            new BeginFanout(table, queue, clock).begin(task, entity,
+                    ContinuationToken.first(chains.getAsLong(), version, traversal.reached()));
         }
         return finished;
-    }
-
-    /**
-     * Raises the goal of a fan-out that is in progress, or creates a progress item and sends the first message. An item with a lower goal
-     * was created by another invocation just after the raise, perhaps of a function that is dead: a message of an earlier fan-out for the
-     * same version can continue there in the middle, so its goal has to be raised too.
-     */
-    private void enqueue(Task task, EntityRef entity, ContinuationToken first) {
-        CopyKey key = task.progressOf(entity);
-        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-            table.write(JobProgress.raise(key, first.pass(), clock.instant()));
-            Optional<JobProgress> current = JobProgress.read(table, key);
-            if (current.isEmpty()) {
-                if (table.write(JobProgress.begin(key, first, clock.instant())).written()) {
-                    queue.send(new Message.ContinueFanout(task, entity, first));
-                    return;
-                }
-            } else if (current.get().goal() >= first.pass()) {
-                current.get().resumed(first.pass(), clock.instant())
-                        .ifPresent(token -> queue.send(new Message.ContinueFanout(task, entity, token)));
-                return;
-            }
-        }
-        throw new ConcurrentChangeException(
-                key + ": progress item repeatedly created and deleted; gave up after " + MOST_ATTEMPTS + " attempts");
     }
 
     /**

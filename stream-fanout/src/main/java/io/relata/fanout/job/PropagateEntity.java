@@ -9,7 +9,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.child.FollowParents;
-import io.relata.fanout.child.LeftChildren;
+import io.relata.fanout.child.FollowPlaces;
 import io.relata.fanout.copy.CopyRange;
 import io.relata.fanout.copy.CopyTraversal;
 import io.relata.fanout.copy.RefreshCopies;
@@ -39,6 +39,7 @@ public final class PropagateEntity {
     private final WriteParallelism parallelism;
     private final TellListeners listeners;
     private final FollowParents follow;
+    private final PropagateToChildren children;
 
     /** One that processes everything at once, however much it is. */
     public PropagateEntity(Model model, CopyTable table, Clock clock, FollowParents follow) {
@@ -62,6 +63,7 @@ public final class PropagateEntity {
         this.parallelism = parallelism;
         this.listeners = listeners;
         this.follow = follow;
+        this.children = new PropagateToChildren(model, table, follow, new FollowPlaces(model, table), job, parallelism);
     }
 
     /** @param time when it is short, the rest is left to the work queue, if there is one */
@@ -87,42 +89,24 @@ public final class PropagateEntity {
         }
         if (alive.isEmpty() || hint.life() == ChangeHint.Life.CHANGED) {
             settled &= isFinished(Task.TAKE_DOWN, entity, goal, takeDown(model.sides(type), entity, alive), time);
-            settled &= isFollowed(type, entity, goal, time);
+            settled &= children.isLeft(type, entity, goal, time);
         } else if (hint.life() == ChangeHint.Life.BEGUN) {
             settled &= isFinished(Task.TAKE_DOWN, entity, version, takeDown(model.followers(type), entity, alive), time);
         }
+        settled &= children.isFollowed(hint, type, alive, version, time);
         if (settled) {
             listeners.tellNow(entity, stored, version);
         }
     }
 
     private boolean isFinished(Task task, EntityRef entity, long version, List<CopyRange> ranges, TimeLeft time) {
-        CopyTraversal traversal = new CopyTraversal(ranges, Optional.empty(), parallelism);
-        if (job.isPresent()) {
-            return job.get().start(task, entity, version, traversal, time);
-        }
-        traversal.processAll();
-        return true;
+        return children.isFinished(task, entity, version, ranges, time);
     }
 
-    /** An index may lag by the time that its children are looked for, so this is done once more. */
-    private boolean isFollowed(EntityType type, EntityRef entity, long goal, TimeLeft time) {
-        List<CopyRange> ranges = children(type, entity);
-        boolean finished = ranges.isEmpty() || isFinished(Task.CHILDREN, entity, goal, ranges, time);
-        if (finished && !ranges.isEmpty()) {
-            job.ifPresent(queued -> queued.lookForChildren(entity));
-        }
-        return finished;
-    }
-
-    /** Looks once more for children that were left behind. */
+    /** Looks once more for children that were left behind, or have not followed. */
     public void lookForChildren(EntityRef entity, TimeLeft time) {
-        Optional<EntityType> type = model.entity(entity.entity());
-        List<CopyRange> ranges = type.map(known -> children(known, entity)).orElse(List.of());
-        if (!ranges.isEmpty()) {
-            long version = core.read(CoreKey.of(entity)).map(item -> item.number(Attr.VERSION)).orElse(0L);
-            isFinished(Task.CHILDREN_AGAIN, entity, version, ranges, time);
-        }
+        model.entity(entity.entity()).ifPresent(type -> children.lookAgain(type, entity,
+                core.read(CoreKey.of(entity)), time));
     }
 
     /** Processes the next portion of a large fan-out. */
@@ -133,7 +117,7 @@ public final class PropagateEntity {
             List<CopyRange> ranges = ranges(message.task(), message.entity());
             if (running.isFinishedByTurn(turn.get(), new CopyTraversal(ranges, turn.get().start(), parallelism), time)) {
                 listeners.tellLater(message.entity(), message.token().pass());
-                if (message.task() == Task.CHILDREN) {
+                if (message.task() == Task.CHILDREN || message.task() == Task.PLACES) {
                     running.lookForChildren(message.entity());
                 }
                 running.end(turn.get());
@@ -146,7 +130,8 @@ public final class PropagateEntity {
         Optional<EntityType> type = model.entity(entity.entity());
         return switch (task) {
             case REFRESH -> type.map(known -> refresh(known, alive)).orElse(List.of());
-            case CHILDREN, CHILDREN_AGAIN -> type.map(known -> children(known, entity)).orElse(List.of());
+            case CHILDREN, CHILDREN_AGAIN, PLACES, PLACES_AGAIN ->
+                type.map(known -> children.ranges(task, known, entity)).orElse(List.of());
             case TAKE_DOWN -> type.map(known -> takeDown(model.sides(known), entity, alive)).orElse(List.of());
         };
     }
@@ -155,10 +140,6 @@ public final class PropagateEntity {
     private List<CopyRange> refresh(EntityType type, Optional<Item> alive) {
         return alive.map(item -> CopyData.of(type, item)).stream().flatMap(source -> model.sides(type).stream()
                 .<CopyRange>map(side -> new RefreshCopies(table, links, side, source, parallelism))).toList();
-    }
-
-    private List<CopyRange> children(EntityType type, EntityRef entity) {
-        return LeftChildren.ranges(model, table, follow, type, entity, parallelism);
     }
 
     private List<CopyRange> takeDown(List<Side> sides, EntityRef entity, Optional<Item> alive) {

@@ -20,10 +20,10 @@ public sealed interface ChangeHint {
      * transaction deletes it and creates it with the same tags
      */
     record OfEntity(EntityRef entity, long version, Data data, Life life, Set<String> tagsSeen,
-            Set<String> tagsAdded, Parents parents) implements ChangeHint {
-        /** The same of an entity that has kept the parents that it hangs on. */
+            Set<String> tagsAdded, Parents parents, Places places) implements ChangeHint {
+        /** The same of an entity that has kept the parents that it hangs on, and its places. */
         public OfEntity(EntityRef entity, long version, Data data, Life life, Set<String> tagsSeen, Set<String> tagsAdded) {
-            this(entity, version, data, life, tagsSeen, tagsAdded, Parents.SAME);
+            this(entity, version, data, life, tagsSeen, tagsAdded, Parents.SAME, Places.SAME);
         }
 
         @Override
@@ -33,7 +33,7 @@ public sealed interface ChangeHint {
 
         /** Whether nothing has to be propagated. */
         public boolean isIdle() {
-            return data == Data.SAME && life == Life.SAME && tagsSeen.isEmpty() && parents == Parents.SAME;
+            return data == Data.SAME && life == Life.SAME && tagsSeen.isEmpty() && parents == Parents.SAME && places == Places.SAME;
         }
     }
 
@@ -49,6 +49,15 @@ public sealed interface ChangeHint {
     enum Parents {
         SAME,
         /** It was given another, or created with one: a parent that was deleted meanwhile may not know of it. */
+        CHANGED
+    }
+
+    /** What happened to the places in movable hierarchies; a greater change comes later. */
+    enum Places {
+        SAME,
+        /** The entity was created, and no earlier life is known, so nothing was put below it. It may also have been restored. */
+        BEGUN,
+        /** It has another place, or should have one: what is below it has to follow. */
         CHANGED
     }
 

@@ -107,7 +107,8 @@ public final class Coalesce {
         ChangeHint.Parents parents = changes.stream().anyMatch(change -> changesParents(type, change))
                 ? ChangeHint.Parents.CHANGED
                 : ChangeHint.Parents.SAME;
-        return new ChangeHint.OfEntity(entity, version, data, life, tagged ? tagsSeen : Set.of(), tagsAdded, parents);
+        return new ChangeHint.OfEntity(entity, version, data, life, tagged ? tagsSeen : Set.of(), tagsAdded, parents,
+                new PlaceChanges(type).of(changes));
     }
 
     /** Whether a change gives it a parent that it hangs on; also the same one again, in another life of its own or of the parent. */

@@ -16,6 +16,7 @@ final class ChangeHintJson {
     static final String OF_LINK = "settle-link";
 
     private static final String PARENTS = "parents";
+    private static final String PLACES = "places";
 
     private ChangeHintJson() {
     }
@@ -29,6 +30,9 @@ final class ChangeHintJson {
             if (entity.parents() != ChangeHint.Parents.SAME) {
                 json.put(PARENTS, entity.parents().name());
             }
+            if (entity.places() != ChangeHint.Places.SAME) {
+                json.put(PLACES, entity.places().name());
+            }
         } else if (hint instanceof ChangeHint.OfLink link) {
             MessageJson.key(json.put(MessageJson.TYPE, OF_LINK), link.link()).put("copies", link.copies().name());
         } else {
@@ -40,7 +44,8 @@ final class ChangeHintJson {
         return new ChangeHint.OfEntity(EntityRef.ofType(MessageJson.string(json, "entity")), json.required("version").asLong(),
                 ChangeHint.Data.valueOf(MessageJson.string(json, "data")), ChangeHint.Life.valueOf(MessageJson.string(json, "life")),
                 strings(json.required("tagsSeen")), strings(json.required("tagsAdded")),
-                ChangeHint.Parents.valueOf(json.path(PARENTS).asText(ChangeHint.Parents.SAME.name())));
+                ChangeHint.Parents.valueOf(json.path(PARENTS).asText(ChangeHint.Parents.SAME.name())),
+                ChangeHint.Places.valueOf(json.path(PLACES).asText(ChangeHint.Places.SAME.name())));
     }
 
     static ChangeHint.OfLink link(JsonNode json) {

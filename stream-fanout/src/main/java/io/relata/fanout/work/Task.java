@@ -13,7 +13,11 @@ public enum Task {
     /** Delete or detach its children that hang on a life that it no longer lives. */
     CHILDREN("children"),
     /** The same once more, a while later: an index may not have shown all of them at once. */
-    CHILDREN_AGAIN("children-again");
+    CHILDREN_AGAIN("children-again"),
+    /** Give its children the places that follow from its own. */
+    PLACES("places"),
+    /** The same once more, a while later. */
+    PLACES_AGAIN("places-again");
 
     private final String storedName;
 
@@ -34,6 +38,14 @@ public enum Task {
     static Task named(String storedName) {
         return Stream.of(values()).filter(task -> task.storedName.equals(storedName)).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("unknown task " + storedName));
+    }
+
+    /** Whether the entity's version tells what has to be reached. The place of an entity changes without it. */
+    public boolean isOfVersion() {
+        return switch (this) {
+            case REFRESH, TAKE_DOWN, CHILDREN, CHILDREN_AGAIN -> true;
+            case PLACES, PLACES_AGAIN -> false;
+        };
     }
 
     /** The key of the item that stores the progress of this task for an entity. */

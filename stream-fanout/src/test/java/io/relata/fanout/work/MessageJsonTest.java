@@ -33,9 +33,18 @@ class MessageJsonTest {
     @Test
     void hintSaysOfParentsThatTheyChanged() {
         Message message = new Message.Propagate(new ChangeHint.OfEntity(STORE, 7, ChangeHint.Data.SAME, ChangeHint.Life.SAME, Set.of(),
-                Set.of(), ChangeHint.Parents.CHANGED));
+                Set.of(), ChangeHint.Parents.CHANGED, ChangeHint.Places.SAME));
 
         assertThat(MessageJson.write(message)).endsWith(",\"tagsAdded\":[],\"parents\":\"CHANGED\"}");
+        assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
+    }
+
+    @Test
+    void hintSaysOfPlacesThatTheyChanged() {
+        Message message = new Message.Propagate(new ChangeHint.OfEntity(STORE, 7, ChangeHint.Data.SAME, ChangeHint.Life.SAME, Set.of(),
+                Set.of(), ChangeHint.Parents.SAME, ChangeHint.Places.BEGUN));
+
+        assertThat(MessageJson.write(message)).endsWith("\"tagsAdded\":[],\"places\":\"BEGUN\"}");
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }
 

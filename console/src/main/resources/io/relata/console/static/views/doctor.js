@@ -23,6 +23,7 @@ const FAULTS = {
     MISSING_LINK: { is: "An entity is not linked to the parent that its attribute names.", repair: "makes the link; its copies follow" },
     STRAY_LINK: { is: "A link to a parent that the attribute does not name.", repair: "ends the link; its copies follow" },
     MISPLACED: { is: "An entity or a copy has a wrong place in a list or a hierarchy.", repair: "writes its places" },
+    UNPLACEABLE: { is: "An entity can have no place in a hierarchy: the way down to it is too long for a key, or leads back to it.", care: "Give it, or one of those above it, another parent, or shorten what they are sorted by." },
     WRONG_EXPIRY: { is: "An entity expires at another time than its attribute says.", repair: "writes expiresAt" },
     STALLED: { is: "A fan-out job that has not continued for half an hour.", repair: "starts it again" },
     OUTLIVED_PARENT: { is: "An entity that should have been deleted with its parent, or detached from it.", repair: "deletes or detaches it", care: "To keep it, give it another parent before you repair." },

@@ -1,10 +1,12 @@
 package io.relata.fanout.verify.judge;
 
 import io.relata.engine.core.Expiry;
+import io.relata.engine.core.HierarchyPlace;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
 import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
 import io.relata.model.Model;
 import java.util.List;
 import java.util.Map;
@@ -36,8 +38,13 @@ public record ComputedAttributes(ExpectedPlaces places) {
             return wrongExpiry(type, item);
         }
         Map<String, Optional<Object>> wrong = new TreeMap<>(outsideHierarchies(type, id, item));
-        type.hierarchies().forEach(hierarchy -> places.of(type, id, item, hierarchy)
-                .ifPresent(place -> place.forEach((name, value) -> require(wrong, item, name, value, Optional.empty()))));
+        for (Hierarchy hierarchy : type.hierarchies()) {
+            HierarchyPlace place = places.of(type, id, item, hierarchy);
+            place.attributes().ifPresent(right -> right.forEach((name, value) -> require(wrong, item, name, value, Optional.empty())));
+            if (place instanceof HierarchyPlace.Nowhere) {
+                hierarchy.access().attributes().stream().filter(item::has).forEach(name -> wrong.put(name, Optional.empty()));
+            }
+        }
         return wrong;
     }
 

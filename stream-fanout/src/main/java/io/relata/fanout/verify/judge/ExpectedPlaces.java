@@ -1,5 +1,6 @@
 package io.relata.fanout.verify.judge;
 
+import io.relata.engine.core.HierarchyPlace;
 import io.relata.engine.core.HierarchyPlaces;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -7,7 +8,6 @@ import io.relata.engine.key.EntityRef;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -21,8 +21,8 @@ record ExpectedPlaces(Model model, SourceItems truth, Set<String> indexed) {
         this(model, truth, model.overloadedAttributes());
     }
 
-    /** The index attributes in one of them, if they are known. */
-    Optional<Map<String, Object>> of(EntityType type, String id, Item item, Hierarchy hierarchy) {
+    /** Where it belongs in one of them. */
+    HierarchyPlace of(EntityType type, String id, Item item, Hierarchy hierarchy) {
         return new HierarchyPlaces(model, this::sound).of(type, id, item, hierarchy);
     }
 

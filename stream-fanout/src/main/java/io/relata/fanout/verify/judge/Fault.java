@@ -18,6 +18,8 @@ public enum Fault {
     STRAY_LINK,
     /** An entity or a copy is not in its place in a list or a hierarchy, or in one that it does not belong to. */
     MISPLACED,
+    /** An entity can have no place in a hierarchy: the way down to it is too long for a key, or leads back to it. */
+    UNPLACEABLE,
     /** An entity, or the guard of a unique value that it has, expires at another time than its attribute says. */
     WRONG_EXPIRY,
     /** A large fan-out has not had a turn for long. */
@@ -53,7 +55,7 @@ public enum Fault {
             case MISSING, STALE, GHOST, DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK, MISPLACED, WRONG_EXPIRY, STALLED,
                     OUTLIVED_PARENT, OUTDATED_GUARD, MISCOUNTED, WRONG_TOTAL, MISRANKED, UNRESERVED, STALE_RESERVATION, WRONG_CAPACITY ->
                 true;
-            case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> false;
+            case UNPLACEABLE, ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> false;
         };
     }
 }

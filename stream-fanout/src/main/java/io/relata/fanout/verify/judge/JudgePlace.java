@@ -1,5 +1,6 @@
 package io.relata.fanout.verify.judge;
 
+import io.relata.engine.core.HierarchyPlace;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -60,15 +61,27 @@ final class JudgePlace {
     }
 
     private Optional<Finding> misplaced(EntityType type, EntityRef entity, Item item, Hierarchy hierarchy) {
-        Optional<Map<String, Object>> place = expected.of(type, entity.id(), item, hierarchy);
-        return place.filter(right -> !item.attributes().entrySet().containsAll(right.entrySet())).map(right -> {
+        HierarchyPlace place = expected.of(type, entity.id(), item, hierarchy);
+        if (place instanceof HierarchyPlace.Nowhere nowhere) {
+            return Optional.of(nowhere(nowhere, item, hierarchy));
+        }
+        return place.attributes().filter(right -> !item.attributes().entrySet().containsAll(right.entrySet())).map(right -> {
             boolean placed = hierarchy.holds(item);
-            String where = hierarchy.part().map(part -> "it is not below " + ComposedKey.of(part.entity(), item.string(part.attribute())))
+            String where = hierarchy.partOf(item.attributes())
+                    .map(part -> "it is not below " + ComposedKey.of(part.entity(), item.string(part.attribute())))
                     .orElse("it is not at the top");
             return new Finding(Fault.MISPLACED, placed ? LikelyCause.FOREIGN_WRITE : LikelyCause.OTHER_MODEL, item.key(), item.key(),
                     "entity " + item.number(Attr.VERSION) + ", " + hierarchy.index() + ", " + hierarchy.partition(right),
                     placed ? "in index " + hierarchy.index() + " " + where : "it has no place in index " + hierarchy.index());
         });
+    }
+
+    /** What has no place is for people; only a place that it has all the same is removed. */
+    private static Finding nowhere(HierarchyPlace.Nowhere nowhere, Item item, Hierarchy hierarchy) {
+        boolean placed = hierarchy.access().attributes().stream().anyMatch(item::has);
+        return new Finding(placed ? Fault.MISPLACED : Fault.UNPLACEABLE, LikelyCause.FOREIGN_WRITE, item.key(), item.key(),
+                "entity " + item.number(Attr.VERSION) + ", " + hierarchy.index(),
+                "it can have no place in index " + hierarchy.index() + ": " + nowhere.reason().sentence());
     }
 
     /** If the named entity is deleted, there is nothing to link to: that is another fault. */

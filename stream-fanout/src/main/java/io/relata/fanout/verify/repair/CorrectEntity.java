@@ -7,9 +7,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
-import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.AttributeChange;
-import io.relata.engine.table.action.Condition;
+import io.relata.fanout.child.CorrectAttributes;
 import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.link.RetryConflicts;
 import io.relata.fanout.verify.judge.ComputedAttributes;
@@ -18,8 +16,6 @@ import io.relata.fanout.verify.judge.SourceItems;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -64,7 +60,7 @@ final class CorrectEntity {
             } else if (fault == Fault.WRONG_EXPIRY && decidesWhetherItExists(item.get(), wrong)) {
                 return Optional.of(false);
             }
-            return table.correct(correction(key, item.get(), wrong)).written() ? Optional.of(true) : Optional.empty();
+            return table.correct(CorrectAttributes.of(key, item.get(), wrong)).written() ? Optional.of(true) : Optional.empty();
         });
     }
 
@@ -72,18 +68,5 @@ final class CorrectEntity {
     private boolean decidesWhetherItExists(Item item, Map<String, Optional<Object>> wrong) {
         Item right = item.with(Attr.EXPIRES_AT, wrong.values().iterator().next().orElse("never"));
         return Expiry.isOver(item, clock.instant()) || Expiry.isOver(right, clock.instant());
-    }
-
-    private static Action.Update<CoreKey> correction(CoreKey key, Item item, Map<String, Optional<Object>> wrong) {
-        List<AttributeChange> changes = new ArrayList<>();
-        Condition same = Condition.is(Kind.ENTITY).and(Condition.version(item.number(Attr.VERSION)));
-        for (Map.Entry<String, Optional<Object>> attribute : wrong.entrySet()) {
-            String name = attribute.getKey();
-            changes.add(attribute.getValue().<AttributeChange>map(value -> new AttributeChange.Assign(name, value))
-                    .orElseGet(() -> new AttributeChange.Remove(name)));
-            same = same.and(item.value(name).<Condition>map(value -> new Condition.Equal(name, value))
-                    .orElseGet(() -> new Condition.Missing(name)));
-        }
-        return new Action.Update<>(key, changes, same);
     }
 }

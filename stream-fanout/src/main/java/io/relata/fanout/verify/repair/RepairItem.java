@@ -86,7 +86,7 @@ final class RepairItem {
             case MISRANKED -> new PlaceTotals(model, table).correctWhatever(TotalKey.of((CopyKey) finding.key()));
             case OUTLIVED_PARENT -> follow.follow(EntityRef.ofType(finding.key().type()));
             case STALLED -> stillWrong(finding).ifPresent(this::resume);
-            case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, WRONG_TOTAL, UNEXPLAINED -> {
+            case UNPLACEABLE, ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, WRONG_TOTAL, UNEXPLAINED -> {
                 return false;
             }
         }
@@ -133,8 +133,9 @@ final class RepairItem {
             new ResumeWork(table, queue.get(), clock).resume(stall.task(), stall.entity());
             return;
         }
-        ChangeHint.Life life = stall.task() == Task.REFRESH ? ChangeHint.Life.SAME : ChangeHint.Life.CHANGED;
-        entities.propagate(new ChangeHint.OfEntity(stall.entity(), 0, ChangeHint.Data.CHANGED, life, Set.of(), Set.of()),
+        ChangeHint.Life life = stall.task() == Task.REFRESH || !stall.task().isOfVersion() ? ChangeHint.Life.SAME : ChangeHint.Life.CHANGED;
+        entities.propagate(new ChangeHint.OfEntity(stall.entity(), 0, ChangeHint.Data.CHANGED, life, Set.of(), Set.of(),
+                ChangeHint.Parents.SAME, ChangeHint.Places.CHANGED),
                 TimeLeft.ENOUGH);
         table.delete(new Action.Delete<>((CopyKey) progress.key(),
                 Unchanged.since(progress, Attr.EXPIRES_AT, "step", "goal")));

@@ -11,6 +11,7 @@ import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.Capacity;
 import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.judge.JudgeCalls;
 import io.relata.simulation.mutant.Mutation;
@@ -229,15 +230,15 @@ final class HistoryEvents {
     }
 
     /**
-     * What neither the stream function nor the API could know: no stream maintains places, and if an index hides a child or its link, the
-     * stream function can't find what to link.
+     * What neither the stream function nor the API could know: no stream maintains places in hierarchies that can't move, and if an index
+     * hides a child or its link, the stream function can't find what to link.
      */
     boolean mayBeLeftToRepair(Wrong wrong) {
         if (wrong.kind() == Wrong.Kind.OUTDATED) {
             return true;
         }
         return switch (wrong.clause()) {
-            case HIERARCHY -> true;
+            case HIERARCHY -> !isMovable(wrong) || state.faults().hasHidden() || spoils.ofComputed();
             case LISTED, LIST_BY -> spoils.ofComputed() || deployments.isLast();
             case SORT, EXPIRY, ENTITY -> spoils.ofComputed();
             case RESERVATION, CAPACITY -> spoils.ofComputed() || rogue.hasRemoved();
@@ -252,11 +253,18 @@ final class HistoryEvents {
      * of what it has removed, and an expiry that would let an entity disappear.
      */
     boolean isForPeople(Wrong wrong) {
-        return wrong.kind() == Wrong.Kind.ORPHAN
+        return wrong.kind() == Wrong.Kind.ORPHAN || wrong.kind() == Wrong.Kind.UNPLACEABLE
                 || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved()
                 || rogue.hasRemovedGuard() && (wrong.clause() == Clause.GUARD || wrong.clause() == Clause.UNIQUE)
                 || Set.of(Clause.GUARD, Clause.UNIQUE, Clause.HISTORY).contains(wrong.clause()) && spoils.ofKept()
                 || wrong.clause() == Clause.EXPIRY && !isGuardOfValue(wrong) && isOver(wrong);
+    }
+
+    /** Whether the stream function maintains all places of an entity. */
+    private boolean isMovable(Wrong wrong) {
+        Key key = views.seen(Key.of(wrong.id(), wrong.type()));
+        return state.model().entity(EntityRef.ofType(key.type()).entity()).orElseThrow().hierarchies().stream()
+                .allMatch(Hierarchy::isMovable);
     }
 
     private static boolean isGuardOfValue(Wrong wrong) {

@@ -103,6 +103,9 @@ final class Invariants {
             }
             change.after().ifPresent(committed::add);
         }
+        if (writer.role() != Writer.Role.FOREIGN) {
+            require(!new CircleInvariant(model, truth, returned::contains).isBroken(change), change.key(), "it is its own ancestor");
+        }
         if (writer.role() == Writer.Role.API) {
             subject.broken(change, call, truth).ifPresent(broken -> require(false, change.key(), broken));
         }

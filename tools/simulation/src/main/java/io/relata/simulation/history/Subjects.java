@@ -10,6 +10,7 @@ import io.relata.simulation.counted.Shops;
 import io.relata.simulation.expiring.Keepers;
 import io.relata.simulation.hanging.Desks;
 import io.relata.simulation.limited.Venues;
+import io.relata.simulation.nested.Nests;
 import io.relata.simulation.paired.Pals;
 import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.social.Social;
@@ -49,6 +50,9 @@ public final class Subjects {
 
     /** A model whose children follow their parents. */
     public static final Subjects HANGING = sampled("hanging", Desks.MODEL, Desks::samples);
+
+    /** A model of trees that move. */
+    public static final Subjects NESTED = sampled("nested", Nests.MODEL, Nests::samples);
 
     /** People and clubs whose links are read one by one, and written on conditions. */
     public static final Subjects LINKS = new Subjects(

@@ -66,7 +66,8 @@ final class JudgeRefusal {
             case INVALID_VALUES -> isInvalid(made);
             case UNCHANGEABLE_VALUES -> made instanceof EntityCall entity
                     && (!entity.type().traits().identifiedBy().isEmpty()
-                            || entity.type().hierarchies().stream().anyMatch(hierarchy -> hierarchy.part().isPresent()));
+                            || entity.type().hierarchies().stream()
+                                    .anyMatch(hierarchy -> hierarchy.part().isPresent() && !hierarchy.isMovable()));
             case ID_MISMATCH, ID_TOO_LONG -> made instanceof EntityCall entity
                     && !entity.type().traits().identifiedBy().isEmpty();
             case IDEMPOTENCY_KEY_REUSED -> calls.stream().anyMatch(other -> other != call

@@ -57,6 +57,10 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
      * @param above what it is within; none at the top
      */
     record Level(String index, Optional<Parent> above, Top top) {
+        /** Whether an entity is within nothing: one that can be within its own kind has no id of another then. */
+        boolean isTop(DeclaredEntity type, Map<String, Object> item) {
+            return above.isEmpty() || above.get().entity().equals(type.name()) && item.get(above.get().attribute()) == null;
+        }
     }
 
     /** Whether the top sorts before or after everything below it. */

@@ -4,6 +4,7 @@ import io.relata.annotation.OnDelete;
 import io.relata.simulation.oracle.DeclaredEntity.Level;
 import io.relata.simulation.oracle.DeclaredEntity.Top;
 import io.relata.simulation.oracle.DeclaredEntity.Trait;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,6 +17,15 @@ import java.util.stream.Stream;
 record EntityRules(Judging judging) {
     /** Its place in a hierarchy: the top's partition, and the path from there. */
     private record Place(String partition, String path) {
+        /** The way down is longer than a key can be, or leads back to where it began. */
+        private static final Place NONE = new Place("", "");
+        /** A sort key has 1,024 bytes, of which the end of a range takes four. */
+        private static final int LONGEST = 1_020;
+
+        Place below(String step) {
+            String longer = path + "#" + step;
+            return equals(NONE) || longer.getBytes(StandardCharsets.UTF_8).length > LONGEST ? NONE : new Place(partition, longer);
+        }
     }
 
     void judge(DeclaredEntity type, ItemKey key, Map<String, Object> item) {
@@ -53,31 +63,40 @@ record EntityRules(Judging judging) {
         type.lists().forEach(list -> list.partitions(type, id, item).ifPresent(partitions -> shape
                 .place(Clause.LIST_BY, "_" + list.index(), new Check.OneOf(partitions))
                 .place(Clause.LIST_BY, "_" + list.index() + "Sort", new Check.Exactly(type.sortWithId(list.sort(), item, id)))));
-        type.levels().forEach(level -> place(level, shape, type, id, item));
+        type.levels().forEach(level -> place(level, shape, type, ItemKey.of(item), item));
         return shape;
     }
 
     /** Where something above is gone, there is no place where it belongs; it stays where it was, or has none. */
-    private void place(Level level, Shape shape, DeclaredEntity type, String id, Map<String, Object> item) {
-        Optional<Place> place = place(level, type, id, item);
+    private void place(Level level, Shape shape, DeclaredEntity type, ItemKey key, Map<String, Object> item) {
+        String partition = "_" + level.index();
+        String sort = partition + "Sort";
+        Optional<Place> place = place(level, type, key.id(), item, Set.of());
         if (place.isEmpty()) {
-            shape.may("_" + level.index(), Check.Form.TEXT).may("_" + level.index() + "Sort", Check.Form.TEXT);
-        } else {
-            String end = level.top() == Top.LAST && level.above().isEmpty() ? "#~" : "";
-            shape.place(Clause.HIERARCHY, "_" + level.index(), new Check.Exactly(place.get().partition()))
-                    .place(Clause.HIERARCHY, "_" + level.index() + "Sort", new Check.Exactly(place.get().path() + end));
+            shape.may(partition, Check.Form.TEXT).may(sort, Check.Form.TEXT);
+        } else if (!place.get().equals(Place.NONE)) {
+            String end = level.top() == Top.LAST && level.isTop(type, item) ? "#~" : "";
+            shape.place(Clause.HIERARCHY, partition, new Check.Exactly(place.get().partition()))
+                    .place(Clause.HIERARCHY, sort, new Check.Exactly(place.get().path() + end));
+        } else if (!item.containsKey(partition) && !item.containsKey(sort)) {
+            judging.findings().add(Wrong.Kind.UNPLACEABLE, Clause.HIERARCHY, key, () -> "there is no place that it could have");
         }
     }
 
-    private Optional<Place> place(Level level, DeclaredEntity type, String id, Map<String, Object> item) {
-        if (level.above().isEmpty()) {
-            return Optional.of(new Place(type.name() + "#" + id, type.name() + "#" + id));
+    /** @param below the entities that the way up has come from */
+    private Optional<Place> place(Level level, DeclaredEntity type, String id, Map<String, Object> item, Set<String> below) {
+        String own = type.name() + "#" + id;
+        if (level.isTop(type, item)) {
+            return Optional.of(new Place(own, own));
+        } else if (below.contains(own)) {
+            return Optional.of(Place.NONE);
         }
-        DeclaredEntity above = judging.declarations().entity(level.above().get().entity());
+        DeclaredEntity above = judging.declarations().entity(level.above().orElseThrow().entity());
         Object aboveId = item.get(level.above().get().attribute());
+        Set<String> way = Stream.concat(below.stream(), Stream.of(own)).collect(Collectors.toSet());
         return judging.table().alive(above.name(), aboveId)
-                .flatMap(found -> place(above.level(level.index()).orElseThrow(), above, String.valueOf(aboveId), found))
-                .map(place -> new Place(place.partition(), place.path() + "#" + type.sortWithId(type.sortBy(), item, id)));
+                .flatMap(found -> place(above.level(level.index()).orElseThrow(), above, String.valueOf(aboveId), found, way))
+                .map(place -> place.below(type.sortWithId(type.sortBy(), item, id)));
     }
 
     /** An expired child may outlive its parent: it is gone, although the database removes it later. */

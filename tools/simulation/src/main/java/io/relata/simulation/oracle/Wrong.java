@@ -19,6 +19,8 @@ public record Wrong(Kind kind, Clause clause, String id, String type, String det
         DIFFERENT,
         /** An index attribute puts an entity where it does not belong. */
         MISPLACED,
+        /** There is no place in a hierarchy that an entity could have. */
+        UNPLACEABLE,
         /** A link is alive although an end is gone, or lives another life. */
         DANGLING,
         /** An entity belongs to a parent that is not there. */

@@ -64,8 +64,8 @@ final class DrawnDeletions {
         if (component.hasAny(List.of(AtMost.class)) || dice.oneIn(4)) {
             return OnDelete.REFUSE;
         }
-        boolean detachable = !DrawnEntity.isRequired(component) && !component.hasAny(List.of(Within.class))
-                && !names(child, IdentifiedBy.class, component) && !names(child, SortBy.class, component);
+        boolean detachable = !DrawnEntity.isRequired(component) && !names(child, IdentifiedBy.class, component)
+                && !names(child, SortBy.class, component);
         return detachable && dice.oneIn(2) ? OnDelete.DETACH : OnDelete.CASCADE;
     }
 

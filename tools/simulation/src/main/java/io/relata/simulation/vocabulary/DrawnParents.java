@@ -46,13 +46,14 @@ final class DrawnParents {
             return false;
         }
         parent.take(list.get());
-        Optional<String> hierarchy = isBefore && dice.oneIn(2) ? hierarchy(child, parent) : Optional.empty();
+        boolean canBeWithin = isBefore || child == parent;
+        Optional<String> hierarchy = canBeWithin && dice.oneIn(2) ? hierarchy(child, parent) : Optional.empty();
         List<AnnotationUse> annotations = new ArrayList<>();
         if (hierarchy.isEmpty() || dice.oneIn(4)) {
             annotations.add(belongsTo(child, parent, list.get()));
         }
         hierarchy.ifPresent(index -> annotations.add(within(child, parent, index, list.get(), annotations.isEmpty())));
-        if (hierarchy.isPresent() || isBefore && dice.mostly()) {
+        if (isBefore && (hierarchy.isPresent() || dice.mostly())) {
             annotations.add(DrawnAttributes.NOT_BLANK);
         }
         if (dice.oneIn(8)) {
@@ -144,6 +145,9 @@ final class DrawnParents {
         }
         if (!index.equals("tree")) {
             within = within.with("index", index);
+        }
+        if (dice.oneIn(3)) {
+            within = within.with("movable", true);
         }
         return dice.oneIn(4) ? within.with("topLast", true) : within;
     }

@@ -180,7 +180,11 @@ final class DrawnFacts {
         addIf(entity.parents().stream().anyMatch(parent -> parent.entity().equals(entity.name())), "a parent of its own kind");
         addIf(entity.parents().stream().anyMatch(parent -> !parent.sharing().isEmpty()), "a child that shares");
         addIf(within.size() > 1, "an entity in two hierarchies");
-        addIf(within.stream().anyMatch(hierarchy -> hierarchy.parts() == Hierarchy.Parts.SOME), "a hierarchy of three levels");
+        addIf(within.stream().anyMatch(hierarchy -> hierarchy.parts() == Hierarchy.Parts.SOME && !hierarchy.hasTops()),
+                "a hierarchy of three levels");
+        addIf(within.stream().anyMatch(Hierarchy::hasTops), "a hierarchy of its own kind");
+        addIf(within.stream().anyMatch(hierarchy -> hierarchy.isMovable() && !hierarchy.hasTops()), "a hierarchy that can be moved");
+        addIf(within.stream().anyMatch(hierarchy -> !hierarchy.isMovable()), "a hierarchy that stays");
         addIf(!within.isEmpty() && entity.hierarchies().stream().anyMatch(hierarchy -> hierarchy.part().isEmpty()),
                 "an entity below one hierarchy and at the top of another");
         addIf(entity.traits().expires().isPresent() && !entity.parents().isEmpty(), "@Expires below a parent");

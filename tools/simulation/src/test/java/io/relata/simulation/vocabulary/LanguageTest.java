@@ -102,7 +102,9 @@ class LanguageTest {
     void combinationsThatMatterAreDrawn() {
         List<String> missing = new ArrayList<>();
         for (String fact : List.of("a relation of an entity with itself", "several relations between the same two", "several parents",
-                "two parents of one kind", "a parent of its own kind", "a hierarchy of three levels", "an entity in two hierarchies",
+                "two parents of one kind", "a parent of its own kind", "a hierarchy of three levels", "a hierarchy of its own kind",
+                "a hierarchy that can be moved", "a hierarchy that stays",
+                "an entity in two hierarchies",
                 "an entity below one hierarchy and at the top of another", "@Within beside @BelongsTo", "copies beside @Within",
                 "copies beside a relation", "an index of several entities", "an index of a list and a hierarchy", "a sparse list",
                 "a list of one value", "@Unique on a parent's id", "@Expires below a parent", "@Expires in a list",

@@ -1,0 +1,87 @@
+package io.relata.fanout.job;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.CopyTable;
+import io.relata.fanout.child.FollowParents;
+import io.relata.fanout.child.FollowPlaces;
+import io.relata.fanout.child.LeftChildren;
+import io.relata.fanout.child.MovedChildren;
+import io.relata.fanout.copy.CopyRange;
+import io.relata.fanout.copy.CopyTraversal;
+import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.record.ChangeHint;
+import io.relata.fanout.work.Task;
+import io.relata.fanout.work.TimeLeft;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import java.util.List;
+import java.util.Optional;
+
+/** What the children of an entity owe to it: their life, where they are deleted or detached with it, and their places below it. */
+record PropagateToChildren(Model model, CopyTable table, FollowParents follow, FollowPlaces places, Optional<FanoutJob> job,
+        WriteParallelism parallelism) {
+    /** @return whether a fan-out is finished; if not, the work queue goes on with it */
+    boolean isFinished(Task task, EntityRef entity, long goal, List<CopyRange> ranges, TimeLeft time) {
+        CopyTraversal traversal = new CopyTraversal(ranges, Optional.empty(), parallelism);
+        if (job.isPresent()) {
+            return job.get().start(task, entity, goal, traversal, time);
+        }
+        traversal.processAll();
+        return true;
+    }
+
+    /** Deletes or detaches what the entity has left behind. */
+    boolean isLeft(EntityType type, EntityRef entity, long goal, TimeLeft time) {
+        List<CopyRange> ranges = ranges(Task.CHILDREN, type, entity);
+        return ranges.isEmpty() || isFinishedTwice(Task.CHILDREN, entity, goal, ranges, time);
+    }
+
+    /**
+     * Gives what is below the entity its place. If the entity's own place is not the one that follows from its parent, it is corrected, and
+     * the record of that leads to what is below it.
+     */
+    boolean isFollowed(ChangeHint.OfEntity hint, EntityType type, Optional<Item> alive, long version, TimeLeft time) {
+        if (hint.places() == ChangeHint.Places.SAME || alive.isEmpty() || places.follow(hint.entity())) {
+            return true;
+        }
+        List<CopyRange> ranges = ranges(Task.PLACES, type, hint.entity());
+        if (ranges.isEmpty()) {
+            return true;
+        }
+        return hint.places() == ChangeHint.Places.BEGUN
+                ? isFinished(Task.PLACES, hint.entity(), version, ranges, time)
+                : isFinishedTwice(Task.PLACES, hint.entity(), version, ranges, time);
+    }
+
+    /** An index may lag by the time that children are looked for, so this is done once more. */
+    private boolean isFinishedTwice(Task task, EntityRef entity, long goal, List<CopyRange> ranges, TimeLeft time) {
+        boolean finished = isFinished(task, entity, goal, ranges, time);
+        if (finished) {
+            job.ifPresent(queued -> queued.lookForChildren(entity));
+        }
+        return finished;
+    }
+
+    /** Looks for children once more. */
+    void lookAgain(EntityType type, EntityRef entity, Optional<Item> stored, TimeLeft time) {
+        long version = stored.map(item -> item.number(Attr.VERSION)).orElse(0L);
+        boolean lives = stored.filter(Kind.ENTITY::is).isPresent();
+        for (Task task : lives ? List.of(Task.CHILDREN_AGAIN, Task.PLACES_AGAIN) : List.of(Task.CHILDREN_AGAIN)) {
+            List<CopyRange> ranges = ranges(task, type, entity);
+            if (!ranges.isEmpty()) {
+                isFinished(task, entity, version, ranges, time);
+            }
+        }
+    }
+
+    List<CopyRange> ranges(Task task, EntityType type, EntityRef entity) {
+        return switch (task) {
+            case CHILDREN, CHILDREN_AGAIN -> LeftChildren.ranges(model, table, follow, type, entity, parallelism);
+            case PLACES, PLACES_AGAIN -> MovedChildren.ranges(model, table, places, type, entity, parallelism);
+            case REFRESH, TAKE_DOWN -> throw new IllegalArgumentException(task.storedName() + " is not about children");
+        };
+    }
+}
