@@ -2,9 +2,9 @@ package io.relata.functions.openapi.schema;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
+import io.relata.engine.item.Attr;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.IndefiniteArticle;
-import io.relata.engine.item.Attr;
 import io.relata.functions.http.Includable;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
