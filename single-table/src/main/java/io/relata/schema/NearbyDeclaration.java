@@ -26,7 +26,7 @@ record NearbyDeclaration(String entity, ModelErrors errors) {
             errors.add(entity + " has several attributes with @Nearby, " + points.stream().map(RecordComponent::getName).toList()
                     + ", but near= asks for one: keep one");
         }
-        return points.stream().flatMap(point -> list(point).stream()).findFirst();
+        return points.stream().map(this::list).toList().stream().flatMap(Optional::stream).findFirst();
     }
 
     private Optional<NearbyList> list(RecordComponent point) {

@@ -14,6 +14,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The parameters {@code near} and {@code within} of a list by distance: {@code near=52.52,13.405&within=5km}. */
@@ -39,8 +40,12 @@ record NearParameter(EntityType type) {
             wrong.add("within is the greatest distance from a point: give near too, such as near=52.52,13.405");
         }
         Optional<Double> within = query.single("within").flatMap(text -> within(text, list.farthest(), wrong));
-        Stream.concat(OF_OTHER_LISTS.stream(), type.choices().stream()).distinct().filter(name -> !query.all(name).isEmpty())
-                .forEach(name -> wrong.add("a list by distance takes no " + name + ": it is sorted by distance; filter leaves out others"));
+        String others = Stream.concat(OF_OTHER_LISTS.stream(), type.choices().stream()).distinct()
+                .filter(name -> !query.all(name).isEmpty())
+                .collect(Collectors.joining(", "));
+        if (!others.isEmpty()) {
+            wrong.add("a list by distance takes no " + others + ": it is sorted by distance, and filter leaves out others");
+        }
         if (!wrong.isEmpty()) {
             throw new Refusal(Refusal.Reason.MALFORMED, String.join("; ", wrong));
         }
