@@ -1,5 +1,6 @@
 package io.relata.access;
 
+import io.relata.model.GeoPoint;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +44,15 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
 
     /** All of them, in sort order, where the model declares the entity {@code @Listed}; or with {@code where} and {@code by}. */
     ListQuery<StoredEntity<T>> list();
+
+    /**
+     * Those within a distance of a point, nearest first and then by id, by an index that the model declares ({@code @Nearby}). The list
+     * takes {@code filter}, {@code limit} and {@code after}. A page takes a Query for each cell of the index that is reached.
+     *
+     * @param metres the greatest distance, four cells of the index at most
+     * @throws IllegalArgumentException when there are no lists by distance, or the distance is negative or greater
+     */
+    ListQuery<NearbyEntity<T>> near(GeoPoint point, double metres);
 
     /**
      * The children of a parent, in sort order. It is not read whether the parent exists: without one, the list is empty.

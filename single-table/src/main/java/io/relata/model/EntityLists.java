@@ -1,5 +1,6 @@
 package io.relata.model;
 
+import io.relata.engine.key.Access;
 import io.relata.model.attribute.AttributeType;
 import io.relata.model.attribute.SortAttribute;
 import java.util.List;
@@ -12,11 +13,22 @@ record EntityLists(EntityType type) {
     Map<String, Object> places(String id, Map<String, Object> values) {
         Map<String, Object> places = new TreeMap<>();
         type.lists().forEach(list -> places.putAll(list.place(id, values)));
+        type.traits().nearby().ifPresent(list -> places.putAll(list.place(id, values)));
         type.parents().stream().filter(parent -> parent.isIndexedApart() && values.containsKey(parent.attribute()))
                 .forEach(parent -> places.put(parent.index().partitionAttribute(), values.get(parent.attribute())));
         type.hierarchies().stream().filter(hierarchy -> hierarchy.partOf(values).isEmpty())
                 .forEach(hierarchy -> places.putAll(hierarchy.placeOfTop(type.ref(id))));
         return places;
+    }
+
+    Stream<Access> overloaded() {
+        return Stream.of(type.lists().stream().map(EntityList::access), type.traits().nearby().stream().map(NearbyList::access),
+                type.hierarchies().stream().map(Hierarchy::access)).flatMap(accesses -> accesses);
+    }
+
+    Stream<String> hiddenAttributes() {
+        return Stream.concat(overloaded(), type.parents().stream().filter(Parent::isIndexedApart).map(Parent::index))
+                .flatMap(access -> access.attributes().stream()).filter(attribute -> attribute.startsWith("_"));
     }
 
     Map<String, Object> otherPlaces(String id, Map<String, Object> values) {

@@ -1,5 +1,6 @@
 package io.relata.model;
 
+import io.relata.engine.key.Access;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.ListPartition;
 import io.relata.engine.key.SortRange;
@@ -96,17 +97,18 @@ public record EntityType(Class<? extends Record> type, String name, String colle
 
     /** The partition of the list of all entities that contains this id: {@code business.2}. */
     public Optional<String> listPartition(String id) {
-        return listed.map(shards -> listPartition(Shards.hash(id, shards.count())));
+        return listed.map(shards -> ListPartition.all(name, Shards.hash(id, shards.count())));
     }
 
     /** The partition of an entity that was written with the other number of shards; empty if there is no other. */
     public Optional<String> otherListPartition(String id) {
-        return listed.filter(Shards::isChanging).map(shards -> listPartition(Shards.hash(id, shards.other())));
+        return listed.filter(Shards::isChanging).map(shards -> ListPartition.all(name, Shards.hash(id, shards.other())));
     }
 
     /** All partitions of the list of all entities; none if they are not listed. */
     public List<String> listPartitions() {
-        return listed.map(shards -> IntStream.range(0, Math.max(shards.count(), shards.other())).mapToObj(this::listPartition).toList())
+        return listed.map(
+                shards -> IntStream.range(0, Math.max(shards.count(), shards.other())).mapToObj(n -> ListPartition.all(name, n)).toList())
                 .orElse(List.of());
     }
 
@@ -122,9 +124,12 @@ public record EntityType(Class<? extends Record> type, String name, String colle
 
     /** The hidden attributes by which indexes know the lists and hierarchies that an entity of this type can be in. */
     public Stream<String> overloadedAttributes() {
-        return Stream.of(lists.stream().map(EntityList::access), hierarchies.stream().map(Hierarchy::access),
-                parents.stream().filter(Parent::isIndexedApart).map(Parent::index)).flatMap(accesses -> accesses)
-                .flatMap(access -> access.attributes().stream()).filter(attribute -> attribute.startsWith("_"));
+        return new EntityLists(this).hiddenAttributes();
+    }
+
+    /** The overloaded indexes that hold it by a list, a hierarchy or a point; one twice if it is used twice. */
+    public Stream<Access> overloaded() {
+        return new EntityLists(this).overloaded();
     }
 
     /** The other partitions of an entity in its lists, while the number of shards changes. */
@@ -161,9 +166,5 @@ public record EntityType(Class<? extends Record> type, String name, String colle
 
     private SortKey sort() {
         return new SortKey(name, sortBy);
-    }
-
-    private String listPartition(int shard) {
-        return ListPartition.all(name, shard);
     }
 }

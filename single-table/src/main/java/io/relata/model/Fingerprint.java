@@ -41,6 +41,8 @@ public record Fingerprint(String text) {
                 + " parents" + names(entity.parents().stream().map(Fingerprint::parent).toList())
                 + " hierarchies" + names(entity.hierarchies().stream().map(Fingerprint::hierarchy).toList())
                 + " lists" + names(entity.lists().stream().map(Fingerprint::list).toList())
+                + traits.nearby().map(list -> " nearby " + list.attribute() + " in " + list.access().partitionAttribute() + " cells of "
+                        + list.grid().size()).orElse("")
                 + " unique" + names(entity.unique().stream().map(unique -> unique.name() + names(unique.ids())).toList())
                 + " " + entity.tagging() + " " + traits.history() + " " + traits.self() + " id of " + traits.identifiedBy()
                 + " expires " + traits.expires().orElse("never")

@@ -129,8 +129,8 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
         if (entities.stream().anyMatch(entity -> entity.listShards().isPresent())) {
             indexes.add(new Index(Access.by("list"), Index.Projection.ALL));
         }
-        entities.stream().flatMap(entity -> Stream.concat(entity.lists().stream().map(EntityList::access), entity.hierarchies().stream()
-                .map(Hierarchy::access))).distinct().map(access -> new Index(access, Index.Projection.ALL)).forEach(indexes::add);
+        entities.stream().flatMap(EntityType::overloaded).distinct().map(access -> new Index(access, Index.Projection.ALL))
+                .forEach(indexes::add);
         TotalRank.accesses(this).forEach(access -> indexes.add(new Index(access, Index.Projection.KEYS_ONLY)));
         LinkOrder.accesses(relations).forEach(access -> indexes.add(new Index(access, Index.Projection.ALL)));
         indexes.add(new Index(Access.BY_TYPE, Index.Projection.KEYS_ONLY));

@@ -1,22 +1,24 @@
 package io.relata.schema;
 
+import io.relata.engine.item.Attr;
 import io.relata.engine.key.Access;
-import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;
+import io.relata.model.NearbyList;
 import io.relata.model.attribute.Attribute;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Checks declared lists, hierarchies and expiry, and names that URLs and answers need. */
 final class KeyCheck {
     private static final Set<String> PARAMETERS = Set.of("limit", "cursor", "order", "prefix", "filter", "consistent",
             "fields", "include");
+
+    private static final Set<String> OF_POINTS = Set.of("near", "within");
 
     private final Model model;
     private final ModelErrors errors;
@@ -33,6 +35,7 @@ final class KeyCheck {
             checkExpiry(entity);
             entity.choices().stream().filter(PARAMETERS::contains).forEach(name -> errors.add(entity.name() + " is listed by " + name
                     + ", which is a query parameter of every list: rename the attribute"));
+            entity.traits().nearby().ifPresent(list -> checkNames(entity, list));
             if (entity.attribute("included").isPresent() && (!entity.parents().isEmpty() || !model.related(entity).isEmpty())) {
                 errors.add(entity.name() + " has an attribute named included, which is reserved for what answers include: rename it");
             }
@@ -41,10 +44,18 @@ final class KeyCheck {
 
     private void checkOncePerIndex(EntityType entity) {
         Set<Access> used = new HashSet<>();
-        Stream.concat(entity.lists().stream().map(EntityList::access), entity.hierarchies().stream().map(Hierarchy::access))
-                .filter(access -> !used.add(access))
+        entity.overloaded().filter(access -> !used.add(access))
                 .forEach(access -> errors.add(entity.name() + " uses index " + access.index().orElseThrow()
                         + " twice, but an index holds an item once: use another index for one of them"));
+    }
+
+    private void checkNames(EntityType entity, NearbyList list) {
+        entity.choices().stream().filter(OF_POINTS::contains).forEach(name -> errors.add(entity.name() + " is listed by " + name
+                + ", which is a query parameter of lists by distance: rename the attribute"));
+        if (entity.attribute(Attr.SHOWN_DISTANCE).isPresent()) {
+            errors.add(entity.name() + " has an attribute named distance, which is reserved for the distance of its " + list.attribute()
+                    + " in lists: rename it");
+        }
     }
 
     private void checkHierarchies(EntityType entity) {

@@ -102,7 +102,8 @@ final class TraitDeclaration {
                 Optional.ofNullable(copied).flatMap(each -> errors.attempt(() -> List.of(existing(each.value(), "@Copied")))),
                 expires.map(RecordComponent::getName),
                 record.isAnnotationPresent(SelfCopy.class) ? EntityTraits.Self.COPIED : EntityTraits.Self.NOT_COPIED,
-                new SearchDeclaration(name).read(components, errors), writers.first(), writers.latest());
+                new SearchDeclaration(name).read(components, errors), writers.first(), writers.latest(),
+                new NearbyDeclaration(name, errors).read(components));
     }
 
     private String[] requiredText(String[] names) {

@@ -10,6 +10,7 @@ import io.relata.model.Hierarchy;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.TotalRank;
+import io.relata.model.geo.Distances;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -40,7 +41,8 @@ public record IndexView(String name, String tableName, String partition, String 
             return "All " + names(model, entity -> entity.listed().isPresent()) + ", in their sort order.";
         }
         return Stream
-                .of(children(model, access), lists(model, access), hierarchies(model, access), ranks(model, access), linked(model, access))
+                .of(children(model, access), lists(model, access), nearby(model, access), hierarchies(model, access), ranks(model, access),
+                        linked(model, access))
                 .flatMap(each -> each)
                 .collect(Collectors.joining(" "));
     }
@@ -57,6 +59,12 @@ public record IndexView(String name, String tableName, String partition, String 
     private static Stream<String> lists(Model model, Access access) {
         return model.entities().stream().flatMap(entity -> entity.lists().stream().filter(list -> list.access().equals(access))
                 .map((EntityList list) -> "The " + entity.collection() + " by " + list.described() + "."));
+    }
+
+    private static Stream<String> nearby(Model model, Access access) {
+        return model.entities().stream().flatMap(entity -> entity.traits().nearby().stream().filter(list -> list.access().equals(access))
+                .map(list -> "The " + entity.collection() + " around any point, by the distance of their " + list.attribute()
+                        + ": a partition for each cell of about " + Distances.text(list.grid().size()) + "."));
     }
 
     private static Stream<String> hierarchies(Model model, Access access) {

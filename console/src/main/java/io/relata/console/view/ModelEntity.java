@@ -99,6 +99,8 @@ public record ModelEntity(String name, String collection, List<AttributeView> at
         entity.listed().ifPresent(shards -> places.add(new Place(Access.by(Attr.LIST).index().orElseThrow(),
                 entity.name() + ".0 .. " + (shards.count() - 1), sortForm(entity))));
         entity.lists().forEach(list -> places.add(place(list)));
+        entity.traits().nearby().ifPresent(list -> places.add(new Place(list.access().index().orElseThrow(), list.partition("<cell>"),
+                ComposedKey.of(entity.name(), "<latitude>", ModelView.ANY_ID))));
         entity.hierarchies().forEach(hierarchy -> places.add(place(entity, hierarchy)));
         places.add(new Place(Access.BY_TYPE.index().orElseThrow(), ComposedKey.of(entity.name(), ModelView.ANY_ID),
                 tenant + ModelView.ANY_ID));

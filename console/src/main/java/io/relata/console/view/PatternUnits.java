@@ -53,6 +53,6 @@ public record PatternUnits(double read, double write, String formula) {
 
     /** In how many indexes the item of an entity is, at the most. */
     private static int projections(EntityType entity) {
-        return 1 + entity.parents().size() + (entity.listed().isPresent() ? 1 : 0) + entity.lists().size() + entity.hierarchies().size();
+        return 1 + entity.parents().size() + (entity.listed().isPresent() ? 1 : 0) + (int) entity.overloaded().count();
     }
 }

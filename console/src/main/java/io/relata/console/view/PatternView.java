@@ -8,6 +8,7 @@ import io.relata.functions.route.Routes;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.NearbyList;
 import io.relata.model.Related;
 import io.relata.model.TotalRank;
 import io.relata.model.attribute.SortAttribute;
@@ -26,6 +27,9 @@ import java.util.stream.Stream;
  */
 public record PatternView(String name, String method, String path, String operation, String index, int requests, String reads,
         PatternUnits units) {
+    /** Cells that a circle of half a cell's size touches, usually. */
+    private static final int CELLS = 4;
+
     static List<PatternView> all(Model model) {
         return ConcreteRoute.all(model).stream().filter(route -> route.operation() != Operation.DESCRIBE_API)
                 .flatMap(route -> Stream.concat(of(route), ranked(route, model)))
@@ -56,7 +60,16 @@ public record PatternView(String name, String method, String path, String operat
                 ? Stream.of(list(route, "", Access.by(Attr.LIST), entity.listPartitions().size()))
                 : Stream.of();
         return Stream.of(Stream.of(one(new ConcreteRoute(Routes.READ_ENTITIES, route.type(), Optional.empty()))), all,
-                declared(route, entity.lists().stream())).flatMap(each -> each);
+                declared(route, entity.lists().stream()), entity.traits().nearby().stream().map(list -> near(route, list)))
+                .flatMap(each -> each);
+    }
+
+    /** A list by distance: a Query of each cell that a circle of half a cell's size touches. */
+    private static PatternView near(ConcreteRoute route, NearbyList list) {
+        PatternView near = of(route, "Query", list.access().index().orElseThrow(), CELLS, "a page, and what else is in its cells",
+                PatternUnits.PAGE.times(2));
+        return new PatternView(near.name() + " (by distance)", near.method(), near.path(), near.operation(), near.index(), near.requests(),
+                near.reads(), near.units());
     }
 
     /** The lists by totals. */

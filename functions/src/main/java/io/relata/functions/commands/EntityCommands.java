@@ -1,6 +1,7 @@
 package io.relata.functions.commands;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.item.Attr;
 import io.relata.engine.write.CreateEntity;
 import io.relata.engine.write.DeleteEntity;
 import io.relata.engine.write.PatchEntity;
@@ -65,6 +66,7 @@ final class EntityCommands {
         if (includable.isBeside()) {
             json.remove(Includable.NAME);
         }
+        type.traits().nearby().ifPresent(list -> json.remove(Attr.SHOWN_DISTANCE));
         return json;
     }
 

@@ -85,7 +85,8 @@ public final class OfferedOperations {
     }
 
     private Optional<Refusal> list(EntityType type) {
-        if (type.listShards().isPresent() || !type.lists().isEmpty() || !TotalRank.answered(model, type).isEmpty()) {
+        if (type.listShards().isPresent() || !type.lists().isEmpty() || type.traits().nearby().isPresent()
+                || !TotalRank.answered(model, type).isEmpty()) {
             return Optional.empty();
         }
         String lists = model.entities().stream().flatMap(holder -> model.related(holder).stream()

@@ -46,6 +46,14 @@ final class Descriptions {
     }
 
     private static String list(ConcreteRoute route) {
+        return others(route)
+                + (route.entity().traits().nearby().isPresent() ? " With near: those around a point, nearest first." : "");
+    }
+
+    private static String others(ConcreteRoute route) {
+        if (route.entity().traits().nearby().isPresent() && route.entity().listShards().isEmpty() && route.entity().lists().isEmpty()) {
+            return EVENTUAL;
+        }
         return route.entity().listShards().isPresent()
                 ? "In sort order. " + EVENTUAL
                 : route.entity().lists().isEmpty()

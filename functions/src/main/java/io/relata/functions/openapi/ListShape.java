@@ -5,6 +5,7 @@ import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.LinkOrder;
 import io.relata.model.Model;
+import io.relata.model.NearbyList;
 import io.relata.model.Related;
 import io.relata.model.Side;
 import io.relata.model.TotalRank;
@@ -25,11 +26,14 @@ import java.util.stream.Stream;
  * @param bounds what from, to and prefix are compared with
  * @param sorts what it can be sorted by, where there is a choice
  * @param by the relationships by which entities are in it, where they have attributes
+ * @param nearby the lists by distance that there are too
  */
-record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choice> choices, List<String> sorts, Optional<Side> by) {
+record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choice> choices, List<String> sorts, Optional<Side> by,
+        Optional<NearbyList> nearby) {
     /** One that can be sorted by what can select it, or is sorted in one way only. */
     ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choice> choices) {
-        this(shown, copies, bounds, choices, choices.stream().map(choice -> choice.attribute().name()).toList(), Optional.empty());
+        this(shown, copies, bounds, choices, choices.stream().map(choice -> choice.attribute().name()).toList(), Optional.empty(),
+                Optional.empty());
     }
 
     /** Where the entities come from. */
@@ -65,9 +69,11 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
     private static ListShape all(EntityType type, Model model) {
         boolean whole = type.listShards().isPresent();
         List<String> ranks = TotalRank.answered(model, type).stream().flatMap(rank -> rank.names().stream()).distinct().toList();
-        List<Choice> choices = choices(type.choices(), type.lists(), List.of(), whole || !ranks.isEmpty());
+        List<Choice> choices = choices(type.choices(), type.lists(), List.of(),
+                whole || !ranks.isEmpty() || type.traits().nearby().isPresent());
         return new ListShape(List.of(type), Source.ENTITIES, ranks.isEmpty() ? bounds(type, type.lists(), whole) : Bounds.TEXT, choices,
-                Stream.concat(choices.stream().map(choice -> choice.attribute().name()), ranks.stream()).toList(), Optional.empty());
+                Stream.concat(choices.stream().map(choice -> choice.attribute().name()), ranks.stream()).toList(), Optional.empty(),
+                type.traits().nearby());
     }
 
     private static ListShape related(Related related) {
@@ -80,7 +86,7 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
         } else if (related instanceof Related.Linked linked) {
             return new ListShape(related.shown(), Source.COPIES, linked.orders().isEmpty() ? Bounds.ID : Bounds.TEXT, List.of(),
                     linked.orders().stream().map(LinkOrder::name).toList(),
-                    Optional.of(linked.side()).filter(side -> !side.relation().attributes().isEmpty()));
+                    Optional.of(linked.side()).filter(side -> !side.relation().attributes().isEmpty()), Optional.empty());
         }
         if (related instanceof Related.Edges) {
             return new ListShape(related.shown(), Source.COPIES, Bounds.NONE, List.of());

@@ -36,6 +36,7 @@ final class PageParameters {
             BOUNDS.forEach(name -> parameters.add(bound(name, shape.bounds())));
         }
         shape.choices().forEach(choice -> parameters.add(choice(choice)));
+        shape.nearby().ifPresent(list -> parameters.addAll(NearbyParameters.of(shape, list)));
         if (!shape.sorts().isEmpty()) {
             parameters.add(sort(shape));
         }

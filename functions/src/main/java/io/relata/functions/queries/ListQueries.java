@@ -4,6 +4,7 @@ import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadHolder;
+import io.relata.engine.read.ReadNearby;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.ReadPlace;
 import io.relata.engine.read.ReadRanked;
@@ -11,6 +12,7 @@ import io.relata.engine.read.list.Fields;
 import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
+import io.relata.engine.read.list.NearPoint;
 import io.relata.engine.read.list.Selection;
 import io.relata.engine.table.Consistency;
 import io.relata.functions.http.ApiResponse;
@@ -44,12 +46,15 @@ final class ListQueries {
         RankParameter ranks = RankParameter.of(context.model(), type);
         ConsistentParameter.requireNone(query);
         Includable includable = Includable.of(context.model(), type).ofEach();
-        ListOptions options = ListParameters.read(query, Stream.of(List.of(choices.names()), IncludeParameter.of(includable), ranks.names())
-                .flatMap(List::stream).distinct().toArray(String[]::new));
         ReadContext reads = context.by(call.request().caller());
+        Optional<NearPoint> near = new NearParameter(type).read(query, reads);
+        ListOptions options = ListParameters.read(query, Stream.of(List.of(choices.names()), IncludeParameter.of(includable), ranks.names(),
+                near.isPresent() ? NearParameter.NAMES : List.<String>of()).flatMap(List::stream).distinct().toArray(String[]::new));
         IncludeParameter include = IncludeParameter.read(query, includable);
         Fields fields = FieldsParameter.read(query, reads, List.of(type));
-        Function<ListOptions, Page> list = list(reads, type, ranks.read(query), () -> choices.read(query));
+        Function<ListOptions, Page> list = near.<Function<ListOptions, Page>>map(
+                point -> each -> new ReadNearby(reads).read(type, point, each))
+                .orElseGet(() -> list(reads, type, ranks.read(query), () -> choices.read(query)));
         return new PageWithIncluded(reads, type, include, fields).of(list.apply(options), options, list);
     }
 

@@ -27,7 +27,8 @@ public final class NewlyCounted {
      */
     public static Optional<String> note(TableIdentity deployed, Model model) {
         TableIdentity now = TableIdentity.of(model, IndexNames.SAME);
-        String notes = totals(model) + limits(model) + NewlyOrdered.note(model) + NewlyOrdered.ofLinks(model) + pairs(model);
+        String notes = totals(model) + limits(model) + NewlyOrdered.note(model) + NewlyOrdered.ofLinks(model)
+                + NewlyOrdered.ofPoints(model) + pairs(model);
         return notes.isEmpty() || deployed.fingerprint().equals(now.fingerprint())
                 ? Optional.empty()
                 : Optional.of("Stored items change: the table was deployed with " + deployed + ", and this is " + now + notes);

@@ -28,6 +28,16 @@ final class NewlyOrdered {
                         + "already, or has them in a wrong place";
     }
 
+    /** What to do where entities are listed by distance in other cells; nothing in a model that lists none so. */
+    static String ofPoints(Model model) {
+        String points = model.entities().stream().flatMap(type -> type.traits().nearby().stream())
+                .map(list -> list.entity() + "." + list.attribute()).collect(Collectors.joining(", "));
+        return points.isEmpty()
+                ? ""
+                : ". If @Nearby of " + points + " is new or has cells of another size now, run ./relata verify --repair after this "
+                        + "deployment: until then lists by distance lack what is in the table already";
+    }
+
     /** What to do where numbers get another text; nothing in a model that sorts by none. */
     static String note(Model model) {
         String numbers = model.entities().stream()

@@ -2,8 +2,10 @@ package io.relata.engine.access;
 
 import io.relata.access.LinkedEntity;
 import io.relata.access.ListQuery;
+import io.relata.access.NearbyEntity;
 import io.relata.access.StoredEntity;
 import io.relata.engine.core.Tag;
+import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.Refusal;
@@ -11,16 +13,21 @@ import io.relata.engine.read.ChooseRank;
 import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadFound;
 import io.relata.engine.read.ReadHolder;
+import io.relata.engine.read.ReadNearby;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.ReadPlace;
 import io.relata.engine.read.ReadRanked;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
+import io.relata.engine.read.list.NearPoint;
 import io.relata.engine.read.list.Selection;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.model.EntityType;
+import io.relata.model.GeoPoint;
 import io.relata.model.ModelLookup;
+import io.relata.model.NearbyList;
 import io.relata.model.Related;
+import io.relata.model.geo.Distances;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +42,24 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
         return PagedList.of((selection, options) -> ranks.choose(selection.by(), selection.given().keySet())
                 .map(rank -> new ReadRanked(context.reads()).read(rank, options))
                 .orElseGet(() -> read(Listing.all(type, selection, options), options)), records::entity);
+    }
+
+    ListQuery<NearbyEntity<T>> near(GeoPoint point, double within) {
+        NearbyList list = type.traits().nearby().orElseThrow(() -> new IllegalArgumentException(type.collection()
+                + " are not listed by distance: the model declares no @Nearby for them"));
+        if (!(within > 0 && within <= list.farthest())) {
+            throw new IllegalArgumentException("a distance has to be more than 0 m and at most " + Distances.text(list.farthest())
+                    + ", four cells of the list, not " + within + " m");
+        }
+        return whole(options -> new ReadNearby(context.reads()).read(type, new NearPoint(point, within), nearest(options)),
+                item -> new NearbyEntity<>(records.entity(item), ((Number) item.value(Attr.DISTANCE).orElseThrow()).doubleValue()));
+    }
+
+    private static ListOptions nearest(ListOptions options) {
+        if (options.hasOrder() || options.hasBounds()) {
+            throw new Refusal(Refusal.Reason.MALFORMED, "a list by distance takes no from, to, prefix or descending");
+        }
+        return options;
     }
 
     ListQuery<StoredEntity<T>> children(Class<? extends Record> parent, String parentId, Optional<String> path) {

@@ -4,6 +4,7 @@ import io.relata.access.Entities;
 import io.relata.access.EntityWrites;
 import io.relata.access.LinkedEntity;
 import io.relata.access.ListQuery;
+import io.relata.access.NearbyEntity;
 import io.relata.access.StoredEntity;
 import io.relata.engine.core.Tag;
 import io.relata.engine.problem.Refusal;
@@ -17,6 +18,7 @@ import io.relata.engine.write.PutEntity;
 import io.relata.engine.write.TagEntity;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
+import io.relata.model.GeoPoint;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -59,6 +61,11 @@ record TypedEntities<T extends Record>(AccessContext context, EntityType type, E
     @Override
     public ListQuery<StoredEntity<T>> list() {
         return lists().all();
+    }
+
+    @Override
+    public ListQuery<NearbyEntity<T>> near(GeoPoint point, double metres) {
+        return lists().near(point, metres);
     }
 
     @Override

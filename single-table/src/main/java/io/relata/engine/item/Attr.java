@@ -20,6 +20,10 @@ public final class Attr {
     public static final String TAGS = "tags";
     /** The partition key of {@code listGsi}: the entity's name and a shard number. */
     public static final String LIST = "list";
+    /** On an entity in a list by distance, and never stored: its distance in metres. */
+    public static final String DISTANCE = "_distance";
+    /** The same as answers have it. */
+    public static final String SHOWN_DISTANCE = "distance";
     /** Seconds since the epoch at which DynamoDB may delete the item. */
     public static final String EXPIRES_AT = "expiresAt";
     /** On a tombstone: the kind of item that it replaces. */

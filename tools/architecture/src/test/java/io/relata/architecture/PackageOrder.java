@@ -22,7 +22,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "engine.limits",
             "engine.problem",
             "engine.binding", "engine.table.action", "engine.table", "engine.table.memory", "engine.secret",
-            "engine.dynamodb", "model.attribute", "model",
+            "engine.dynamodb", "model.geo", "model.attribute", "model",
             "schema", "engine.tenant", "engine.rate", "engine.core", "engine.permission",
             "engine.capacity",
             "engine.copy", "engine.total", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.write",

@@ -2,6 +2,7 @@ package io.relata.functions.openapi.schema;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
+import io.relata.engine.item.Attr;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.functions.http.Includable;
@@ -79,6 +80,9 @@ public final class Schemas {
                     "What was asked for by include, as far as the caller may read it", "properties", properties));
             beside.put(Includable.NAME, JsonObject.ref("schemas", Names.included(type)));
         }
+        type.traits().nearby()
+                .ifPresent(list -> beside.put(Attr.SHOWN_DISTANCE, JsonObject.of("type", "number", "minimum", 0, "description",
+                        "In lists by distance: how far away the " + list.attribute() + " is, in metres")));
         return beside;
     }
 

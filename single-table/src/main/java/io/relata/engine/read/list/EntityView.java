@@ -82,6 +82,7 @@ public final class EntityView extends AbstractMap<String, Object> {
         field.accept(Attr.UPDATED_AT, item.string(Attr.UPDATED_AT));
         field.accept(Attr.TAGS, item.strings(Attr.TAGS));
         own(entity, item.attributes(), field);
+        item.value(Attr.DISTANCE).ifPresent(metres -> field.accept(Attr.SHOWN_DISTANCE, metres));
     }
 
     private void copy(BiConsumer<? super String, ? super Object> field) {

@@ -4,10 +4,12 @@ import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
+import io.relata.model.NearbyList;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which entities of one type a caller asks for.
@@ -36,7 +38,8 @@ public record Selection(Map<String, String> given, Optional<String> by) {
      */
     EntityList among(EntityType type) {
         return type.lists().stream().filter(list -> list.serves(given, by)).findFirst().orElseThrow(() -> {
-            String lists = type.lists().stream().map(EntityList::described).collect(Collectors.joining("; "));
+            String lists = Stream.concat(type.lists().stream().map(EntityList::described),
+                    type.traits().nearby().stream().map(NearbyList::described)).collect(Collectors.joining("; "));
             String wanted = type.collection() + (given.isEmpty() ? "" : " by " + String.join(" and ", given.keySet()));
             return new Refusal(ProblemKind.NO_SUCH_LIST, "no index serves " + wanted + by.map(name -> " in the order of " + name).orElse("")
                     + (lists.isEmpty() ? "" : "; there are lists by " + lists)

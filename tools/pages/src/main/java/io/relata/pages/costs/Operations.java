@@ -8,12 +8,14 @@ import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadEntities;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadLink;
+import io.relata.engine.read.ReadNearby;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.ReadRanked;
 import io.relata.engine.read.ReadTotals;
 import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
+import io.relata.engine.read.list.NearPoint;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.write.CreateEntity;
 import io.relata.engine.write.DeleteEntity;
@@ -23,6 +25,7 @@ import io.relata.engine.write.Precondition;
 import io.relata.engine.write.TagEntity;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
+import io.relata.model.GeoPoint;
 import io.relata.model.Related;
 import io.relata.model.Relation;
 import io.relata.model.Side;
@@ -38,6 +41,7 @@ final class Operations {
     private static final ListOptions PAGE = new ListOptions(ListOptions.USUAL_PAGE, Optional.empty(), Direction.ASCENDING, Optional.empty(),
             Optional.empty(),
             Optional.empty(), List.of());
+    private static final GeoPoint BERLIN = GeoPoint.of("52.52", "13.405");
     private static final String FIFTY = "a page of " + ListOptions.USUAL_PAGE;
     /** Makes the unique values of one more entity other than those of all that are there. */
     private static final int ONE_MORE = 9999;
@@ -98,6 +102,8 @@ final class Operations {
         if (type.listShards().isPresent()) {
             count("GET /" + type.collection(), FIFTY, () -> read(Listing.all(type, PAGE)));
         }
+        type.traits().nearby().ifPresent(list -> count("GET /" + type.collection() + "?near=52.52,13.405", FIFTY,
+                () -> new ReadNearby(world.reader).read(type, new NearPoint(BERLIN, list.farthest()), PAGE)));
         world.model.children(type).forEach(children -> count("GET " + one(type) + "/" + children.path(), FIFTY,
                 () -> read(Listing.related(children, MeasuredTable.id(0), PAGE))));
     }

@@ -145,13 +145,18 @@ final class ModelPage {
                 .ifPresent(shards -> places.add(List.of("`listGsi`", "`" + type.name() + ".<0.." + (shards - 1) + ">`", "`sort`")));
         type.lists().forEach(list -> places.add(List.of(code(list.access().index().orElseThrow()), code(partition(list)),
                 code(list.entity() + "#" + attributes(list.sort().attributes()) + "#<id>"))));
+        type.traits().nearby()
+                .ifPresent(list -> places.add(List.of(code(list.access().index().orElseThrow()), code(list.partition("<cell>")),
+                        code(type.name() + "#<latitude>#<id>"))));
         type.hierarchies().forEach(hierarchy -> places.add(place(type, hierarchy)));
         return places;
     }
 
     private static List<String> place(EntityType type, Hierarchy hierarchy) {
         return hierarchy.part().isPresent()
-                ? List.of(code(hierarchy.index()), "as its " + hierarchy.part().get().entity() + (hierarchy.hasTops() ? "; " + code(type.name() + "#<id>") + " of a top" : ""),
+                ? List.of(code(hierarchy.index()),
+                        "as its " + hierarchy.part().get().entity()
+                                + (hierarchy.hasTops() ? "; " + code(type.name() + "#<id>") + " of a top" : ""),
                         "that of its " + hierarchy.part().get().entity() + ", then "
                                 + code(type.name() + "#" + attributes(type.sortBy()) + "#<id>"))
                 : List.of(code(hierarchy.index()), code(type.name() + "#<id>"),

@@ -11,12 +11,15 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadFound;
 import io.relata.engine.read.ReadLink;
+import io.relata.engine.read.ReadNearby;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
+import io.relata.engine.read.list.NearPoint;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
+import io.relata.model.GeoPoint;
 import io.relata.model.Side;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,6 +112,39 @@ public sealed interface ReadCall extends Call {
         }
     }
 
+    /**
+     * GET of what is around a point, page by page, to its end.
+     *
+     * @param within the greatest distance in metres
+     * @param limit items of a page
+     */
+    record Near(EntityType type, GeoPoint point, double within, int limit) implements ReadCall {
+        private static final int MOST_PAGES = 200;
+
+        @Override
+        public String words() {
+            return "lists " + type.collection() + " within " + within + " m of " + point.latitude() + "," + point.longitude() + ", " + limit
+                    + " a page";
+        }
+
+        @Override
+        public Answer execute(CallContext api) {
+            List<List<Item>> pages = new ArrayList<>();
+            Optional<String> next = Optional.empty();
+            do {
+                Page page = page(api.read(), next);
+                pages.add(page.items());
+                next = page.next();
+            } while (next.isPresent() && pages.size() < MOST_PAGES);
+            return new Answer.Hits(pages);
+        }
+
+        private Page page(ReadContext read, Optional<String> cursor) {
+            return new ReadNearby(read).read(read.model().entity(type.name()).orElseThrow(), new NearPoint(point, within),
+                    new ListOptions(limit, cursor, Direction.ASCENDING, Optional.empty(), Optional.empty(), Optional.empty(), List.of()));
+        }
+    }
+
     /** A list, or a search, that is to go on behind the first page of a caller of another tenant. */
     record Misled(ReadCall of) implements ReadCall {
         @Override
@@ -128,6 +164,11 @@ public sealed interface ReadCall extends Call {
                 Page page = found.page(another.read(), another.index(), Optional.empty());
                 if (page.next().isPresent()) {
                     return new Answer.Hits(List.of(found.page(api.read(), api.index(), page.next()).items()));
+                }
+            } else if (of instanceof Near near) {
+                Page page = near.page(another.read(), Optional.empty());
+                if (page.next().isPresent()) {
+                    return new Answer.Hits(List.of(near.page(api.read(), page.next()).items()));
                 }
             }
             return new Answer.Done();

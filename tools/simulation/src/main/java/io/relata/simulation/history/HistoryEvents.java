@@ -240,7 +240,7 @@ final class HistoryEvents {
         return switch (wrong.clause()) {
             case HIERARCHY -> !isMovable(wrong) || state.faults().hasHidden() || spoils.ofComputed();
             case LISTED, LIST_BY -> spoils.ofComputed() || deployments.isLast();
-            case SORT, EXPIRY, ENTITY -> spoils.ofComputed();
+            case SORT, NEARBY, EXPIRY, ENTITY -> spoils.ofComputed();
             case RESERVATION, CAPACITY -> spoils.ofComputed() || rogue.hasRemoved();
             case ON_DELETE -> state.faults().hasHidden() || spoils.ofComputed();
             case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());

@@ -17,6 +17,7 @@ import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.table.SearchWords;
+import io.relata.simulation.vocabulary.Candidates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,11 +30,13 @@ final class Reads {
     private static final int LONGEST_PAGE = 4;
     private static final int SEARCHES = 3;
     private static final int MISLED = 6;
+    private static final int LONGEST_WAY = 40;
 
     private final List<EntityType> entities;
     private final List<ListKind> lists;
     private final List<Selections> selections;
     private final List<EntityType> searched;
+    private final List<EntityType> placed;
     private final List<String> tags;
     private final boolean hasTenants;
 
@@ -78,6 +81,7 @@ final class Reads {
             }
         }
         this.searched = model.searchable();
+        this.placed = entities.stream().filter(entity -> entity.traits().nearby().isPresent()).toList();
         this.selections = entities.stream().flatMap(entity -> entity.lists().stream().map(list -> new Selections(entity, list)))
                 .filter(Selections::canBeDrawn).toList();
     }
@@ -126,6 +130,8 @@ final class Reads {
     private ReadCall read(Choices choices, Supplier<String> ids, Known known) {
         if (!searched.isEmpty() && choices.oneIn(SEARCHES)) {
             return search(choices, known);
+        } else if (!placed.isEmpty() && choices.oneIn(SEARCHES)) {
+            return near(placed.get(choices.below(placed.size())), choices);
         } else if (lists.isEmpty() && selections.isEmpty() || choices.oneIn(3)) {
             EntityType entity = entities.get(choices.below(entities.size()));
             return new ReadCall.Get(entity, ids.get(), choices.oneIn(2) ? Consistency.EVENTUAL : Consistency.STRONG);
@@ -151,6 +157,12 @@ final class Reads {
         boolean isBeginning = choices.oneIn(3) && word.length() > 1 && word.charAt(0) < 128 && word.charAt(1) < 128;
         return new ReadCall.Found(isBeginning ? word.substring(0, 1) : word, choices.oneIn(2) ? searched : List.of(type),
                 1 + choices.below(LONGEST_PAGE));
+    }
+
+    private static ReadCall near(EntityType type, Choices choices) {
+        double farthest = type.traits().nearby().orElseThrow().farthest();
+        double within = choices.oneIn(2) ? farthest : farthest / (1 + choices.below(LONGEST_WAY));
+        return new ReadCall.Near(type, Candidates.point(choices.below(LONGEST_WAY)), within, 1 + choices.below(LONGEST_PAGE));
     }
 
     private static Direction direction(Choices choices) {

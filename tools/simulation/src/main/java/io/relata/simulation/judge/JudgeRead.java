@@ -54,6 +54,9 @@ final class JudgeRead {
                     ? Optional.empty()
                     : Optional.of("was shown what follows the page of another tenant: " + answer.words());
         }
+        if (call.call() instanceof ReadCall.Near near && answer instanceof Answer.Hits hits) {
+            return new JudgeNear(table, near, indexes, states, expiry).judge(hits.pages());
+        }
         return call.call() instanceof ReadCall.Found found && answer instanceof Answer.Hits hits
                 ? found(found, hits.pages(), states)
                 : Optional.of("was answered " + answer);

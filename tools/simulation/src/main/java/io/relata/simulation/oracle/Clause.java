@@ -15,6 +15,8 @@ public enum Clause {
     LISTED,
     /** An entity is in those lists whose attributes it has, and in no others. */
     LIST_BY,
+    /** An entity with a point is in the list of the cell where that is, by its latitude. */
+    NEARBY,
     /** The place in a hierarchy is the path from the top down to the entity. */
     HIERARCHY,
     /** {@code expiresAt} is the second that the entity's own attribute says. */

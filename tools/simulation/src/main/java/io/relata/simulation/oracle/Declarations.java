@@ -35,6 +35,8 @@ record Declarations(Map<String, DeclaredEntity> entities, Map<String, DeclaredRe
         entities.values().forEach(entity -> {
             entity.lists().forEach(list -> attributes.putAll(Map.of("_" + list.index(), Clause.LIST_BY, "_" + list.index() + "Sort",
                     Clause.LIST_BY)));
+            entity.nearby().ifPresent(point -> attributes.putAll(Map.of("_" + point.index(), Clause.NEARBY, "_" + point.index() + "Sort",
+                    Clause.NEARBY)));
             entity.levels().forEach(level -> attributes.putAll(Map.of("_" + level.index(), Clause.HIERARCHY, "_" + level.index() + "Sort",
                     Clause.HIERARCHY)));
         });

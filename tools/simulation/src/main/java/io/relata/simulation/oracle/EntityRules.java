@@ -63,6 +63,9 @@ record EntityRules(Judging judging) {
         type.lists().forEach(list -> list.partitions(type, id, item).ifPresent(partitions -> shape
                 .place(Clause.LIST_BY, "_" + list.index(), new Check.OneOf(partitions))
                 .place(Clause.LIST_BY, "_" + list.index() + "Sort", new Check.Exactly(type.sortWithId(list.sort(), item, id)))));
+        type.nearby().ifPresent(point -> DeclaredPoint.place(item.get(point.attribute())).ifPresent(place -> shape
+                .place(Clause.NEARBY, "_" + point.index(), new Check.Exactly(point.partition(type.name(), place)))
+                .place(Clause.NEARBY, "_" + point.index() + "Sort", new Check.Exactly(point.sort(type.name(), place, id)))));
         type.levels().forEach(level -> place(level, shape, type, ItemKey.of(item), item));
         return shape;
     }

@@ -38,7 +38,8 @@ public final class TenantItems {
         Map<String, Set<String>> parents = new TreeMap<>();
         declared.entities().forEach((name, entity) -> {
             entity.listed().ifPresent(shards -> partitions.add("list"));
-            Stream.concat(entity.lists().stream().map(DeclaredList::index), entity.levels().stream().map(DeclaredEntity.Level::index))
+            Stream.of(entity.lists().stream().map(DeclaredList::index), entity.levels().stream().map(DeclaredEntity.Level::index),
+                    entity.nearby().stream().map(DeclaredPoint::index)).flatMap(indexes -> indexes)
                     .forEach(index -> partitions.add("_" + index));
             parents.put(name, entity.parents().stream().map(Parent::attribute).collect(Collectors.toCollection(TreeSet::new)));
         });

@@ -7,6 +7,7 @@ import io.relata.annotation.Expires;
 import io.relata.annotation.IdentifiedBy;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
+import io.relata.annotation.Nearby;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.Searchable;
 import io.relata.annotation.SelfCopy;
@@ -75,7 +76,9 @@ record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
                         .collect(Collectors.toSet())),
                 find(record, IdentifiedBy.class).map(IdentifiedBy::value).map(List::of).orElse(List.of()),
                 having(components, Expires.class).map(RecordComponent::getName).findFirst(),
-                having(components, Searchable.class).toList());
+                having(components, Searchable.class).toList(),
+                components.stream().flatMap(part -> find(part, Nearby.class).stream().map(near -> DeclaredPoint.of(part.getName(), near)))
+                        .findFirst());
     }
 
     static boolean isRequired(RecordComponent part) {

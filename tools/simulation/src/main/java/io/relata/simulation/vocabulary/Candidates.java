@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.model.GeoPoint;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
 import jakarta.validation.constraints.Email;
@@ -33,7 +34,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** JSON that may be a value of a Java type, the plainest first. Whether it is one, the binding decides. */
-final class Candidates {
+public final class Candidates {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final int LONGEST = 256;
     private static final List<String> TEXTS = List.of("x", "y", "p1", "X", "x y", "e\u0301", "\u00e9", "a#b", "a:b", "a%23b", "x ", "a~b",
@@ -71,7 +72,18 @@ final class Candidates {
     private static final List<List<String>> KEYS = List.of(List.of("a"), List.of(), List.of("b"), List.of("a", "b"),
             List.of("a#b %", "\u00e9", "A"));
 
+    /** Some near each other, some at the ends of the earth. */
+    private static final List<String> POINTS = List.of("52.52,13.405", "52.5201,13.405", "52.5163,13.3777", "52.52,13.90", "0,180",
+            "0,-180",
+            "0.00000001,-179.9995", "90,0", "89.9995,180", "-90,12.5", "48.8566,2.3522", "1E-130,0.1");
+
     private Candidates() {
+    }
+
+    /** Points that values may be, and others near them. */
+    public static GeoPoint point(int number) {
+        String[] degrees = POINTS.get(number % POINTS.size()).split(",");
+        return new GeoPoint(new BigDecimal(degrees[0]), new BigDecimal(degrees[1]));
     }
 
     /** @param constraints where the annotations of the attribute are */
@@ -85,6 +97,10 @@ final class Candidates {
             return maps(arguments[0] instanceof Class<?> keys && keys.isEnum() ? constants(keys) : KEYS, elements);
         }
         Class<?> plain = (Class<?>) type;
+        if (plain == GeoPoint.class) {
+            return POINTS.stream().<JsonNode>map(point -> JSON.objectNode().put("latitude", new BigDecimal(point.split(",")[0]))
+                    .put("longitude", new BigDecimal(point.split(",")[1]))).toList();
+        }
         return plain.isRecord() ? new RecordValues(plain.asSubclass(Record.class)).records() : scalars(plain, constraints);
     }
 

@@ -37,6 +37,7 @@ final class ModelDraw {
     private final Dice linked;
     private final Dice deletions;
     private final Dice pairs;
+    private final Dice points;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -49,6 +50,7 @@ final class ModelDraw {
         this.linked = new Dice(Long.reverseBytes(number));
         this.deletions = new Dice(Long.reverseBytes(number) + 1);
         this.pairs = new Dice(Long.reverseBytes(~number) + 1);
+        this.points = new Dice(Long.reverseBytes(~number) + 2);
         this.number = number;
     }
 
@@ -66,6 +68,7 @@ final class ModelDraw {
         Tenants shared = tenants.oneIn(TENANTS) ? Tenants.SEVERAL : Tenants.NONE;
         List<TotalUse> counted = new DrawnTotals(totals, entities, parts, relations).draw();
         entities.forEach(entity -> new DrawnOrders(orders, entity).draw());
+        entities.forEach(entity -> new DrawnPoints(points, entity).draw());
         DrawnLinkOrders links = new DrawnLinkOrders(linked, entities, parts);
         new DrawnDeletions(deletions, entities).draw();
         return new ModelUse(dice.one("Drawn", "drawn-1.x_"), name, shared, entities.stream().map(DrawnEntity::declared).toList(),

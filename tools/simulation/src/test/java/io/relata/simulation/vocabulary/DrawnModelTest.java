@@ -25,6 +25,7 @@ class DrawnModelTest {
     private static final int COMPILED = 60;
     private static final String IMPORTS = """
             import io.relata.annotation.*;
+            import io.relata.model.GeoPoint;
             import io.relata.model.Model;
             import io.relata.schema.*;
             import io.relata.simulation.vocabulary.declared.*;

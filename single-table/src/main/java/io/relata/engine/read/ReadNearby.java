@@ -1,0 +1,126 @@
+package io.relata.engine.read;
+
+import io.relata.engine.core.Expiry;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Utf8Order;
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.list.ListOptions;
+import io.relata.engine.read.list.Listing;
+import io.relata.engine.read.list.NearPoint;
+import io.relata.engine.read.page.CellReader;
+import io.relata.engine.read.page.CellReader.Near;
+import io.relata.engine.read.page.Cursor;
+import io.relata.engine.read.page.Filter;
+import io.relata.engine.read.page.PageSizeLimit;
+import io.relata.engine.read.page.ReadBudget;
+import io.relata.model.EntityType;
+import io.relata.model.NearbyList;
+import io.relata.model.geo.Distances;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Reads one page of the entities around a point, nearest first and then by id: in circles that grow, until one has enough of them or the
+ * greatest distance is reached. Each circle takes a Query for each cell that it touches. A page that is not the first reads the circle that
+ * the pages before it have shown once more.
+ */
+public final class ReadNearby {
+    /** The first circle, as a part of a cell's size. */
+    private static final double FIRST = 0.25;
+    private static final double LEAST_GROWTH = 2;
+    private static final double MOST_GROWTH = 4;
+    /** How much more than seems to be needed is looked at, since entities are not spread evenly. */
+    private static final double AMPLE = 1.5;
+    private static final Comparator<Near> ORDER = Comparator.comparingDouble(Near::distance).thenComparing(near -> near.item().string("id"),
+            Utf8Order.ASCENDING);
+
+    private final ReadContext context;
+
+    public ReadNearby(ReadContext context) {
+        this.context = context;
+    }
+
+    /**
+     * The lists by distance that the caller may ask for.
+     *
+     * @throws Refusal when there are none, or the caller may not see every point
+     */
+    public static NearbyList of(EntityType type, ReadContext context) {
+        return type.traits().nearby().filter(list -> !context.authority().everHidden(type).contains(list.attribute()))
+                .orElseThrow(() -> {
+                    String others = String.join("; ", type.lists().stream().map(list -> list.described()).toList());
+                    return new Refusal(ProblemKind.NO_SUCH_LIST, type.collection() + " are not listed by distance, so near and within "
+                            + "ask for nothing" + (others.isEmpty() ? "" : "; there are lists by " + others));
+                });
+    }
+
+    /**
+     * One page.
+     *
+     * @throws Refusal when there is no such list, an option is not valid for it, or more entities are so near that they can't be sorted
+     */
+    public Page read(EntityType type, NearPoint near, ListOptions options) {
+        NearbyList list = of(type, context);
+        Listing listing = new Listing("near", type.name(), list.access(), List.of(), Listing.Combination.MERGED, List.of(), List.of(type),
+                Listing.Contents.ENTITIES);
+        List<Filter> filters = options.filters().stream().map(text -> Filter.parse(text, listing, context.authority())).toList();
+        Optional<Predicate<Item>> expired = Expiry.expired(List.of(type), context.clock().instant());
+        Cursor cursor = Cursor.of(context.tenant(), String.join("\n", listing.name(), listing.scope(), near.toString(),
+                options.filters().toString())).encrypted(context.positions());
+        Optional<NearPosition> after = options.cursor().map(cursor::decode).map(NearPosition::of);
+        NearbyPage chosen = new NearbyPage(context.decide(), options.limit(), new PageSizeLimit(), new ArrayList<>());
+        ReadBudget budget = new ReadBudget(context.clock());
+        CellReader cells = new CellReader(list, near, context.table(), context.executor(), budget);
+        Optional<NearPosition> reached = after;
+        double radius = Math.min(near.within(),
+                Math.max(list.grid().size() * FIRST, after.map(NearPosition::distance).orElse(0.0) * AMPLE));
+        while (true) {
+            double circle = radius;
+            if (!cells.readWithin(circle)) {
+                if (chosen.page().isEmpty()) {
+                    throw tooMany(type, circle);
+                }
+                return chosen.page(reached.map(at -> cursor.encode(at.spelled())));
+            }
+            Optional<NearPosition> from = reached;
+            List<Near> next = cells.found().stream().filter(each -> each.distance() <= circle)
+                    .filter(each -> from.isEmpty() || from.get().isBefore(each))
+                    .filter(each -> filters.stream().allMatch(filter -> filter.matches(each.item())))
+                    .filter(each -> expired.isEmpty() || !expired.get().test(each.item())).sorted(ORDER).toList();
+            for (int at = 0; at < next.size();) {
+                int wanted = ListOptions.ahead(options.limit() - chosen.page().size(), at);
+                List<Near> some = next.subList(at, Math.min(next.size(), at + wanted));
+                int taken = chosen.take(some);
+                reached = taken == 0 ? reached : Optional.of(NearPosition.of(some.get(taken - 1)));
+                if (taken < some.size() || chosen.isFull()) {
+                    return chosen.page(reached.filter(last -> circle < near.within() || last.isBefore(next.get(next.size() - 1)))
+                            .map(last -> cursor.encode(last.spelled())));
+                }
+                at += taken;
+            }
+            if (circle >= near.within()) {
+                return chosen.page(Optional.empty());
+            }
+            long inside = cells.found().stream().filter(each -> each.distance() <= circle).count();
+            radius = Math.min(near.within(), circle * growth(inside, options.limit() - chosen.page().size()));
+        }
+    }
+
+    /** @param missing how many are to be found outside of the circle */
+    private static double growth(long inside, int missing) {
+        return inside == 0
+                ? MOST_GROWTH
+                : Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, Math.sqrt(AMPLE * (inside + missing) / inside)));
+    }
+
+    private static Refusal tooMany(EntityType type, double metres) {
+        return new Refusal(Refusal.Reason.MALFORMED, "too many " + type.collection() + " are within "
+                + Distances.text(Math.ceil(metres))
+                + " of what is listed next to be sorted by distance: ask within less, or, in the model, "
+                + "give @Nearby a smaller cell");
+    }
+}

@@ -1,0 +1,46 @@
+package io.relata.schema;
+
+import io.relata.annotation.Nearby;
+import io.relata.engine.key.Access;
+import io.relata.model.GeoPoint;
+import io.relata.model.NearbyList;
+import io.relata.model.geo.CellGrid;
+import io.relata.model.geo.Distances;
+import java.lang.reflect.RecordComponent;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads the lists by distance that {@link Nearby} declares for an entity.
+ *
+ * @param entity the entity's name
+ */
+record NearbyDeclaration(String entity, ModelErrors errors) {
+    private static final double SMALLEST = 100;
+    private static final double LARGEST = 1_000_000;
+
+    /** Empty where there are none, or they are not valid. */
+    Optional<NearbyList> read(List<RecordComponent> components) {
+        List<RecordComponent> points = components.stream().filter(component -> component.isAnnotationPresent(Nearby.class)).toList();
+        if (points.size() > 1) {
+            errors.add(entity + " has several attributes with @Nearby, " + points.stream().map(RecordComponent::getName).toList()
+                    + ", but near= asks for one: keep one");
+        }
+        return points.stream().map(this::list).toList().stream().flatMap(Optional::stream).findFirst();
+    }
+
+    private Optional<NearbyList> list(RecordComponent point) {
+        Nearby declared = point.getAnnotation(Nearby.class);
+        String where = entity + "." + point.getName() + ": @Nearby";
+        IndexName.check(where, declared.index(), errors);
+        if (point.getType() != GeoPoint.class) {
+            errors.add(entity + "." + point.getName() + " is @Nearby and must be a GeoPoint, not " + point.getType().getSimpleName());
+            return Optional.empty();
+        }
+        Optional<Double> size = Distances.parse(declared.cell()).filter(metres -> metres >= SMALLEST && metres <= LARGEST);
+        if (size.isEmpty()) {
+            errors.add(where + "(cell = \"" + declared.cell() + "\") is invalid: use a distance from 100m to 1000km, such as 500m or 25km");
+        }
+        return size.map(metres -> new NearbyList(entity, point.getName(), Access.overloaded(declared.index()), new CellGrid(metres)));
+    }
+}
