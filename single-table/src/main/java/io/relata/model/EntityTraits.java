@@ -15,9 +15,11 @@ import java.util.stream.Stream;
  * @param searched the attributes whose words the search finds it by; none when it is not searched
  * @param createdBy the attribute that says who created it
  * @param updatedBy the attribute that says who wrote its latest version
+ * @param taggedWithin the attributes that name the parents for each of which what has a tag is listed
  */
 public record EntityTraits(List<String> identifiedBy, History history, Optional<List<String>> copied, Optional<String> expires, Self self,
-        List<String> searched, Optional<String> createdBy, Optional<String> updatedBy) {
+        List<String> searched, Optional<String> createdBy, Optional<String> updatedBy,
+        List<String> taggedWithin) {
     /** The attributes that say who wrote the entity, which callers can't set. */
     public List<String> signed() {
         return Stream.concat(createdBy.stream(), updatedBy.stream()).toList();

@@ -42,7 +42,8 @@ public record Fingerprint(String text) {
                 + " hierarchies" + names(entity.hierarchies().stream().map(Fingerprint::hierarchy).toList())
                 + " lists" + names(entity.lists().stream().map(Fingerprint::list).toList())
                 + " unique" + names(entity.unique().stream().map(unique -> unique.name() + names(unique.ids())).toList())
-                + " " + entity.tagging() + " " + traits.history() + " " + traits.self() + " id of " + traits.identifiedBy()
+                + " " + entity.tagging() + (traits.taggedWithin().isEmpty() ? "" : " within " + traits.taggedWithin()) + " "
+                + traits.history() + " " + traits.self() + " id of " + traits.identifiedBy()
                 + " expires " + traits.expires().orElse("never")
                 + (traits.searched().isEmpty() ? "" : " searched" + names(traits.searched()))
                 + traits.createdBy().map(name -> " created by " + name).orElse("")

@@ -75,7 +75,8 @@ record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
                         .collect(Collectors.toSet())),
                 find(record, IdentifiedBy.class).map(IdentifiedBy::value).map(List::of).orElse(List.of()),
                 having(components, Expires.class).map(RecordComponent::getName).findFirst(),
-                having(components, Searchable.class).toList());
+                having(components, Searchable.class).toList(),
+                find(record, Taggable.class).map(Taggable::within).map(List::of).orElse(List.of()));
     }
 
     static boolean isRequired(RecordComponent part) {
