@@ -68,7 +68,10 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
      */
     <P extends Record> ListQuery<StoredEntity<T>> of(Class<P> parent, String parentId, String list);
 
-    /** What has a tag, sorted by id. The entities are copies. */
+    /**
+     * What has a tag, sorted by id. The entities are copies. {@code where("conferenceId", "7")} chooses those of one parent, where the
+     * model declares {@code @Taggable(within = "conferenceId")}.
+     */
     ListQuery<StoredEntity<T>> taggedWith(String tag);
 
     /** What has any of these tags, at most 20, each entity once. */

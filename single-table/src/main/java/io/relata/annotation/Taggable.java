@@ -15,4 +15,12 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Taggable {
+    /**
+     * Attributes that name a parent: what has a tag can also be listed for one of these parents alone, by one Query.
+     * {@code @Taggable(within = "conferenceId") record Talk(@BelongsTo(Conference.class) String conferenceId) {}} gives {@code GET
+     * /tags/keynote/talks?conferenceId=7}. Each costs one write unit more for each copy of an entity under a tag, whenever that is written,
+     * two when the parent changes. The first ones of all entities together need an index of the table, {@code linked-1}, which they share
+     * with the first orders of linked entities; the second ones another.
+     */
+    String[] within() default {};
 }

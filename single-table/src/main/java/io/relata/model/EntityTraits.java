@@ -16,9 +16,11 @@ import java.util.stream.Stream;
  * @param createdBy the attribute that says who created it
  * @param updatedBy the attribute that says who wrote its latest version
  * @param nearby its lists by distance
+ * @param taggedWithin the attributes that name the parents for each of which what has a tag is listed
  */
 public record EntityTraits(List<String> identifiedBy, History history, Optional<List<String>> copied, Optional<String> expires, Self self,
-        List<String> searched, Optional<String> createdBy, Optional<String> updatedBy, Optional<NearbyList> nearby) {
+        List<String> searched, Optional<String> createdBy, Optional<String> updatedBy, Optional<NearbyList> nearby,
+        List<String> taggedWithin) {
     /** The attributes that say who wrote the entity, which callers can't set. */
     public List<String> signed() {
         return Stream.concat(createdBy.stream(), updatedBy.stream()).toList();

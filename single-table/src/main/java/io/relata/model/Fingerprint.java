@@ -44,7 +44,8 @@ public record Fingerprint(String text) {
                 + traits.nearby().map(list -> " nearby " + list.attribute() + " in " + list.access().partitionAttribute() + " cells of "
                         + list.grid().size()).orElse("")
                 + " unique" + names(entity.unique().stream().map(unique -> unique.name() + names(unique.ids())).toList())
-                + " " + entity.tagging() + " " + traits.history() + " " + traits.self() + " id of " + traits.identifiedBy()
+                + " " + entity.tagging() + (traits.taggedWithin().isEmpty() ? "" : " within " + traits.taggedWithin()) + " "
+                + traits.history() + " " + traits.self() + " id of " + traits.identifiedBy()
                 + " expires " + traits.expires().orElse("never")
                 + (traits.searched().isEmpty() ? "" : " searched" + names(traits.searched()))
                 + traits.createdBy().map(name -> " created by " + name).orElse("")

@@ -39,10 +39,11 @@ public record LinkOrder(Source source, SortKey key, Access access) {
         return new LinkOrder(source, new SortKey(shown, List.of(attribute)), Access.linked(number));
     }
 
-    /** All indexes that a model's lists go by. */
-    static List<Access> accesses(List<Relation> relations) {
-        int most = relations.stream().flatMap(relation -> Stream.of(relation.from(), relation.to())).mapToInt(end -> end.orders().size())
-                .max().orElse(0);
+    /** All indexes that a model's lists of copies go by: in orders, and of what has a tag and one parent. */
+    static List<Access> accesses(Model model) {
+        int most = Stream.concat(
+                model.relations().stream().flatMap(relation -> relation.sides().stream()).map(side -> side.orders().size()),
+                model.entities().stream().map(type -> type.traits().taggedWithin().size())).mapToInt(Integer::intValue).max().orElse(0);
         return IntStream.rangeClosed(1, most).mapToObj(Access::linked).toList();
     }
 

@@ -132,7 +132,7 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
         entities.stream().flatMap(EntityType::overloaded).distinct().map(access -> new Index(access, Index.Projection.ALL))
                 .forEach(indexes::add);
         TotalRank.accesses(this).forEach(access -> indexes.add(new Index(access, Index.Projection.KEYS_ONLY)));
-        LinkOrder.accesses(relations).forEach(access -> indexes.add(new Index(access, Index.Projection.ALL)));
+        LinkOrder.accesses(this).forEach(access -> indexes.add(new Index(access, Index.Projection.ALL)));
         indexes.add(new Index(Access.BY_TYPE, Index.Projection.KEYS_ONLY));
         return indexes;
     }
@@ -147,9 +147,9 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
         return Stream.concat(overloadedAttributes().stream(), orderedAttributes().stream()).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The hidden attributes by which indexes know copies: the sort keys of lists of linked entities that have declared orders. */
+    /** The hidden attributes by which indexes know copies: the sort keys of declared lists of them. */
     public Set<String> orderedAttributes() {
-        return LinkOrder.accesses(relations).stream().map(Access::sortAttribute).collect(Collectors.toCollection(TreeSet::new));
+        return LinkOrder.accesses(this).stream().map(Access::sortAttribute).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The attributes of entities that are computed from others: those of all indexes but {@code typeGsi}, and the expiry. */

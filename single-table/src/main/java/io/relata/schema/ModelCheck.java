@@ -53,6 +53,7 @@ final class ModelCheck {
         checkCopies(model);
         checkIndexes(model);
         new PermissionCheck(model, errors).check();
+        new TagCheck(model, errors).check();
     }
 
     private void checkEntity(Model model, EntityType entity) {

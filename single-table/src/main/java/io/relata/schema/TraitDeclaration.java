@@ -5,6 +5,7 @@ import io.relata.annotation.Expires;
 import io.relata.annotation.IdentifiedBy;
 import io.relata.annotation.Listed;
 import io.relata.annotation.SelfCopy;
+import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.Versioned;
@@ -103,7 +104,8 @@ final class TraitDeclaration {
                 expires.map(RecordComponent::getName),
                 record.isAnnotationPresent(SelfCopy.class) ? EntityTraits.Self.COPIED : EntityTraits.Self.NOT_COPIED,
                 new SearchDeclaration(name).read(components, errors), writers.first(), writers.latest(),
-                new NearbyDeclaration(name, errors).read(components));
+                new NearbyDeclaration(name, errors).read(components),
+                Optional.ofNullable(record.getAnnotation(Taggable.class)).map(tags -> List.of(tags.within())).orElse(List.of()));
     }
 
     private String[] requiredText(String[] names) {

@@ -16,6 +16,7 @@ import io.relata.model.EntityType;
 import io.relata.model.LinkOrder;
 import io.relata.model.Model;
 import io.relata.model.Parent;
+import io.relata.model.TaggedWithin;
 import io.relata.model.attribute.SortAttribute;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -108,6 +109,9 @@ final class ExplainKeys {
 
     private List<Piece> indexed(Key key, String attribute, String text, Optional<EntityType> entity) {
         List<String> texts = ComposedKey.parts(text);
+        if (key instanceof CopyKey copy && copy.isOfTag()) {
+            return named(texts, ENTITY, parent(copy, attribute), ID);
+        }
         Optional<SortAttribute> order = order(key, attribute);
         if (order.isPresent()) {
             return Stream.concat(sorted(texts.subList(0, texts.size() - 1), List.of(order.get())).stream(),
@@ -123,6 +127,12 @@ final class ExplainKeys {
                         .findFirst());
         return parent.map(each -> List.of(new Piece(text, "id of the " + each.entity())))
                 .orElseGet(() -> texts.stream().map(part -> new Piece(part, model.entity(part).isPresent() ? ENTITY : VALUE)).toList());
+    }
+
+    /** By which parent a copy under a tag is in the index that has this attribute. */
+    private String parent(CopyKey copy, String attribute) {
+        return model.entity(ComposedKey.first(copy.type())).stream().flatMap(type -> TaggedWithin.of(type).stream())
+                .filter(list -> list.access().sortAttribute().equals(attribute)).map(TaggedWithin::attribute).findFirst().orElse(VALUE);
     }
 
     /** What a copy is sorted by in the index of linked entities that has this attribute. */

@@ -61,7 +61,9 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
             case LIST_TAGGED, LIST_WITH_TAGS ->
                 Optional.of(new ListShape(model.entities().stream().filter(EntityType::taggable).toList(), Source.COPIES,
                         Bounds.ID, List.of()));
-            case LIST_TAGGED_OF_COLLECTION -> Optional.of(new ListShape(List.of(route.entity()), Source.COPIES, Bounds.ID, List.of()));
+            case LIST_TAGGED_OF_COLLECTION -> Optional.of(new ListShape(List.of(route.entity()), Source.COPIES, Bounds.ID,
+                    choices(route.entity().traits().taggedWithin(), List.of(), List.of(), true), List.of(), Optional.empty(),
+                    Optional.empty()));
             default -> Optional.empty();
         };
     }

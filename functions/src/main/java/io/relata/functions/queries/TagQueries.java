@@ -8,6 +8,7 @@ import io.relata.engine.read.list.Fields;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Listing.Combination;
+import io.relata.engine.read.list.TaggedListing;
 import io.relata.functions.http.ApiRequest;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.OperationCall;
@@ -15,6 +16,8 @@ import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.EntityType;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Lists the entities that have a tag, any of several tags, or all of them. */
@@ -32,7 +35,13 @@ final class TagQueries {
     }
 
     ApiResponse taggedOfType(OperationCall<PathTarget.TaggedOfType> call) {
-        return list(call, call.target().tag(), List.of(call.target().type()));
+        EntityType type = call.target().type();
+        QueryParameters query = call.request().query();
+        List<String> parents = type.traits().taggedWithin();
+        ListOptions options = ListParameters.read(query, parents.toArray(String[]::new));
+        Map<String, String> given = new TreeMap<>();
+        parents.forEach(name -> query.single(name).ifPresent(id -> given.put(name, id)));
+        return list(call.request(), TaggedListing.of(type, new Tag(call.target().tag()).text(), given, options), List.of(type), options);
     }
 
     ApiResponse withTags(OperationCall<PathTarget.Api> call) {

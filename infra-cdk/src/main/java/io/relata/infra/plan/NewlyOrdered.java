@@ -16,10 +16,13 @@ final class NewlyOrdered {
 
     /** What to do where linked entities are listed in a new order; nothing in a model that declares none. */
     static String ofLinks(Model model) {
-        String lists = model.relations().stream().flatMap(relation -> relation.sides().stream())
+        Stream<String> tagged = model.entities().stream().filter(type -> !type.traits().taggedWithin().isEmpty())
+                .map(type -> "/tags/{tag}/" + type.collection() + " by " + String.join(", ", type.traits().taggedWithin()));
+        String lists = Stream.concat(model.relations().stream().flatMap(relation -> relation.sides().stream())
                 .filter(side -> !side.orders().isEmpty())
                 .map(side -> "/" + side.holder().entity().collection() + "/{id}/" + side.holder().path() + " by "
-                        + side.orders().stream().map(LinkOrder::name).collect(Collectors.joining(", ")))
+                        + side.orders().stream().map(LinkOrder::name).collect(Collectors.joining(", "))),
+                tagged)
                 .collect(Collectors.joining("; "));
         return lists.isEmpty()
                 ? ""

@@ -21,6 +21,7 @@ import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.NearPoint;
 import io.relata.engine.read.list.Selection;
+import io.relata.engine.read.list.TaggedListing;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.model.EntityType;
 import io.relata.model.GeoPoint;
@@ -76,7 +77,12 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
                     IndefiniteArticle.with(type.name()) + " can't be tagged: the model does not declare it @Taggable");
         }
         List<String> texts = tags.stream().map(tag -> new Tag(tag).text()).toList();
-        return whole(options -> read(Listing.tagged(texts, combination, List.of(type), options), options), records::entity);
+        return texts.stream().distinct().count() > 1
+                ? whole(options -> read(Listing.tagged(texts, combination, List.of(type), options), options), records::entity)
+                : PagedList.of((selection, options) -> {
+                    requireNoOrder(selection);
+                    return read(TaggedListing.of(type, texts.get(0), selection.given(), options), options);
+                }, records::entity);
     }
 
     ListQuery<StoredEntity<? extends Record>> tree(String id) {
@@ -134,6 +140,12 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
             }
             return pages.apply(options);
         }, element);
+    }
+
+    private static void requireNoOrder(Selection selection) {
+        selection.by().ifPresent(order -> {
+            throw new Refusal(Refusal.Reason.MALFORMED, "what has a tag is sorted by id: this list takes no by");
+        });
     }
 
     private Page read(Listing listing, ListOptions options) {

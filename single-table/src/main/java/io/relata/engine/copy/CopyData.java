@@ -4,8 +4,10 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
 import io.relata.model.EntityType;
+import io.relata.model.TaggedWithin;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The data that copies carry of their source: {@code createdAt} and its attributes, or those that {@code @Copied} names. Excludes tags and
@@ -13,10 +15,13 @@ import java.util.Map;
  *
  * @param entity whose data it is
  * @param version the version that it was taken from
+ * @param places the index attributes that follow from it in copies under tags; no value for one that such a copy must not have
  */
-public record CopyData(EntityRef entity, long version, Map<String, Object> data) {
+public record CopyData(EntityRef entity, long version, Map<String, Object> data, Map<String, Optional<String>> places) {
     public static CopyData of(EntityType type, Item entity) {
-        return new CopyData(type.ref(entity.string("id")), entity.number(Attr.VERSION), data(type, entity));
+        Map<String, Object> data = data(type, entity);
+        String id = entity.string("id");
+        return new CopyData(type.ref(id), entity.number(Attr.VERSION), data, TaggedWithin.places(type, id, data));
     }
 
     /** The value of {@link Attr#DATA} in copies of this entity. */

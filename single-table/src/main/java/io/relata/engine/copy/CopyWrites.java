@@ -22,9 +22,13 @@ public final class CopyWrites {
 
     /** Updates an existing copy to a newer version of its source. Never creates a copy or restores an older version. */
     public static Action.Update<CopyKey> refresh(CopyKey key, CopyData source) {
-        return new Action.Update<>(key,
-                List.of(new AttributeChange.Assign(Attr.DATA, source.data()), new AttributeChange.Assign(Attr.VERSION, source.version())),
-                new Condition.Less(Attr.VERSION, source.version()));
+        List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Assign(Attr.DATA, source.data()),
+                new AttributeChange.Assign(Attr.VERSION, source.version())));
+        if (key.isOfTag()) {
+            source.places().forEach((attribute, place) -> changes.add(place.<AttributeChange>map(
+                    sort -> new AttributeChange.Assign(attribute, sort)).orElseGet(() -> new AttributeChange.Remove(attribute))));
+        }
+        return new Action.Update<>(key, changes, new Condition.Less(Attr.VERSION, source.version()));
     }
 
     /**
@@ -84,7 +88,13 @@ public final class CopyWrites {
 
     /** Creates an entity's own copy, or updates an older one to this version. Needs a fence: a check that the entity still requires it. */
     public static Action.Put<CopyKey> own(CopyKey key, CopyData source) {
-        return new Action.Put<>(key, copy(source), Condition.absent().or(new Condition.Less(Attr.VERSION, source.version())));
+        Item copy = copy(source);
+        if (key.isOfTag()) {
+            for (Map.Entry<String, Optional<String>> place : source.places().entrySet()) {
+                copy = place.getValue().isPresent() ? copy.with(place.getKey(), place.getValue().get()) : copy;
+            }
+        }
+        return new Action.Put<>(key, copy, Condition.absent().or(new Condition.Less(Attr.VERSION, source.version())));
     }
 
     /** Deletes an entity's own copy unless it was made from a version later than {@code version}. */

@@ -5,6 +5,8 @@ public record CopyKey(String id, String type) implements Key {
     /** The partition keys of copies, as a pattern of IAM; no core item's matches it. */
     public static final String PARTITIONS = "*#*";
 
+    private static final String TAG = "tag#";
+
     /** @throws IllegalArgumentException when the partition key is a core item's */
     public CopyKey {
         if (id.indexOf('#') < 0) {
@@ -39,7 +41,7 @@ public record CopyKey(String id, String type) implements Key {
 
     /** The partition with copies of all entities that have a tag. */
     public static String tagPartition(String tag) {
-        return "tag#" + KeyComponent.escape(tag);
+        return TAG + KeyComponent.escape(tag);
     }
 
     /** Not a copy: the stream function's progress of one kind of work on an entity. {@code progress} is reserved as an entity name. */
@@ -56,6 +58,11 @@ public record CopyKey(String id, String type) implements Key {
     /** The identity of the table. {@code meta} is reserved as an entity name. */
     public static CopyKey meta() {
         return new CopyKey("meta#table", "meta#table");
+    }
+
+    /** Whether this is the key of a copy under a tag. */
+    public boolean isOfTag() {
+        return id.startsWith(TAG);
     }
 
     /** Whether this is the key of a progress item. */

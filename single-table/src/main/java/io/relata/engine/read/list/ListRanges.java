@@ -31,12 +31,7 @@ final class ListRanges {
 
     /** Bounds of ids. In the sort key of copies the id comes after the entity's name, so each type has a range of its own. */
     static List<SortRange> byId(List<EntityType> shown, ListOptions options) {
-        Stream.of(options.from(), options.to(), options.prefix()).flatMap(Optional::stream)
-                .filter(bound -> bound.codePointCount(0, bound.length()) > MAX_BOUND).findFirst()
-                .ifPresent(bound -> {
-                    throw new Refusal(Refusal.Reason.MALFORMED,
-                            "from, to and prefix are compared with ids, which have at most 128 characters");
-                });
+        requireIds(options);
         if (options.from().isEmpty() && options.to().isEmpty() && options.prefix().isEmpty() && shown.size() > 1) {
             return List.of(ANY_ENTITY);
         }
@@ -45,6 +40,16 @@ final class ListRanges {
                     ComposedKey.of(entity, options.to().orElse("")));
             return options.prefix().map(prefix -> range.and(SortRange.prefix(ComposedKey.of(entity, prefix)))).orElse(range);
         }));
+    }
+
+    /** @throws Refusal when a bound is longer than any id */
+    static void requireIds(ListOptions options) {
+        Stream.of(options.from(), options.to(), options.prefix()).flatMap(Optional::stream)
+                .filter(bound -> bound.codePointCount(0, bound.length()) > MAX_BOUND).findFirst()
+                .ifPresent(bound -> {
+                    throw new Refusal(Refusal.Reason.MALFORMED,
+                            "from, to and prefix are compared with ids, which have at most 128 characters");
+                });
     }
 
     static List<SortRange> nonEmpty(Stream<SortRange> ranges) {

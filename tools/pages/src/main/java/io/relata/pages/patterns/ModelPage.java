@@ -14,6 +14,7 @@ import io.relata.model.Hierarchy;
 import io.relata.model.Model;
 import io.relata.model.Relation;
 import io.relata.model.Side;
+import io.relata.model.TaggedWithin;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.SortAttribute;
 import java.util.ArrayList;
@@ -114,13 +115,16 @@ final class ModelPage {
     private void orders() {
         List<Side> sorted = model.relations().stream().flatMap(relation -> relation.sides().stream())
                 .filter(side -> !side.orders().isEmpty()).toList();
-        if (!sorted.isEmpty()) {
+        List<TaggedWithin> tagged = model.entities().stream().flatMap(type -> TaggedWithin.of(type).stream()).toList();
+        if (!sorted.isEmpty() || !tagged.isEmpty()) {
             page.append("\nCopies are listed by id, and by what they carry in indexes that have their partition keys:\n\n");
             row("list", "index", "sort key");
             row("---", "---", "---");
             sorted.forEach(side -> side.orders().forEach(order -> row("the " + side.holder().path() + " of each "
                     + side.holder().entity().name() + ", by `" + order.name() + "`", code(order.access().index().orElseThrow()),
                     code(side.shown().entity().name() + "#<" + order.name() + ">#<id>"))));
+            tagged.forEach(list -> row("what has a tag, of one `" + list.attribute() + "`", code(list.access().index().orElseThrow()),
+                    code(list.entity() + "#<" + list.attribute() + ">#<id>")));
         }
     }
 

@@ -9,6 +9,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.TotalKey;
+import io.relata.model.EntityType;
 import io.relata.model.LinkOrder;
 import io.relata.model.Model;
 import io.relata.model.Relation;
@@ -20,6 +21,7 @@ import io.relata.simulation.table.TraceText;
 import io.relata.simulation.table.Writer;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -122,6 +124,8 @@ final class Invariants {
         if (!isOwn(key)) {
             checkLink(key, after);
             checkPlaces(key, after);
+        } else if (key.isOfTag()) {
+            checkTagged(source, after);
         }
     }
 
@@ -180,6 +184,18 @@ final class Invariants {
         places.putAll(side.places(LinkOrder.Source.LINK, source.id(), after.map(Attr.LINK)));
         require(after.attributes().entrySet().containsAll(places.entrySet()), key,
                 "a copy is not where what it carries puts it: " + TraceText.of(Optional.of(after)));
+    }
+
+    /** In lists of what has a tag and one parent. */
+    private void checkTagged(CoreKey source, Item after) {
+        EntityType type = model.entity(after.string(Attr.ENTITY)).orElseThrow();
+        List<String> parents = type.traits().taggedWithin();
+        for (int i = 0; i < parents.size(); i++) {
+            Object parent = after.map(Attr.DATA).get(parents.get(i));
+            Optional<Object> place = Optional.ofNullable(parent).map(id -> type.name() + "#" + id + "#" + source.id());
+            require(after.value("_linked-" + (i + 1)).equals(place), after.key(),
+                    "a copy is not where what it carries puts it: " + TraceText.of(Optional.of(after)));
+        }
     }
 
     private static long version(Optional<Item> item) {

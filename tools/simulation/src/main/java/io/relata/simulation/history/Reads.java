@@ -7,6 +7,7 @@ import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
+import io.relata.engine.read.list.TaggedListing;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
 import io.relata.model.LinkOrder;
@@ -78,6 +79,12 @@ final class Reads {
             if (entity.taggable()) {
                 lists.add(new ListKind(entity.collection() + " by tag", Optional.empty(), Optional.of(Restrictions.ofCopies(entity)),
                         Optional.empty(), (read, id, options) -> tagged(List.of(entity), id, options)));
+                entity.traits().taggedWithin().forEach(parent -> tags.forEach(tag -> lists.add(new ListKind(
+                        entity.collection() + " by tag " + tag + " of the " + parent + " ", entity.parents().stream()
+                                .filter(each -> each.attribute().equals(parent)).map(each -> model.entity(each.entity()).orElseThrow())
+                                .findFirst(),
+                        Optional.of(Restrictions.ofCopies(entity)), Optional.empty(),
+                        (read, id, options) -> TaggedListing.of(entity, tag, Map.of(parent, id), options)))));
             }
         }
         this.searched = model.searchable();

@@ -14,6 +14,7 @@ import io.relata.simulation.nested.Nests;
 import io.relata.simulation.paired.Pals;
 import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.social.Social;
+import io.relata.simulation.tagged.Fairs;
 import io.relata.simulation.vocabulary.Bodies;
 import io.relata.simulation.vocabulary.declared.ModelUse.Tenants;
 import java.nio.file.Path;
@@ -61,6 +62,10 @@ public final class Subjects {
     /** Friends: links that are the same from both ends, read one by one and written on conditions. */
     public static final Subjects PAIRED = new Subjects(
             List.of(new Share("paired", 1, OfSeed.always(tenants -> new LinkSubject("paired", ofModel(OfSeed.of(Pals.MODEL, tenants)))))));
+
+    /** Stands that have tags, listed for one of the fairs that they belong to. */
+    public static final Subjects TAGGED = new Subjects(
+            List.of(new Share("tagged", 1, OfSeed.always(tenants -> ofModel(OfSeed.of(Fairs.MODEL, tenants))))));
 
     /** People and clubs who are listed in the orders of what copies carry. */
     public static final Subjects ORDERED = new Subjects(

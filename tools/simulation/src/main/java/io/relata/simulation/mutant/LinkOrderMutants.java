@@ -29,6 +29,20 @@ final class LinkOrderMutants {
         return without(refresh, change -> isPlace(change.attribute()));
     }
 
+    /** A copy that is refreshed leaves no list. */
+    static Action.Update<CopyKey> notLeft(Action.Update<CopyKey> refresh) {
+        return without(refresh, change -> isPlace(change.attribute()) && change instanceof AttributeChange.Remove);
+    }
+
+    /** A copy that is created is in no list. */
+    static Action<? extends Key> unplaced(Action<? extends Key> action) {
+        return Rewritten.item(item -> {
+            Map<String, Object> attributes = new HashMap<>(item.attributes());
+            attributes.keySet().removeIf(LinkOrderMutants::isPlace);
+            return new Item(attributes);
+        }, action);
+    }
+
     /** A copy stays where it was when its link changes. */
     static Action<? extends Key> stayingRelinked(Action<? extends Key> action) {
         return action instanceof Action.Update<? extends Key> relink && isRelinked(relink)

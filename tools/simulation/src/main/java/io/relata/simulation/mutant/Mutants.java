@@ -389,6 +389,12 @@ public enum Mutants {
             table(table -> new WriteMutants.Transactions(table, action -> false, LinkOrderMutants::overwriting))),
     ORDER_LEAVES_OUT("LINK_ORDER", "a copy without a value is in no list of linked entities that is sorted by it", "ordered",
             table(table -> new WriteMutants.Transactions(table, action -> false, LinkOrderMutants::leavingOut))),
+    TAG_PLACES_STAY("2, TAG_PLACE", "a copy under a tag that is refreshed stays among those of its former parent", "tagged",
+            table(table -> new WriteMutants.Refreshes(table, LinkOrderMutants::stayingRefreshed))),
+    TAG_PLACES_NOT_LEFT("2, TAG_PLACE", "a copy under a tag whose entity has lost its parent stays among those of that parent", "tagged",
+            table(table -> new WriteMutants.Refreshes(table, LinkOrderMutants::notLeft))),
+    TAGGED_UNPLACED("7, TAG_PLACE", "a copy under a tag is among those of its parent from its first refresh on", "tagged",
+            table(table -> new WriteMutants.Transactions(table, action -> false, LinkOrderMutants::unplaced))),
     // Reads.
     STRONG_READS_STALE("answer", "a strong read is eventually consistent", "locations",
             () -> ListMutants.reading(ListMutants::eventual)),

@@ -37,6 +37,10 @@ public enum Clause {
     LINK_ORDER,
     /** An entity has a copy beside each of its tags, and nothing else has one. */
     TAG_COPY,
+    /**
+     * A copy beside a tag is in the list of the tag and each parent that its entity names, where the model declares it, and in no others.
+     */
+    TAG_PLACE,
     /** An entity with a self copy has one beside what it is linked to. */
     SELF_COPY,
     /** An entity with a unique value holds its guard, and each guard is held. */

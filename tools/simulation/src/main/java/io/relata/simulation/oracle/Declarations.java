@@ -46,6 +46,8 @@ record Declarations(Map<String, DeclaredEntity> entities, Map<String, DeclaredRe
         relations.stream().flatMap(relation -> Stream.of(relation.from(), relation.to()))
                 .forEach(end -> IntStream.rangeClosed(1, end.orders().size())
                         .forEach(number -> attributes.put(LinkRules.place(number), Clause.LINK_ORDER)));
+        entities.values().forEach(entity -> IntStream.rangeClosed(1, entity.taggedWithin().size())
+                .forEach(number -> attributes.putIfAbsent(LinkRules.place(number), Clause.TAG_PLACE)));
         return new Declarations(entities,
                 relations.stream().collect(Collectors.toMap(DeclaredRelation::name, each -> each)),
                 attributes, model.totals().stream().map(DeclaredTotal::of).toList(), ranks);

@@ -30,12 +30,14 @@ import org.jspecify.annotations.Nullable;
  * @param unique each a group of attributes that are unique together
  * @param searched its searchable components
  * @param nearby the attribute that says where it is, if it is listed by that
+ * @param taggedWithin the attributes that name the parents for each of which what has a tag is listed
  */
 record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, Set<String> padded, List<String> sortBy, Set<Trait> traits,
         Optional<DeclaredShards> listed,
         List<DeclaredList> lists, List<Parent> parents, List<DeclaredLimit> limits, List<Level> levels, List<List<String>> unique,
         Set<String> copied,
-        List<String> identifiedBy, Optional<String> expires, List<RecordComponent> searched, Optional<DeclaredPoint> nearby) {
+        List<String> identifiedBy, Optional<String> expires, List<RecordComponent> searched, Optional<DeclaredPoint> nearby,
+        List<String> taggedWithin) {
     /** An index's sort key has at most 1,024 bytes, of which four are for the end of a range. */
     private static final int LONGEST_SORT = 1020;
     /** Types of which a value has one text, which keys have as it is. */
@@ -78,7 +80,7 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
                 copied,
                 identifiedBy,
                 expires,
-                searched, nearby);
+                searched, nearby, taggedWithin);
     }
 
     Optional<Level> level(String index) {

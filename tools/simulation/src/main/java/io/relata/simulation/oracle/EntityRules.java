@@ -130,11 +130,23 @@ record EntityRules(Judging judging) {
     private void copies(DeclaredEntity type, String id, Map<String, Object> item) {
         if (type.is(Trait.TAGGABLE) && item.get("tags") instanceof Collection<?> tags) {
             tags.forEach(tag -> judging.require(ItemKey.copy("tag#" + Texts.escaped(tag.toString()), type.name(), id),
-                    copy(Clause.TAG_COPY, type, id, item)));
+                    tagged(type, id, item)));
         }
         if (type.is(Trait.SELF_COPY)) {
             judging.require(ItemKey.copy(type.name() + "#" + id, type.name(), id), copy(Clause.SELF_COPY, type, id, item));
         }
+    }
+
+    /** Beside a tag; with one more attribute for each parent that it names, so that it is found by tag and parent. */
+    private static Shape tagged(DeclaredEntity type, String id, Map<String, Object> item) {
+        Shape shape = copy(Clause.TAG_COPY, type, id, item);
+        for (int i = 0; i < type.taggedWithin().size(); i++) {
+            Object parent = item.get(type.taggedWithin().get(i));
+            if (parent != null) {
+                shape.place(Clause.TAG_PLACE, LinkRules.place(i + 1), new Check.Exactly(type.name() + "#" + parent + "#" + id));
+            }
+        }
+        return shape;
     }
 
     /** An attribute that links calls for a link, as long as what it names exists. {@link LinkRules} says what the link must be. */

@@ -78,7 +78,8 @@ record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
                 having(components, Expires.class).map(RecordComponent::getName).findFirst(),
                 having(components, Searchable.class).toList(),
                 components.stream().flatMap(part -> find(part, Nearby.class).stream().map(near -> DeclaredPoint.of(part.getName(), near)))
-                        .findFirst());
+                        .findFirst(),
+                find(record, Taggable.class).map(Taggable::within).map(List::of).orElse(List.of()));
     }
 
     static boolean isRequired(RecordComponent part) {

@@ -1,5 +1,6 @@
 package io.relata.simulation.vocabulary;
 
+import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Expires;
 import io.relata.annotation.IdentifiedBy;
@@ -9,6 +10,7 @@ import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.Versioned;
+import io.relata.annotation.Within;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
 import io.relata.simulation.vocabulary.declared.RecordUse;
@@ -23,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** Draws everything else that annotations say of one entity. */
 final class DrawnTraits {
@@ -58,6 +61,22 @@ final class DrawnTraits {
                 searchable(component);
             }
         }
+    }
+
+    /** By some of the parents that it names, which its copies then carry. */
+    static void taggedWithin(Dice dice, DrawnEntity entity) {
+        List<String> parents = entity.components.stream().filter(component -> component.hasAny(List.of(BelongsTo.class, Within.class)))
+                .map(ComponentUse::name).toList();
+        boolean taggable = entity.annotations.stream().anyMatch(annotation -> annotation.type() == Taggable.class);
+        if (!taggable || parents.isEmpty() || dice.oneIn(2)) {
+            return;
+        }
+        List<String> names = dice.some(parents, 1, 2);
+        entity.annotations.replaceAll(annotation -> annotation.type() == Taggable.class
+                ? annotation.with("within", names)
+                : annotation.members().get("value") instanceof List<?> copied && annotation.type() == Copied.class
+                        ? annotation.with("value", Stream.concat(copied.stream(), names.stream()).distinct().toList())
+                        : annotation);
     }
 
     /** Copies of what expires carry when. */

@@ -38,6 +38,7 @@ final class ModelDraw {
     private final Dice deletions;
     private final Dice pairs;
     private final Dice points;
+    private final Dice tagged;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -49,8 +50,9 @@ final class ModelDraw {
         this.orders = new Dice(Long.reverseBytes(~number));
         this.linked = new Dice(Long.reverseBytes(number));
         this.deletions = new Dice(Long.reverseBytes(number) + 1);
+        this.tagged = new Dice(Long.reverseBytes(~number) + 2);
         this.pairs = new Dice(Long.reverseBytes(~number) + 1);
-        this.points = new Dice(Long.reverseBytes(~number) + 2);
+        this.points = new Dice(Long.reverseBytes(~number) + 3);
         this.number = number;
     }
 
@@ -71,6 +73,7 @@ final class ModelDraw {
         entities.forEach(entity -> new DrawnPoints(points, entity).draw());
         DrawnLinkOrders links = new DrawnLinkOrders(linked, entities, parts);
         new DrawnDeletions(deletions, entities).draw();
+        entities.forEach(entity -> DrawnTraits.taggedWithin(tagged, entity));
         return new ModelUse(dice.one("Drawn", "drawn-1.x_"), name, shared, entities.stream().map(DrawnEntity::declared).toList(),
                 List.copyOf(parts), relations.stream().map(links::draw).toList(), counted);
     }

@@ -127,7 +127,7 @@ final class Bazaar {
 
     @Entity(collection = "coins")
     @SortBy({"worth", "colour"})
-    @Taggable
+    @Taggable(within = "guildId")
     record Coin(@BelongsTo(Guild.class) @NotBlank String guildId, @NotNull Colour colour, @NotNull BigDecimal worth, BigDecimal weight) {
     }
 

@@ -89,6 +89,13 @@ final class Spoils {
                         "MISPLACED LINK_ORDER trader#ann trader#ann"),
                 Spoil.of("a tag copy is listed", items -> items.set("tag#old", "trader#ann", "_linked-2", "trader#x#ann"),
                         "MISPLACED LINK_ORDER tag#old trader#ann"),
+                Spoil.of("a tag copy is listed for another parent", items -> items.set("tag#rare", "coin#k1", "_linked-1", "coin#g9#k1"),
+                        "MISPLACED TAG_PLACE tag#rare coin#k1"),
+                Spoil.of("a tag copy is not listed for its parent", items -> items.unset("tag#rare", "coin#k1", "_linked-1"),
+                        "MISPLACED TAG_PLACE tag#rare coin#k1"),
+                Spoil.of("a tag copy is listed for a parent of no kind",
+                        items -> items.set("tag#rare", "coin#k1", "_linked-2", "coin#g9#k1"),
+                        "MISPLACED LINK_ORDER tag#rare coin#k1"),
                 Spoil.of("an entity is where no list of linked entities is read",
                         items -> items.set("s1", "stall#s1", "_linked-1", "stall#7#s1")));
     }

@@ -1,0 +1,12 @@
+package io.relata.simulation.tagged;
+
+import io.relata.model.Model;
+import io.relata.schema.Schema;
+
+/** Stands at fairs, with few tags and few fairs, so that calls meet on the same lists of what has a tag and belongs to one parent. */
+public final class Fairs {
+    public static final Model MODEL = Schema.table("Tagged").entities(Fair.class, Stand.class).model();
+
+    private Fairs() {
+    }
+}
