@@ -212,7 +212,8 @@ class AttributeTypesTest {
             "keywords:contains:tea | a b",
             "devices:contains:FFFFFFFF-0000-0000-0000-000000000001 | b",
             "rates:contains:2.50 | c",
-            "hours:contains:x | "})
+            "hours.SUN.from:eq:10:00 | ",
+            "hours.MON.to:ne:10:00 | a b c"})
     void listsAreFilteredByValues(String filter, String found, TestApi api) {
         api.put("/shops/a", json("""
                 {"opensAt": "10:00", "since": "2026-11-20T12:00:00+01:00", "delivery": "PT90M", "website": "https://a.example/",
@@ -251,7 +252,8 @@ class AttributeTypesTest {
             "locale:in:de,en_US | it is compared with a language tag (BCP 47), such as en or de-CH",
             "keywords:eq:tea | a set can't be compared; it can be filtered by contains",
             "rates:contains:ten | it is compared with a number",
-            "hours:eq:MON | it can't be compared; lists can be filtered by contains"})
+            "hours.FRI.from:eq:10:00 | there is no FRI in hours; there are MON, TUE, SUN",
+            "hours:contains:MON | hours can't be compared, but its parts can: MON, TUE, SUN"})
     void filterThatComparesNothingIsRefused(String filter, String detail, TestApi api) {
         assertThat(api.get(filtered(filter)).expect(400).at("/detail").asText()).isEqualTo("filter=" + filter + ": " + detail);
         assertThat(filter).doesNotMatch(filters(api));

@@ -7,6 +7,7 @@ import io.relata.model.LinkOrder;
 import io.relata.model.Model;
 import io.relata.model.NearbyList;
 import io.relata.model.Related;
+import io.relata.model.Relation;
 import io.relata.model.Side;
 import io.relata.model.TotalRank;
 import io.relata.model.attribute.Attribute;
@@ -132,9 +133,9 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
         return choices;
     }
 
-    /** The attributes of relationships that can be filtered by. */
-    List<Attribute> ofLinks() {
-        return by.map(side -> side.relation().attributes()).orElse(List.of());
+    /** The relation whose attributes can be filtered by too. */
+    Optional<Relation> relation() {
+        return by.map(Side::relation);
     }
 
     /** The attributes of entities that can be filtered by. */

@@ -31,7 +31,7 @@ final class PageParameters {
                                 JsonObject.of("type", "array", "maxItems", MAX_FILTERS,
                                         "items",
                                         JsonObject.of("type", "string", "pattern",
-                                                Patterns.filter(shape.shown(), shape.attributes(), shape.ofLinks())))))));
+                                                Patterns.filter(shape.shown(), shape.attributes(), shape.relation())))))));
         if (shape.bounds() != ListShape.Bounds.NONE) {
             BOUNDS.forEach(name -> parameters.add(bound(name, shape.bounds())));
         }

@@ -59,7 +59,8 @@ public enum AttributeType {
                 .flatMap(each -> ofElements(each.getGenericType()));
     }
 
-    private static Optional<AttributeType> ofElements(Type set) {
+    /** The type of the elements of a set; empty for other types. */
+    public static Optional<AttributeType> ofElements(Type set) {
         return set instanceof ParameterizedType generic && generic.getRawType() == Set.class
                 ? of(generic.getActualTypeArguments()[0]).filter(elements -> elements != STRUCTURE)
                 : Optional.empty();

@@ -127,10 +127,11 @@ enum Rule {
                             "io.relata.simulation.oracle..")))
                             .and(not(belongToAnyOf(Model.class, EntityType.class, Relation.class, LinkOrder.class, TotalType.class,
                                     TotalScope.class, TotalScope.Children.class, TotalScope.Linked.class, TotalScope.Tagged.class,
-                                    TotalScope.Overall.class, Attribute.class, Ranking.class, Ranking.Measure.class))))
+                                    TotalScope.Overall.class, TotalScope.End.class, Attribute.class, Ranking.class,
+                                    Ranking.Measure.class))))
                     .orShould().callMethodWhere(target(owner(resideInAPackage("io.relata.model..")))
                             .and(not(target(nameMatching("entities|relations|type|name|collection|from|to|entity|path|follows"
-                                    + "|attributesType|totals|scope|sums|by|where|shards|attribute|holder|relation|outgoing"
+                                    + "|attributesType|totals|scope|sums|by|where|shards|attribute|holder|relation|end"
                                     + "|rankings|orders|required")))))
                     .because("it says a second time what the product derives, and would repeat its errors")),
 

@@ -2,11 +2,16 @@ package io.relata.functions.openapi.schema;
 
 import io.relata.engine.limits.Numbers;
 import io.relata.model.EntityType;
+import io.relata.model.Relation;
 import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.AttributeParts;
 import io.relata.model.attribute.AttributeType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Regular expressions (ECMA-262) of texts in requests. They match exactly what is accepted. */
@@ -51,24 +56,42 @@ public final class Patterns {
     private Patterns() {
     }
 
-    /** Conditions on what lists of these entities show; {@code <attribute>:<op>:<value>}. */
-    public static String filter(List<EntityType> shown, List<String> shownAttributes, List<Attribute> ofLinks) {
-        Map<String, AttributeType> types = new LinkedHashMap<>();
-        types.put("id", AttributeType.TEXT);
-        types.put("createdAt", AttributeType.TIME);
-        shown.stream().flatMap(type -> type.attributes().stream()).filter(attribute -> shownAttributes.contains(attribute.name()))
-                .forEach((Attribute attribute) -> types.putIfAbsent(attribute.name(), attribute.type()));
-        ofLinks.forEach(attribute -> types.put("link\\." + attribute.name(), attribute.type()));
-        return types.entrySet().stream().collect(Collectors.groupingBy(each -> condition(each.getKey(), each.getValue(), shown),
-                LinkedHashMap::new, Collectors.mapping(Map.Entry::getKey, Collectors.joining("|", "(?:", ")"))))
+    /**
+     * Conditions on what lists of these entities show; {@code <attribute>:<op>:<value>}.
+     *
+     * @param by the relation by which entities are in the list, if they are linked
+     */
+    public static String filter(List<EntityType> shown, List<String> shownAttributes, Optional<Relation> by) {
+        Map<String, String> conditions = new LinkedHashMap<>();
+        conditions.put("id", condition(AttributeType.TEXT));
+        conditions.put("createdAt", condition(AttributeType.TIME));
+        shown.forEach(entity -> entity.attributes().stream().map(Attribute::name).filter(shownAttributes::contains)
+                .filter(name -> shown.stream().filter(other -> other.attribute(name).isPresent()).findFirst().orElseThrow() == entity)
+                .forEach(name -> add(name, AttributeParts.component(entity.type(), name).orElseThrow(), conditions)));
+        by.flatMap(Relation::attributesType).ifPresent(record -> by.get().attributes()
+                .forEach(attribute -> add("link\\." + attribute.name(), AttributeParts.component(record, attribute.name()).orElseThrow(),
+                        conditions)));
+        return conditions.keySet().stream()
+                .collect(Collectors.groupingBy(conditions::get, LinkedHashMap::new, Collectors.joining("|", "(?:", ")")))
                 .entrySet().stream().map(each -> each.getValue() + ":" + each.getKey())
                 .collect(Collectors.joining("|", "^(?:", ")$"));
     }
 
-    private static String condition(String name, AttributeType type, List<EntityType> shown) {
-        return shown.stream().flatMap(entity -> AttributeType.ofElements(entity.type(), name).stream()).findFirst()
-                .filter(elements -> type == AttributeType.STRUCTURE).map(elements -> "contains:" + value(elements))
-                .orElseGet(() -> condition(type));
+    /** Adds the conditions on an attribute, or on all that is within one that has parts. */
+    private static void add(String name, Type type, Map<String, String> conditions) {
+        if (!AttributeParts.has(type)) {
+            conditions.put(name, AttributeType.ofElements(type).map(elements -> "contains:" + value(elements))
+                    .orElseGet(() -> condition(AttributeType.of(type).orElseThrow())));
+        } else if (AttributeParts.isNamedFreely(type)) {
+            Type part = AttributeParts.part(type, "").orElseThrow();
+            add(name + (AttributeParts.has(part) ? "\\.[^.:]*" : "\\.[^:]*"), part, conditions);
+        } else if (type instanceof ParameterizedType) {
+            List<String> keys = AttributeParts.names(type);
+            add(name + "\\.(?:" + String.join("|", keys) + ")", AttributeParts.part(type, keys.get(0)).orElseThrow(), conditions);
+        } else {
+            AttributeParts.names(type)
+                    .forEach(each -> add(name + "\\." + each, AttributeParts.part(type, each).orElseThrow(), conditions));
+        }
     }
 
     private static String condition(AttributeType type) {

@@ -7,6 +7,7 @@ import io.relata.engine.core.Tag;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.page.Filter;
 import io.relata.functions.openapi.ApiDescription;
+import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;
 import io.relata.model.attribute.TimePeriod;
@@ -16,10 +17,12 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.Year;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The patterns of the document match what the code accepts. */
@@ -111,16 +114,32 @@ class PatternsTest {
 
     private static String filterOfOrders() {
         return Patterns.filter(List.of(OFFICE.entity("order").orElseThrow()), OFFICE.entity("order").orElseThrow().attributes().stream()
-                .map(attribute -> attribute.name()).toList(), List.of());
+                .map(attribute -> attribute.name()).toList(), Optional.empty());
     }
 
     @Test
     void filtersByAttributesOfRelationships() {
         Relation relation = OFFICE.relations().get(0);
-        String filters = Patterns.filter(List.of(OFFICE.entity("store").orElseThrow()), List.of("city"), relation.attributes());
+        String filters = Patterns.filter(List.of(OFFICE.entity("store").orElseThrow()), List.of("city"), Optional.of(relation));
         assertThat(List.of("link.role:eq:manager", "link.since:begins:2026", "city:ne:Bonn")).allMatch(filter -> filter.matches(filters));
         assertThat(List.of("role:eq:manager", "link:eq:manager", "link.city:eq:Bonn", "linkxrole:eq:manager", "link.role:is:x"))
                 .noneMatch(filter -> filter.matches(filters));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"mailingAddresses.home.city:eq:Bonn, true", "mailingAddresses.a b.postalCode:begins:5, true",
+            "mailingAddresses..city:eq:x, true", "mailingAddresses.home.town:eq:x, false", "mailingAddresses.home:eq:x, false",
+            "mailingAddresses:contains:x, false", "mailingAddresses.home.city.x:eq:y, false", "mailingAddresses.home.:eq:y, false",
+            "phone.x:eq:1, false", "mailingAddresses.a.b.city:eq:x, false"})
+    void filtersByWhatIsWithinAnAttribute(String filter, boolean isAccepted) {
+        EntityType customer = OFFICE.entity("customer").orElseThrow();
+        String pattern = Patterns.filter(List.of(customer), List.of("mailingAddresses", "phone"), Optional.empty());
+        assertThat(filter.matches(pattern)).isEqualTo(isAccepted);
+        if (isAccepted) {
+            assertThatCode(() -> Filter.parse(filter, List.of(customer))).doesNotThrowAnyException();
+        } else {
+            assertThatCode(() -> Filter.parse(filter, List.of(customer))).isInstanceOf(Refusal.class);
+        }
     }
 
     @ParameterizedTest

@@ -8,8 +8,11 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.EntityView;
 import io.relata.engine.read.list.Listing;
 import io.relata.model.EntityType;
+import io.relata.model.Relation;
 import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.AttributeParts;
 import io.relata.model.attribute.AttributeType;
+import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,22 +23,23 @@ import java.util.stream.Collectors;
 
 /**
  * A condition on one attribute that items of a list have to meet: {@code <attribute>:<op>:<value>}. In lists of linked entities also on an
- * attribute of the relationship: {@code link.<attribute>}.
+ * attribute of the relationship: {@code link.<attribute>}. Of an attribute that is a record or a map, on what is within it: {@code
+ * address.city}.
  *
  * @param text as the caller gave it
  */
 public record Filter(String text, String attribute, Predicate<Optional<Object>> test) {
     /** @throws Refusal when the list's items do not have the attribute, or it can't be compared by this operator or with this value */
     public static Filter parse(String text, Listing listing, Authority authority) {
-        return parse(text, listing.shown(), listing.contents(), listing.links(), authority);
+        return parse(text, listing.shown(), listing.contents(), listing.by(), authority);
     }
 
     /** The same for a list of entities with all their attributes. */
     public static Filter parse(String text, List<EntityType> shown) {
-        return parse(text, shown, Listing.Contents.ENTITIES, List.of(), Authority.UNRESTRICTED);
+        return parse(text, shown, Listing.Contents.ENTITIES, Optional.empty(), Authority.UNRESTRICTED);
     }
 
-    private static Filter parse(String text, List<EntityType> shown, Listing.Contents contents, List<Attribute> links,
+    private static Filter parse(String text, List<EntityType> shown, Listing.Contents contents, Optional<Relation> by,
             Authority authority) {
         String[] parts = text.split(":", 3);
         if (parts.length < 3) {
@@ -44,19 +48,39 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
         Map<String, AttributeType> types = types(shown, contents);
         Set<String> hidden = shown.stream().flatMap(entity -> authority.everHidden(entity).stream()).collect(Collectors.toSet());
         types.keySet().removeAll(hidden);
-        links.forEach(attribute -> types.put(EntityView.OF_LINK + attribute.name(), attribute.type()));
-        AttributeType type = types.get(parts[0]);
+        by.ifPresent(relation -> relation.attributes()
+                .forEach(attribute -> types.put(EntityView.OF_LINK + attribute.name(), attribute.type())));
+        int end = parts[0].indexOf('.', by.isPresent() && parts[0].startsWith(EntityView.OF_LINK) ? EntityView.OF_LINK.length() : 0);
+        String name = end < 0 ? parts[0] : parts[0].substring(0, end);
+        AttributeType type = types.get(name);
         if (type == null) {
-            boolean exists = !hidden.contains(parts[0]) && shown.stream().anyMatch(entity -> entity.attribute(parts[0]).isPresent());
+            boolean exists = !hidden.contains(name) && shown.stream().anyMatch(entity -> entity.attribute(name).isPresent());
             throw malformed(text, (exists
-                    ? "this list is of copies, which do not carry " + parts[0] + "; they can be filtered by "
+                    ? "this list is of copies, which do not carry " + name + "; they can be filtered by "
                     : "there is no attribute " + parts[0] + " here; there are ") + String.join(", ", types.keySet()));
         }
-        Optional<AttributeType> elements = shown.stream()
-                .flatMap(entity -> AttributeType.ofElements(entity.type(), parts[0]).stream()).findFirst();
-        return new Filter(text, parts[0], type == AttributeType.STRUCTURE && elements.isPresent()
-                ? FilterPredicate.ofSet(text, elements.get(), parts[1], parts[2])
-                : FilterPredicate.of(text, type, parts[1], parts[2]));
+        Optional<Type> declared = declared(name, shown, by);
+        return new Filter(text, name, declared.isEmpty() || end < 0 && type != AttributeType.STRUCTURE
+                ? plain(text, type, parts, end)
+                : FilterPath.parse(text, name, declared.get(),
+                        Optional.of(parts[0]).filter(any -> end >= 0).map(path -> path.substring(end + 1))).test(text, name, parts[1],
+                                parts[2]));
+    }
+
+    private static Predicate<Optional<Object>> plain(String text, AttributeType type, String[] parts, int end) {
+        if (end >= 0) {
+            throw malformed(text, parts[0].substring(0, end) + " has no parts");
+        }
+        return FilterPredicate.of(text, type, parts[1], parts[2]);
+    }
+
+    /** The type of an attribute as its record declares it; none of what every entity has. */
+    private static Optional<Type> declared(String name, List<EntityType> shown, Optional<Relation> by) {
+        return name.startsWith(EntityView.OF_LINK)
+                ? by.flatMap(Relation::attributesType)
+                        .flatMap(record -> AttributeParts.component(record, name.substring(EntityView.OF_LINK.length())))
+                : shown.stream().filter(entity -> entity.attribute(name).isPresent())
+                        .flatMap(entity -> AttributeParts.component(entity.type(), name).stream()).findFirst();
     }
 
     public boolean matches(Item item) {

@@ -2,6 +2,7 @@ package io.relata.engine.read.page;
 
 import static io.relata.engine.write.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.annotation.Copied;
 import io.relata.annotation.Entity;
@@ -10,6 +11,7 @@ import io.relata.annotation.Taggable;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Direction;
 import io.relata.engine.permission.Authority;
+import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.read.Walk;
 import io.relata.engine.read.list.EntityView;
@@ -21,8 +23,10 @@ import io.relata.music.Music;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -154,5 +158,59 @@ class FilterTest {
     @Entity(collection = "beds")
     @Taggable
     record Bed(String soil) {
+    }
+
+    /** What is within attributes that are records and maps. */
+    @Entity(collection = "houses")
+    record House(Address address, Map<String, Address> others, Map<String, String> labels, Map<Day, Integer> guests,
+            List<Address> earlier) {
+    }
+
+    record Address(String city, Integer number, Place place, Set<Integer> floors) {
+    }
+
+    record Place(BigDecimal latitude, Instant measured) {
+    }
+
+    enum Day {
+        MON, TUE
+    }
+
+    private static final EntityType HOUSE = Schema.table("Houses").entities(House.class).model().entity("house").orElseThrow();
+    private static final Item BERLIN = Items.entity(HOUSE, "1", "address",
+            Map.of("city", "Berlin", "number", new BigDecimal("12"), "floors", List.of(new BigDecimal("1"), new BigDecimal("2")), "place",
+                    Map.of("latitude", new BigDecimal("52.50"), "measured", "2026-01-02T03:04:05.000Z")),
+            "others", Map.of("home", Map.of("city", "Bonn")), "labels", Map.of("a.b", "red"), "guests", Map.of("MON", new BigDecimal("3")));
+    private static final Item BARE = Items.entity(HOUSE, "2", "address", Map.of("city", "Ulm"));
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"address.city:eq:Berlin | 1", "address.city:in:Ulm,Berlin | 1 2", "address.city:begins:U | 2",
+            "address.number:gt:9 | 1", "address.number:ne:12 | 2", "address.place.latitude:eq:52.5 | 1",
+            "address.place.measured:ge:2026-01-02 | 1", "address.floors:contains:2.0 | 1", "address.floors:contains:3 | ''",
+            "others.home.city:eq:Bonn | 1", "others.work.city:ne:Bonn | 1 2", "labels.a.b:eq:red | 1", "labels.a:eq:red | ''",
+            "guests.MON:le:3 | 1", "guests.TUE:ge:0 | ''", "earlier:contains:x | ''"})
+    void whatIsWithinAnAttributeIsComparedAsItsTypeSays(String filter, String expected) {
+        Filter parsed = Filter.parse(filter, List.of(HOUSE));
+        assertThat(Stream.of(BERLIN, BARE).filter(parsed::matches).map(item -> item.string("id")).toList())
+                .isEqualTo(expected.isEmpty() ? List.of() : List.of(expected.split(" ")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+            "address.town:eq:x | there is no town in address; there are city, number, place, floors",
+            "address.place.x:eq:1 | there is no x in address.place; there are latitude, measured",
+            "guests.SUN:eq:1 | there is no SUN in guests; there are MON, TUE",
+            "address:eq:x | address can't be compared, but its parts can: city, number, place, floors",
+            "address.place:eq:x | address.place can't be compared, but its parts can: latitude, measured",
+            "others.home:eq:x | others.home can't be compared, but its parts can: city, number, place, floors",
+            "labels:eq:x | labels can't be compared, but its parts can: name one after a dot",
+            "address.city.x:eq:1 | address.city has no parts", "id.x:eq:1 | id has no parts", "earlier.city:eq:1 | earlier has no parts",
+            "address.number:eq:x | it is compared with a number", "address.city:near:x | there is no operator near",
+            "address.:eq:x | there is no  in address; there are city", "address.city.:eq:x | address.city has no parts",
+            ".city:eq:x | there is no attribute .city here",
+            "address..city:eq:x | there is no  in address; there are city", "nothing.city:eq:x | there is no attribute nothing.city here"})
+    void whatIsWrongWithinAnAttributeIsToldWithWhatThereIs(String filter, String detail) {
+        assertThatThrownBy(() -> Filter.parse(filter, List.of(HOUSE)))
+                .isInstanceOf(Refusal.class).hasMessageContaining("filter=" + filter + ": " + detail);
     }
 }

@@ -55,11 +55,9 @@ record DeclaredTotal(String name, Scope scope, String counted, String attribute,
     }
 
     private static Scope of(TotalScope.Linked linked) {
-        return switch (linked.end()) {
-            case FROM -> Scope.OUTGOING;
-            case TO -> Scope.INCOMING;
-            case BOTH -> Scope.PAIRED;
-        };
+        return linked.end() == TotalScope.End.BOTH
+                ? Scope.PAIRED
+                : linked.end() == TotalScope.End.FROM ? Scope.OUTGOING : Scope.INCOMING;
     }
 
     boolean isOfLinks() {
