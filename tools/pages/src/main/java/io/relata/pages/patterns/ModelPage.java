@@ -145,7 +145,8 @@ final class ModelPage {
 
     private static List<String> place(EntityType type, Hierarchy hierarchy) {
         return hierarchy.part().isPresent()
-                ? List.of(code(hierarchy.index()), "as its " + hierarchy.part().get().entity() + (hierarchy.hasTops() ? "; " + code(type.name() + "#<id>") + " of a top" : ""),
+                ? List.of(code(hierarchy.index()), "as its " + hierarchy.part().get().entity()
+                        + (hierarchy.hasTops() ? "; " + code(type.name() + "#<id>") + " of a top" : ""),
                         "that of its " + hierarchy.part().get().entity() + ", then "
                                 + code(type.name() + "#" + attributes(type.sortBy()) + "#<id>"))
                 : List.of(code(hierarchy.index()), code(type.name() + "#<id>"),
