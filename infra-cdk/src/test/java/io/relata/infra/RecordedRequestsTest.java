@@ -10,6 +10,7 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.Unique;
 import io.relata.annotation.Versioned;
+import io.relata.annotation.Within;
 import io.relata.engine.core.Tag;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.DynamoDbBulkTable;
@@ -261,6 +262,37 @@ class RecordedRequestsTest {
 
     @Entity(collection = "stickers")
     record Sticker(@BelongsTo(value = Owner.class, onDelete = OnDelete.DETACH) String ownerId) {
+    }
+
+    @Test
+    void treesFollowByWhatTheFunctionsMayDoInAModelInWhichTheyMove() {
+        Model model = Schema.table("Trunks").entities(Trunk.class).model();
+        dynamoDb.createTable(TableDefinition.of(name, model.indexes()).toBuilder()
+                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        WriteContext writes = WriteContext.of(model, new DynamoDbCoreTable(commands.client(), name));
+        put(writes, "trunks", "a", "{}");
+        put(writes, "trunks", "b", "{}");
+        put(writes, "trunks", "c", "{\"trunkId\":\"b\"}");
+        EntityType trunk = model.entity("trunk").orElseThrow();
+        Optional<Item> before = writes.table().get(CoreKey.of(trunk.ref("b")), Consistency.STRONG);
+        new PatchEntity(writes).patch(trunk, "b", object("{\"trunkId\":\"a\"}"), Precondition.NONE);
+        StreamRecord move = new StreamRecord("1", CoreKey.of(trunk.ref("b")), before,
+                writes.table().get(CoreKey.of(trunk.ref("b")), Consistency.STRONG));
+        assertThat(new Fanout(model, copies, Clock.systemUTC(), Runnable::run).process(List.of(move), (key, failure) -> {
+            throw failure;
+        })).isEmpty();
+
+        assertThat(writes(stream)).singleElement().satisfies(write -> assertThat(write.leadingKeys()).containsExactly("c"));
+        JsonNode deployed = Deployed.of(model, Map.of()).application;
+        for (String function : List.of("Fanout", "Worker")) {
+            assertThat(stream.requests()).allMatch(Policies.of(deployed, function)::allow);
+        }
+        assertThat(writes(stream)).as("in a model without trees").noneMatch(policies("Fanout")::allow);
+        assertThat(commands.requests()).allMatch(Policies.of(deployed, "Commands")::allow);
+    }
+
+    @Entity(collection = "trunks")
+    record Trunk(@Within(Trunk.class) String trunkId) {
     }
 
     @Test

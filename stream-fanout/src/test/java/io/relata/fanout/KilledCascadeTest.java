@@ -28,8 +28,6 @@ import io.relata.fanout.work.TimeLeft;
 import io.relata.model.Model;
 import io.relata.schema.Schema;
 import io.relata.servers.dynamodb.DynamoDbLocal;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -72,36 +70,6 @@ class KilledCascadeTest {
     @Versioned
     record Paper(@BelongsTo(value = Owner.class, onDelete = OnDelete.CASCADE) String ownerId, @Unique String title,
             @BelongsTo(Shelf.class) @AtMost(100) String shelfId) {
-    }
-
-    /** Ends the function at a call, before or after it took effect. */
-    private static final class KilledAtCalls {
-        private int left = Integer.MAX_VALUE;
-        private boolean afterwards;
-
-        void after(int calls, boolean withEffect) {
-            left = calls;
-            afterwards = withEffect;
-        }
-
-        DynamoDbClient client(DynamoDbClient client) {
-            return (DynamoDbClient) Proxy.newProxyInstance(DynamoDbClient.class.getClassLoader(), new Class<?>[] {DynamoDbClient.class},
-                    (proxy, method, arguments) -> {
-                        left--;
-                        if (left < 0 && !afterwards) {
-                            throw new CrashingTable.Crash();
-                        }
-                        try {
-                            Object answer = method.invoke(client, arguments);
-                            if (left < 0) {
-                                throw new CrashingTable.Crash();
-                            }
-                            return answer;
-                        } catch (InvocationTargetException e) {
-                            throw e.getCause();
-                        }
-                    });
-        }
     }
 
     @Test

@@ -146,6 +146,33 @@ class MovedTreesTest {
     }
 
     @Test
+    void aBatchThatWouldCloseACircleIsRefusedWhole(TestApi api, RelataSystem system) {
+        fill(api);
+        List<Map<String, Object>> moves = List.of(
+                Map.of("method", "PATCH", "path", "/drawers/home", "body", Map.of("drawerId", "other")),
+                Map.of("method", "PATCH", "path", "/drawers/other", "body", Map.of("drawerId", "mail")));
+        assertThat(api.post("/batch", Map.of("atomic", true, "requests", moves)).status()).isIn(409, 422);
+        assertThat(api.get("/drawers/home").expect(200).json().has("drawerId")).isFalse();
+        assertThat(api.get("/drawers/other").expect(200).json().has("drawerId")).isFalse();
+
+        assertThat(api.post("/batch", Map.of("atomic", false, "requests", moves)).expect(200).at("/responses").findValuesAsText("status"))
+                .startsWith("200", "422");
+        system.settle();
+        assertThat(ids(api, "/drawers/other/tree")).containsExactly("other", "home", "mail", "may", "work", "plans", "notes");
+        system.assertConverged();
+    }
+
+    @Test
+    void aBranchIsOneQueryAfterItsPlace(TestApi api, RelataSystem system) {
+        fill(api);
+        assertThat(system.counts(() -> ids(api, "/drawers/home/tree")).requests()).isEqualTo(Map.of("GetItem", 1, "Query", 1));
+        assertThat(system.counts(() -> api.post("/drawers", new Drawer("work", "New")).expect(201)).requests())
+                .as("its id is the server's").isEqualTo(Map.of("GetItem", 1, "PutItem", 1));
+        assertThat(system.counts(() -> api.patch("/drawers/plans", Map.of("drawerId", "mail")).expect(200)).requests())
+                .containsEntry("TransactWriteItems", 1).doesNotContainKey("Query");
+    }
+
+    @Test
     void aDrawerWithDrawersStaysAndLeavesGoWithTheirs(TestApi api, RelataSystem system) {
         fill(api);
         system.settle();

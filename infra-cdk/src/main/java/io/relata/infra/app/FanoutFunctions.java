@@ -49,6 +49,7 @@ final class FanoutFunctions extends Construct {
         table.grantRead(fanout.role());
         table.grantWriteCopies(fanout.role());
         children.grantFollow(fanout.role());
+        children.grantPlace(fanout.role());
         if (releasesHashed) {
             table.secret().orElseThrow().grantRead(fanout.role());
         }

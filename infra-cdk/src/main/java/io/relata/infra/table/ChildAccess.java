@@ -2,6 +2,7 @@ package io.relata.infra.table;
 
 import io.relata.engine.key.CopyKey;
 import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import java.util.ArrayList;
@@ -12,8 +13,8 @@ import software.amazon.awscdk.services.iam.IGrantable;
 import software.amazon.awscdk.services.iam.PolicyStatement;
 
 /**
- * The writes of entities by the functions that delete and detach children after their parents, and of what goes along with these. In a
- * model without such children it allows nothing.
+ * The writes of entities by the functions that delete and detach children after their parents, and of what goes along with these; and the
+ * places of what follows a parent that has moved. In a model without such children it allows nothing.
  */
 public record ChildAccess(TableAccess table, Model model) {
     private static final String GUARDS = "unique:*";
@@ -39,6 +40,15 @@ public record ChildAccess(TableAccess table, Model model) {
         }
         if (releasesGuards()) {
             add(role, List.of("dynamodb:DeleteItem"), TableAccess.only(ofTenant(GUARDS)));
+        }
+    }
+
+    /** Allows updates of places in the hierarchies that can be moved, and of no other attribute. */
+    public void grantPlace(IGrantable role) {
+        List<String> places = model.entities().stream().flatMap(type -> type.hierarchies().stream()).filter(Hierarchy::isMovable)
+                .flatMap(hierarchy -> hierarchy.access().attributes().stream()).distinct().toList();
+        if (!places.isEmpty()) {
+            table.grantCorrect(role, places);
         }
     }
 

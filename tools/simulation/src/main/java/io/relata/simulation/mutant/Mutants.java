@@ -688,7 +688,25 @@ public enum Mutants {
     VERIFY_OVERLOOKS_CHILDREN("12", "verify does not look for what has outlived its parent", "hanging",
             () -> new VerifyMutants.Overlooks(Fault.OUTLIVED_PARENT)),
     REPAIR_LEAVES_CHILDREN("12", "repair leaves what has outlived its parent", "hanging",
-            () -> new VerifyMutants.Leaves(Set.of(Fault.OUTLIVED_PARENT)));
+            () -> new VerifyMutants.Leaves(Set.of(Fault.OUTLIVED_PARENT))),
+    CIRCLES_UNCHECKED("17", "what is above a new parent is looked at, but not checked together with the write", "nested",
+            core(RequestTable.without(TreeMutants::isOfAncestor))),
+    CIRCLES_BEYOND_THE_PARENT("17", "a new parent is checked, but not what is above it", "nested",
+            core(TreeMutants::ofParentsOnly)),
+    MOVES_NOT_FOLLOWED("17, HIERARCHY", "what is below an entity that has moved is not looked for", "nested",
+            table(TreeMutants.finding(ChildMutants::nothing))),
+    FIRST_BELOW_ONLY("17, HIERARCHY", "only the first that an index shows below an entity that has moved follows it", "nested",
+            table(TreeMutants.finding(ChildMutants::onlyFirst))),
+    CREATED_WHERE_IT_WAS("17, HIERARCHY", "the parent is not looked at again when something is created below it", "nested",
+            records(TreeMutants.without(TreeMutants::isCreation))),
+    PLACES_TAKEN_BACK("17, HIERARCHY", "a place that a caller's write has taken back is left", "nested",
+            records(TreeMutants.without(TreeMutants::isTakenBack))),
+    ONE_LEVEL_FOLLOWS("17, HIERARCHY", "what is below an entity whose place was corrected does not follow", "nested",
+            records(TreeMutants.without(TreeMutants::isCorrection))),
+    FOLLOWED_UNCHECKED("17, HIERARCHY", "places are written whatever the entity is by now", "nested",
+            table(TreeMutants.placing(ParentMutants::unchecked))),
+    MOVES_DO_NOT_EXTEND("9, 17, HIERARCHY", "a move while what is below the entity follows an earlier one does not extend that", "nested",
+            table(JobMutants.NotExtended::new));
     // @formatter:on
 
     private static final Set<Mutants> NOT_PLAYED = EnumSet.of(GHOSTS_REMOVED_UNCHECKED, VERSION_OF_THE_FIRST, MIRRORS_TRUSTED,
