@@ -139,8 +139,9 @@ final class ModelPage {
                 .ifPresent(shards -> places.add(List.of("`listGsi`", "`" + type.name() + ".<0.." + (shards - 1) + ">`", "`sort`")));
         type.lists().forEach(list -> places.add(List.of(code(list.access().index().orElseThrow()), code(partition(list)),
                 code(list.entity() + "#" + attributes(list.sort().attributes()) + "#<id>"))));
-        type.traits().nearby().ifPresent(list -> places.add(List.of(code(list.access().index().orElseThrow()), code(list.partition("<cell>")),
-                code(type.name() + "#<latitude>#<id>"))));
+        type.traits().nearby()
+                .ifPresent(list -> places.add(List.of(code(list.access().index().orElseThrow()), code(list.partition("<cell>")),
+                        code(type.name() + "#<latitude>#<id>"))));
         type.hierarchies().forEach(hierarchy -> places.add(place(type, hierarchy)));
         return places;
     }
