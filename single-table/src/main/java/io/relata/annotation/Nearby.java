@@ -14,7 +14,7 @@ import java.lang.annotation.Target;
  *
  * <p>The index has a partition for each cell of a grid, whose cells are about as high and as wide as {@link #cell}, wherever on earth.
  * Within a cell it is sorted by latitude. Cost: each write also writes the item to the index; a read takes a Query for each cell that it
- * reaches, 2 to 6 for a distance of half a cell. One cell accepts 1,000 write units a second.
+ * reaches, usually 1 to 9 and 100 at the most. One cell accepts 1,000 write units a second.
  */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)

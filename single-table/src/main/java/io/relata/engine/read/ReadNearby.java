@@ -30,7 +30,7 @@ import java.util.function.Predicate;
  */
 public final class ReadNearby {
     /** The first circle, as a part of a cell's size. */
-    private static final double FIRST = 0.25;
+    private static final double FIRST = 1.0 / 16;
     private static final double LEAST_GROWTH = 2;
     private static final double MOST_GROWTH = 4;
     /** How much more than seems to be needed is looked at, since entities are not spread evenly. */

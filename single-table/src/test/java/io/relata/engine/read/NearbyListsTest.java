@@ -110,7 +110,7 @@ class NearbyListsTest {
 
         assertThat(ids(pages)).isEqualTo(expected(shops, center, within));
         assertThat(pages.subList(0, pages.size() - 1)).allMatch(page -> page.items().size() == limit);
-        assertThat(table.queries().size()).as("Queries a page").isLessThanOrEqualTo(150 * pages.size());
+        assertThat(table.queries().size()).as("Queries a page").isLessThanOrEqualTo(100 * pages.size());
     }
 
     @Property(tries = 200)
@@ -164,7 +164,8 @@ class NearbyListsTest {
         RecordingTable table = new RecordingTable().with(around(berlin, 10_500, 0.001, new Random(7)));
 
         assertThatThrownBy(() -> pages(table, new NearPoint(berlin, CELL), Walk.options(10, Direction.ASCENDING)))
-                .isInstanceOf(Refusal.class).hasMessage("too many shops are within 6.25km of what is listed next to be sorted by distance: "
+                .isInstanceOf(Refusal.class)
+                .hasMessage("too many shops are within 1.563km of what is listed next to be sorted by distance: "
                         + "ask within less, or, in the model, give @Nearby a smaller cell");
         assertThat(pages(table, new NearPoint(berlin, 10), Walk.options(10, Direction.ASCENDING)).get(0).items()).hasSizeLessThan(30);
     }

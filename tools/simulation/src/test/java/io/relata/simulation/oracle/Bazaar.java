@@ -8,6 +8,7 @@ import io.relata.annotation.Expires;
 import io.relata.annotation.IdentifiedBy;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
+import io.relata.annotation.Nearby;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.Searchable;
 import io.relata.annotation.SelfCopy;
@@ -18,6 +19,7 @@ import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.UpdatedBy;
 import io.relata.annotation.Versioned;
 import io.relata.annotation.Within;
+import io.relata.model.GeoPoint;
 import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
@@ -141,7 +143,8 @@ final class Bazaar {
     }
 
     @Entity(collection = "locks")
-    record Lock(@BelongsTo(value = Chest.class, onDelete = OnDelete.CASCADE) @NotBlank String chestId) {
+    record Lock(@BelongsTo(value = Chest.class, onDelete = OnDelete.CASCADE) @NotBlank String chestId,
+            @NotNull @Nearby(index = "byPlace") GeoPoint place) {
     }
 
     /** The requests, in order. */
@@ -187,7 +190,7 @@ final class Bazaar {
                 "PATCH /coins/k3 {'guildId': 'g1'}", "PUT /coins/k4/boughtFor/k1 {'price': 1}", "DELETE /coins/k4",
                 "PUT /clubs/u1 {'seats': 2}", "PUT /badges/b1 {'clubId': 'u1', 'traderId': 'ann', 'until': '2026-12-24T00:00:00Z'}",
                 "PUT /badges/b4 {'clubId': 'u1'}", "PATCH /clubs/u1 {'seats': 5}", "PUT /badges/b2 {'clubId': 'u1'}", "DELETE /badges/b2",
-                "PUT /locks/l1 {'chestId': 'c1'}")
+                "PUT /locks/l1 {'chestId': 'c1', 'place': {'latitude': 52.52, 'longitude': 13.405}}")
                 .map(line -> line.replace('\'', '"'))
                 .map(WrittenTable.Request::of)
                 .toList();

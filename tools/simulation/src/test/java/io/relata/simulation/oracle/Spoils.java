@@ -237,6 +237,14 @@ final class Spoils {
                 Spoil.of("an entity is in no shard", items -> items.unset("g1", "guild#g1", "list"), "MISPLACED LISTED g1 guild#g1"),
                 Spoil.of("an entity is listed that is of no list", items -> items.set("s1", "stall#s1", "list", "stall.0"),
                         "DIFFERENT ENTITY s1 stall#s1"),
+                Spoil.of("an entity is in the cell of another place", items -> items.set("l1", "lock#l1", "_byPlace", "lock.place#633.522"),
+                        "MISPLACED NEARBY l1 lock#l1"),
+                Spoil.of("an entity is at another latitude of its cell",
+                        items -> items.set("l1", "lock#l1", "_byPlaceSort", "lock#1425200001#l1"), "MISPLACED NEARBY l1 lock#l1"),
+                Spoil.of("an entity with a point is in no cell", items -> {
+                    items.unset("l1", "lock#l1", "_byPlace");
+                    items.unset("l1", "lock#l1", "_byPlaceSort");
+                }, "MISPLACED NEARBY l1 lock#l1"),
                 Spoil.of("an entity is missing in a list", items -> {
                     items.unset("s1", "stall#s1", "_byColour");
                     items.unset("s1", "stall#s1", "_byColourSort");

@@ -66,7 +66,7 @@ class UnwatchedAttributesTest {
                 "contribution coin version", "copy trader version", "entity badge _reservations", "entity badge version",
                 "entity chest version", "entity club life", "entity club version",
                 "entity coin version", "entity guild life", "entity guild version", "entity ledger version", "entity lock _parentLives",
-                "entity lock version", "entity permit version",
+                "entity lock place", "entity lock version", "entity permit version",
                 "entity shelf life", "entity shelf version", "entity stall signed", "entity trader life", "entity trader version",
                 "entity voucher version",
                 "reservation reservation owner", "tombstone badge expiresAt", "tombstone badge version", "tombstone coin expiresAt",
