@@ -28,11 +28,11 @@ public final class LinkedListing {
         String partition = side.partition(holderId);
         if (sort.isEmpty()) {
             return new Listing("linked", partition, Access.TABLE, List.of(partition), Listing.Combination.MERGED,
-                    ListRanges.byId(shown, options), shown, Listing.Contents.COPIES, item -> true, side.relation().attributes());
+                    ListRanges.byId(shown, options), shown, Listing.Contents.COPIES, item -> true, Optional.of(side.relation()));
         }
         LinkOrder order = side.order(sort.get()).orElseThrow(() -> unknown(side));
         return new Listing("linked " + order.name(), partition, order.access(), List.of(partition), Listing.Combination.MERGED,
-                ranges(order, options), shown, Listing.Contents.COPIES, item -> true, side.relation().attributes());
+                ranges(order, options), shown, Listing.Contents.COPIES, item -> true, Optional.of(side.relation()));
     }
 
     private static List<SortRange> ranges(LinkOrder order, ListOptions options) {

@@ -11,8 +11,8 @@ import io.relata.engine.problem.Refusal;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
+import io.relata.model.Relation;
 import io.relata.model.Shards;
-import io.relata.model.attribute.Attribute;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,14 +30,14 @@ import java.util.stream.Stream;
  * @param shown the entities that may be in it
  * @param contents what it shows of each
  * @param chosen which items of the partitions are in the list: a shard holds others than those of the value that chose it
- * @param links the attributes of the relationships by which entities are in the list
+ * @param relation the one by which entities are in the list, in a list of linked entities
  */
 public record Listing(String name, String scope, Access access, List<String> partitions, Combination combination, List<SortRange> ranges,
-        List<EntityType> shown, Contents contents, Predicate<Item> chosen, List<Attribute> links) {
+        List<EntityType> shown, Contents contents, Predicate<Item> chosen, Optional<Relation> relation) {
     /** A list of all that its partitions hold in these ranges. */
     public Listing(String name, String scope, Access access, List<String> partitions, Combination combination, List<SortRange> ranges,
             List<EntityType> shown, Contents contents) {
-        this(name, scope, access, partitions, combination, ranges, shown, contents, item -> true, List.of());
+        this(name, scope, access, partitions, combination, ranges, shown, contents, item -> true, Optional.empty());
     }
 
     /** How several partitions make one list. */
@@ -139,7 +139,7 @@ public record Listing(String name, String scope, Access access, List<String> par
                     .orElse(bounds);
             return new Listing("by " + list.access().index().orElseThrow(), list.identity(selection.given()), list.access(),
                     list.partitions(selection.given()), Combination.MERGED, ListRanges.nonEmpty(Stream.of(range)), List.of(type),
-                    Contents.ENTITIES, item -> list.shards().isOf(selection.given(), item.attributes()), List.of());
+                    Contents.ENTITIES, item -> list.shards().isOf(selection.given(), item.attributes()), Optional.empty());
         } catch (IllegalArgumentException e) {
             throw new Refusal(Refusal.Reason.MALFORMED, "from, to, prefix, or a value: " + e.getMessage());
         }

@@ -8,6 +8,7 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.EntityView;
 import io.relata.engine.read.list.Listing;
 import io.relata.model.EntityType;
+import io.relata.model.Relation;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
 import java.util.LinkedHashMap;
@@ -27,15 +28,15 @@ import java.util.stream.Collectors;
 public record Filter(String text, String attribute, Predicate<Optional<Object>> test) {
     /** @throws Refusal when the list's items do not have the attribute, or it can't be compared by this operator or with this value */
     public static Filter parse(String text, Listing listing, Authority authority) {
-        return parse(text, listing.shown(), listing.contents(), listing.links(), authority);
+        return parse(text, listing.shown(), listing.contents(), listing.relation(), authority);
     }
 
     /** The same for a list of entities with all their attributes. */
     public static Filter parse(String text, List<EntityType> shown) {
-        return parse(text, shown, Listing.Contents.ENTITIES, List.of(), Authority.UNRESTRICTED);
+        return parse(text, shown, Listing.Contents.ENTITIES, Optional.empty(), Authority.UNRESTRICTED);
     }
 
-    private static Filter parse(String text, List<EntityType> shown, Listing.Contents contents, List<Attribute> links,
+    private static Filter parse(String text, List<EntityType> shown, Listing.Contents contents, Optional<Relation> relation,
             Authority authority) {
         String[] parts = text.split(":", 3);
         if (parts.length < 3) {
@@ -44,7 +45,8 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
         Map<String, AttributeType> types = types(shown, contents);
         Set<String> hidden = shown.stream().flatMap(entity -> authority.everHidden(entity).stream()).collect(Collectors.toSet());
         types.keySet().removeAll(hidden);
-        links.forEach(attribute -> types.put(EntityView.OF_LINK + attribute.name(), attribute.type()));
+        relation.ifPresent(
+                of -> of.attributes().forEach(attribute -> types.put(EntityView.OF_LINK + attribute.name(), attribute.type())));
         AttributeType type = types.get(parts[0]);
         if (type == null) {
             boolean exists = !hidden.contains(parts[0]) && shown.stream().anyMatch(entity -> entity.attribute(parts[0]).isPresent());
@@ -52,11 +54,18 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
                     ? "this list is of copies, which do not carry " + parts[0] + "; they can be filtered by "
                     : "there is no attribute " + parts[0] + " here; there are ") + String.join(", ", types.keySet()));
         }
-        Optional<AttributeType> elements = shown.stream()
-                .flatMap(entity -> AttributeType.ofElements(entity.type(), parts[0]).stream()).findFirst();
+        Optional<AttributeType> elements = elements(shown, relation, parts[0]);
         return new Filter(text, parts[0], type == AttributeType.STRUCTURE && elements.isPresent()
                 ? FilterPredicate.ofSet(text, elements.get(), parts[1], parts[2])
                 : FilterPredicate.of(text, type, parts[1], parts[2]));
+    }
+
+    /** The type of the elements of an attribute that is a set. */
+    private static Optional<AttributeType> elements(List<EntityType> shown, Optional<Relation> relation, String attribute) {
+        return attribute.startsWith(EntityView.OF_LINK)
+                ? relation.flatMap(Relation::attributesType)
+                        .flatMap(record -> AttributeType.ofElements(record, attribute.substring(EntityView.OF_LINK.length())))
+                : shown.stream().flatMap(entity -> AttributeType.ofElements(entity.type(), attribute).stream()).findFirst();
     }
 
     public boolean matches(Item item) {
