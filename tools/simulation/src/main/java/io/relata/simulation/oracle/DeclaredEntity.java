@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param unique each a group of attributes that are unique together
  * @param searched its searchable components
  */
-record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, Set<String> padded, List<String> sortBy, Set<Trait> traits,
+public record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, Set<String> padded, List<String> sortBy,
+        Set<Trait> traits,
         Optional<DeclaredShards> listed,
         List<DeclaredList> lists, List<Parent> parents, List<DeclaredLimit> limits, List<Level> levels, List<List<String>> unique,
         Set<String> copied,
@@ -43,12 +44,12 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
     private static final int LONGEST_NUMBER = 19;
 
     /** What it has or has not. */
-    enum Trait {
+    public enum Trait {
         TAGGABLE, SELF_COPY, VERSIONED
     }
 
     /** What it belongs to, by the attribute that holds the other id. */
-    record Parent(String attribute, String entity, OnDelete onDelete) {
+    public record Parent(String attribute, String entity, OnDelete onDelete) {
     }
 
     /**
@@ -56,15 +57,15 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
      *
      * @param above what it is within; none at the top
      */
-    record Level(String index, Optional<Parent> above, Top top) {
+    public record Level(String index, Optional<Parent> above, Top top) {
     }
 
     /** Whether the top sorts before or after everything below it. */
-    enum Top {
+    public enum Top {
         FIRST, LAST
     }
 
-    boolean is(Trait trait) {
+    public boolean is(Trait trait) {
         return traits.contains(trait);
     }
 
@@ -80,17 +81,17 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
         return levels.stream().filter(level -> level.index().equals(index)).findFirst();
     }
 
-    boolean isId(String attribute) {
+    public boolean isId(String attribute) {
         return parents.stream().anyMatch(parent -> parent.attribute().equals(attribute));
     }
 
     /** {@code customer#ann#smith}. An item without a value, which sorts first, is older than its model. */
-    String sort(List<String> attributes, Map<String, Object> values) {
+    public String sort(List<String> attributes, Map<String, Object> values) {
         return Texts.cut(wholeSort(attributes, values), LONGEST_SORT);
     }
 
     /** The same with the id at the end, which is never cut. */
-    String sortWithId(List<String> attributes, Map<String, Object> values, String id) {
+    public String sortWithId(List<String> attributes, Map<String, Object> values, String id) {
         return Texts.cut(wholeSort(attributes, values), LONGEST_SORT - id.length() - 1) + "#" + id;
     }
 
@@ -99,7 +100,7 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
     }
 
     /** A value as part of a key; none where it is missing or not of its type. */
-    Optional<String> component(String attribute, Map<String, Object> values) {
+    public Optional<String> component(String attribute, Map<String, Object> values) {
         Object value = values.get(attribute);
         Type type = attribute.equals("createdAt") ? Instant.class : own.getOrDefault(attribute, String.class);
         if (type == Instant.class || type == OffsetDateTime.class) {
@@ -117,7 +118,7 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
         return value instanceof String text ? Optional.of(Texts.escaped(Texts.folded(text))) : Optional.empty();
     }
 
-    static Optional<Instant> moment(@Nullable Object value) {
+    public static Optional<Instant> moment(@Nullable Object value) {
         try {
             return value instanceof String text ? Optional.of(OffsetDateTime.parse(text).toInstant()) : Optional.empty();
         } catch (DateTimeParseException e) {
