@@ -79,7 +79,7 @@ final class ListDeclaration {
                     entity + ": @ListBy over " + count + " shards is invalid: use 1 to " + MOST_SHARDS + "; each page reads all of them");
         }
         Optional<String> by = Optional.of(declared.shardBy()).filter(name -> !name.isEmpty());
-        Optional<SortAttribute> chooser = by.map(sorts::attribute);
+        Optional<SortAttribute> chooser = by.map(sorts::chooser);
         by.filter(name -> Stream.concat(common(declared), Stream.of(declared.sort()))
                 .anyMatch(name::equals)).ifPresent(name -> {
                     throw new ModelException(entity + ": @ListBy(shardBy = \"" + name + "\") names an attribute of the list itself, and "

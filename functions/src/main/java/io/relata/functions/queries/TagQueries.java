@@ -75,8 +75,10 @@ final class TagQueries {
         return context.model().entities().stream().filter(EntityType::taggable).toList();
     }
 
+    /** An entity's name comes first: another may have it as the name of its collection. */
     private List<EntityType> shown(String name) {
-        return taggable().stream().filter(type -> type.name().equals(name) || type.collection().equals(name)).findFirst().map(List::of)
+        return taggable().stream().filter(type -> type.name().equals(name)).findFirst()
+                .or(() -> taggable().stream().filter(type -> type.collection().equals(name)).findFirst()).map(List::of)
                 .orElseThrow(
                         () -> malformed(
                                 "entity has to be one of " + taggable().stream().map(EntityType::name).collect(Collectors.joining(", "))));

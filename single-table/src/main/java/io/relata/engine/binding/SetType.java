@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,20 +37,23 @@ record SetType(ScalarType elements) implements ValueType {
             return reading.wrong(pointer, "it has to be an array");
         }
         Map<Object, Integer> places = new HashMap<>();
-        Set<Object> set = new LinkedHashSet<>();
+        // Java takes some values for equal of which items hold several texts: URIs whose hosts differ by case.
+        Map<Object, Integer> set = new LinkedHashMap<>();
         for (int i = 0; i < json.size(); i++) {
             int place = i;
             Optional<Object> value = json.get(i).isNull() ? Optional.empty() : elements.read(json.get(i), pointer + "/" + i, reading);
             value.ifPresent(each -> {
-                Integer first = places.putIfAbsent(canonical(each), place);
-                if (first != null) {
-                    reading.tell(pointer + "/" + place, "it is in the set already, at " + first + ": give each value once");
-                } else if (set.add(each)) {
+                Integer asHeld = places.putIfAbsent(canonical(each), place);
+                Integer asRead = set.putIfAbsent(each, place);
+                if (asHeld != null || asRead != null) {
+                    reading.tell(pointer + "/" + place, "it is in the set already, at " + (asHeld != null ? asHeld : asRead)
+                            + ": give each value once");
+                } else {
                     reading.member(pointer, each, place);
                 }
             });
         }
-        return Optional.of(Collections.unmodifiableSet(set));
+        return Optional.of(Collections.unmodifiableSet(set.keySet()));
     }
 
     @Override

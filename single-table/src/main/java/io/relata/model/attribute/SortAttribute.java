@@ -63,13 +63,17 @@ public record SortAttribute(String name, AttributeType type, NumberForm numbers)
     }
 
     /**
-     * The text by which a value chooses a shard: it does not depend on how a number, or what else has several texts, is written.
+     * The text by which a value chooses a shard: it does not depend on how a number, a time, or what else has several texts, is written.
      *
      * @param given as a caller writes it
      * @throws IllegalArgumentException with what would be right, when a text is no value of this attribute
      */
     public String asStored(String given) {
-        return isAnyNumber() ? Item.canonical(number(given)).toString() : canonical(given);
+        return switch (type) {
+            case TIME -> Timestamps.format(moment(given));
+            case NUMBER -> Item.canonical(isAnyNumber() ? number(given) : new BigDecimal(digits(given))).toString();
+            default -> canonical(given);
+        };
     }
 
     /** @throws IllegalArgumentException with what would be right, when several texts may stand for a value, and this one for none */

@@ -74,6 +74,18 @@ class SetAndMapBindingTest {
                 new Violation("/wholes/1", "it is in the set already, at 0: give each value once"));
     }
 
+    record Links(Set<URI> links) {
+    }
+
+    /** One of them would be lost, since a record's set can't hold both. */
+    @Test
+    void urisThatJavaTakesForEqualAreRefused() {
+        assertThat(violations(Links.class, json("{'links': ['https://x.example/A', 'https://x.example/a', 'https://X.example/A']}")))
+                .containsExactly(new Violation("/links/2", "it is in the set already, at 0: give each value once"));
+        assertThat(RecordBinding.bind(Links.class, json("{'links': ['https://x.example/a', 'https://x.example/A']}")))
+                .isEqualTo(Map.of("links", List.of("https://x.example/A", "https://x.example/a")));
+    }
+
     @Test
     void violationsOfElementsAreAtTheirPlaces() {
         assertThat(violations(Shop.class, json("""

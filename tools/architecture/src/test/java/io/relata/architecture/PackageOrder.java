@@ -53,7 +53,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "simulation.ruled", "simulation.counted", "simulation.paired", "simulation.tagged", "simulation.limited", "simulation.expiring",
             "simulation.hanging", "simulation.nested",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",
-            "simulation.judge", "simulation.mutant", "simulation.history", "simulation", "benchmarks.cold.baseline", "benchmarks.cold",
+            "simulation.judge", "simulation.mutant", "simulation.history", "simulation.sequential", "simulation",
+            "benchmarks.cold.baseline", "benchmarks.cold",
             "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.totals", "benchmarks.command", "pages..", "clients");
 
     static final List<String> LOWEST_FIRST = List.of(ENGINE, FUNCTIONS, INFRASTRUCTURE, LOCAL, TOOLS).stream().flatMap(List::stream)

@@ -9,6 +9,7 @@ import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.history.Subjects;
 import io.relata.simulation.mutant.Mutants;
 import io.relata.simulation.mutant.Mutation;
+import io.relata.simulation.sequential.SequenceSource;
 import io.relata.simulation.table.InjectedFault;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -52,6 +53,10 @@ public final class Simulate implements Callable<Integer> {
             + "detected; all: each that can be")
     private List<String> mutants = List.of();
 
+    @Option(names = "--sequential", description = "play sequences of calls of one caller without faults instead, and compare each answer "
+            + "with that of a plain model of the API; with --seeds, --from, --minutes and --model")
+    private boolean sequential;
+
     @Option(names = "--replay", paramLabel = "SEED", description = "print this history step by step, and the simplest one that violates "
             + "the same invariant")
     private Optional<Long> replay = Optional.empty();
@@ -71,6 +76,9 @@ public final class Simulate implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (sequential) {
+            return sequences();
+        }
         List<Mutants> chosen = mutants.stream().flatMap(name -> named(Mutants.values(), name).stream()).toList();
         if (replay.isPresent()) {
             return replay(chosen.isEmpty()
@@ -78,6 +86,18 @@ public final class Simulate implements Callable<Integer> {
                     : seed -> HistoryOptions.of(subjects(chosen.get(0)).of(seed), chosen.get(0).begin()), replay.get());
         }
         return chosen.isEmpty() ? prove() : new MutantTable(out, plan(), this::subjects).print(chosen) == 0 ? 0 : 1;
+    }
+
+    private int sequences() {
+        SequenceSource all = SequenceSource.ofProject(Path.of(System.getProperty("relata-tool.home", "")));
+        SequenceSource chosen = models.isEmpty()
+                ? all
+                : all.only(models).orElseThrow(() -> new ParameterException(spec.commandLine(),
+                        "unknown model; use some of " + SequenceSource.DRAWN + ", " + String.join(", ", all.names())));
+        try (Progress shown = progress.start("simulate", "sequences", () -> minutes.isPresent() ? -1 : seeds)) {
+            return new SimulateSequences(out, chosen).play(from, seeds, minutes.map(Duration::ofMinutes).orElse(LONGEST),
+                    begun -> shown.reached(begun, ""));
+        }
     }
 
     private List<Mutants> named(Mutants[] all, String name) {

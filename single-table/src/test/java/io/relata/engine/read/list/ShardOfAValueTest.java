@@ -22,6 +22,7 @@ import io.relata.schema.Schema;
 import jakarta.validation.constraints.PositiveOrZero;
 import java.math.BigDecimal;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 /** A list that is sharded by an attribute, for one value of it: what else is in the shard is not in the list. */
 class ShardOfAValueTest {
-    private static final Model MODEL = Schema.table("Visits").entities(Visit.class, Payment.class).model();
+    private static final Model MODEL = Schema.table("Visits").entities(Visit.class, Payment.class, Opening.class).model();
     private static final EntityType VISIT = MODEL.entity("visit").orElseThrow();
     private static final EntityType PAYMENT = MODEL.entity("payment").orElseThrow();
 
@@ -41,6 +42,35 @@ class ShardOfAValueTest {
     @Entity(collection = "payments")
     @ListBy(sort = "at", shards = 7, shardBy = "amount", index = "byTime")
     record Payment(BigDecimal amount, @PositiveOrZero int at) {
+    }
+
+    @Entity(collection = "openings")
+    @ListBy(sort = "at", shards = 7, shardBy = "since", index = "byTime")
+    @ListBy(sort = "since", shards = 7, shardBy = "at", index = "bySince")
+    record Opening(Instant since, @PositiveOrZero int at) {
+    }
+
+    private static List<String> openings(MemoryCoreTable table, String attribute, String value) {
+        EntityType type = MODEL.entity("opening").orElseThrow();
+        ListOptions options = new ListOptions(10, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
+                Optional.empty(), List.of());
+        Listing openings = Listing.all(type, new Selection(Map.of(attribute, value), Optional.of(attribute.equals("at") ? "since" : "at")),
+                options);
+        return new ReadPage(new ReadContext(MODEL, table, Runnable::run, Clock.systemUTC())).read(openings, options).items().stream()
+                .map(item -> item.string("id")).toList();
+    }
+
+    @Test
+    void timeAndWholeNumberChooseTheirShardHoweverTheyAreWritten() {
+        MemoryCoreTable table = new MemoryCoreTable(new MemoryTable());
+        ObjectNode opening = Json.MAPPER.createObjectNode().put("since", "2026-11-20T12:00:00Z").put("at", 7);
+        new PutEntity(WriteContext.of(MODEL, table)).put(MODEL.entity("opening").orElseThrow(), "i", opening, Precondition.NONE);
+        assertThat(openings(table, "since", "2026-11-20T13:00:00+01:00")).containsExactly("i");
+        assertThat(openings(table, "since", "2026-11-20T12:00:00.000Z")).containsExactly("i");
+        assertThat(openings(table, "at", "007")).containsExactly("i");
+        assertThatThrownBy(() -> openings(table, "since", "noon")).isInstanceOf(Refusal.class).hasMessageContaining("since is one moment");
+        assertThatThrownBy(() -> openings(table, "at", "seven")).isInstanceOf(Refusal.class)
+                .hasMessageContaining("it is compared with at, a whole number that is not negative");
     }
 
     /** However often they are written with zeros at the end. */

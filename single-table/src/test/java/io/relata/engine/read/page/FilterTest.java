@@ -20,6 +20,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.music.Items;
 import io.relata.music.Music;
+import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.math.BigDecimal;
@@ -27,6 +28,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -212,5 +214,28 @@ class FilterTest {
     void whatIsWrongWithinAnAttributeIsToldWithWhatThereIs(String filter, String detail) {
         assertThatThrownBy(() -> Filter.parse(filter, List.of(HOUSE)))
                 .isInstanceOf(Refusal.class).hasMessageContaining("filter=" + filter + ": " + detail);
+    }
+
+    @Entity(collection = "visitors")
+    record Visitor(@NotBlank String visitorName) {
+    }
+
+    record Visit(Set<BigDecimal> fees, Set<UUID> tickets) {
+    }
+
+    /** As in an entity's own sets, an element is compared as its type. */
+    @Test
+    void setsOfRelationshipsAreSearchedAsTheirElementsAreCompared() {
+        Model garden = Schema.table("Garden").entities(Bed.class, Visitor.class)
+                .manyToMany(ManyToMany.between(Bed.class, Visitor.class).with(Visit.class)).model();
+        Listing visitors = Listing.related(garden.related(garden.entity("bed").orElseThrow(), "visitors").orElseThrow(), "1",
+                Walk.options(10, Direction.ASCENDING));
+        Item copy = Item.of("id", "bed#1", "type", "visitor#2", "link", Map.of("fees", List.of(new BigDecimal("2.5")), "tickets",
+                List.of("0189f5a0-1c2d-7e3f-8a4b-5c6d7e8f9a0b")));
+        assertThat(Filter.parse("link.fees:contains:2.50", visitors, Authority.UNRESTRICTED).matches(copy)).isTrue();
+        assertThat(Filter.parse("link.fees:contains:25", visitors, Authority.UNRESTRICTED).matches(copy)).isFalse();
+        assertThat(Filter.parse("link.tickets:contains:0189F5A0-1C2D-7E3F-8A4B-5C6D7E8F9A0B", visitors, Authority.UNRESTRICTED)
+                .matches(copy)).isTrue();
+        assertThatThrownBy(() -> Filter.parse("link.fees:contains:much", visitors, Authority.UNRESTRICTED)).isInstanceOf(Refusal.class);
     }
 }

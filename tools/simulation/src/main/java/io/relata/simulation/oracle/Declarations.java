@@ -24,9 +24,10 @@ import java.util.stream.Stream;
  * @param relations by name
  * @param indexAttributes the attributes, besides {@code sort} and {@code list}, that put an item into an index, each with the rule for it
  */
-record Declarations(Map<String, DeclaredEntity> entities, Map<String, DeclaredRelation> relations, Map<String, Clause> indexAttributes,
+public record Declarations(Map<String, DeclaredEntity> entities, Map<String, DeclaredRelation> relations,
+        Map<String, Clause> indexAttributes,
         List<DeclaredTotal> totals, List<DeclaredRank> ranks) {
-    static Declarations of(Model model, Vocabulary vocabulary) {
+    public static Declarations of(Model model, Vocabulary vocabulary) {
         Map<Class<?>, String> names = model.entities().stream().collect(Collectors.toMap(EntityType::type, EntityType::name));
         List<DeclaredEntity> read = model.entities().stream().map(type -> vocabulary.entity(type.name(), type.type(), names)).toList();
         Map<String, DeclaredEntity> entities = new LinkedHashMap<>();
@@ -53,7 +54,7 @@ record Declarations(Map<String, DeclaredEntity> entities, Map<String, DeclaredRe
                 attributes, model.totals().stream().map(DeclaredTotal::of).toList(), ranks);
     }
 
-    DeclaredEntity entity(String name) {
+    public DeclaredEntity entity(String name) {
         return Objects.requireNonNull(entities.get(name), name);
     }
 

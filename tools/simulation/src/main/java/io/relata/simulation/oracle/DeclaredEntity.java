@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  * @param nearby the attribute that says where it is, if it is listed by that
  * @param taggedWithin the attributes that name the parents for each of which what has a tag is listed
  */
-record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, Set<String> padded, List<String> sortBy, Set<Trait> traits,
+public record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, Set<String> padded, List<String> sortBy,
+        Set<Trait> traits,
         Optional<DeclaredShards> listed,
         List<DeclaredList> lists, List<Parent> parents, List<DeclaredLimit> limits, List<Level> levels, List<List<String>> unique,
         Set<String> copied,
@@ -46,12 +47,12 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
     private static final int LONGEST_NUMBER = 19;
 
     /** What it has or has not. */
-    enum Trait {
+    public enum Trait {
         TAGGABLE, SELF_COPY, VERSIONED
     }
 
     /** What it belongs to, by the attribute that holds the other id. */
-    record Parent(String attribute, String entity, OnDelete onDelete) {
+    public record Parent(String attribute, String entity, OnDelete onDelete) {
     }
 
     /**
@@ -59,19 +60,19 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
      *
      * @param above what it is within; none at the top
      */
-    record Level(String index, Optional<Parent> above, Top top) {
+    public record Level(String index, Optional<Parent> above, Top top) {
         /** Whether an entity is within nothing: one that can be within its own kind has no id of another then. */
-        boolean isTop(DeclaredEntity type, Map<String, Object> item) {
+        public boolean isTop(DeclaredEntity type, Map<String, Object> item) {
             return above.isEmpty() || above.get().entity().equals(type.name()) && item.get(above.get().attribute()) == null;
         }
     }
 
     /** Whether the top sorts before or after everything below it. */
-    enum Top {
+    public enum Top {
         FIRST, LAST
     }
 
-    boolean is(Trait trait) {
+    public boolean is(Trait trait) {
         return traits.contains(trait);
     }
 
@@ -87,17 +88,17 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
         return levels.stream().filter(level -> level.index().equals(index)).findFirst();
     }
 
-    boolean isId(String attribute) {
+    public boolean isId(String attribute) {
         return parents.stream().anyMatch(parent -> parent.attribute().equals(attribute));
     }
 
     /** {@code customer#ann#smith}. An item without a value, which sorts first, is older than its model. */
-    String sort(List<String> attributes, Map<String, Object> values) {
+    public String sort(List<String> attributes, Map<String, Object> values) {
         return Texts.cut(wholeSort(attributes, values), LONGEST_SORT);
     }
 
     /** The same with the id at the end, which is never cut. */
-    String sortWithId(List<String> attributes, Map<String, Object> values, String id) {
+    public String sortWithId(List<String> attributes, Map<String, Object> values, String id) {
         return Texts.cut(wholeSort(attributes, values), LONGEST_SORT - id.length() - 1) + "#" + id;
     }
 
@@ -106,7 +107,7 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
     }
 
     /** A value as part of a key; none where it is missing or not of its type. */
-    Optional<String> component(String attribute, Map<String, Object> values) {
+    public Optional<String> component(String attribute, Map<String, Object> values) {
         Object value = values.get(attribute);
         Type type = attribute.equals("createdAt") ? Instant.class : own.getOrDefault(attribute, String.class);
         if (type == Instant.class || type == OffsetDateTime.class) {
@@ -124,7 +125,7 @@ record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, 
         return value instanceof String text ? Optional.of(Texts.escaped(Texts.folded(text))) : Optional.empty();
     }
 
-    static Optional<Instant> moment(@Nullable Object value) {
+    public static Optional<Instant> moment(@Nullable Object value) {
         try {
             return value instanceof String text ? Optional.of(OffsetDateTime.parse(text).toInstant()) : Optional.empty();
         } catch (DateTimeParseException e) {

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param most the number, the same for all parents
  * @param by the parent's attribute that holds it
  */
-record DeclaredLimit(String attribute, String above, Optional<Long> most, Optional<String> by) {
+public record DeclaredLimit(String attribute, String above, Optional<Long> most, Optional<String> by) {
     /** Of one parent; none where there is no limit. */
     Optional<Long> of(Map<String, Object> parent) {
         return most.or(() -> by.map(parent::get).filter(BigDecimal.class::isInstance)

@@ -12,13 +12,13 @@ import java.util.Set;
  * @param equal the attributes whose values they share
  * @param sort those that they are sorted by, and then by id
  */
-record DeclaredList(String index, List<Equal> equal, List<String> sort, DeclaredShards shards) {
+public record DeclaredList(String index, List<Equal> equal, List<String> sort, DeclaredShards shards) {
     /**
      * An attribute whose value the entities of a partition share.
      *
      * @param only the one value of those that are in the list at all
      */
-    record Equal(String attribute, Optional<String> only) {
+    public record Equal(String attribute, Optional<String> only) {
         static Equal of(String declared) {
             int sign = declared.indexOf('=');
             return sign < 0

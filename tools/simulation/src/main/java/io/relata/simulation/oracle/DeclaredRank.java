@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param having how numbers of those that have the attribute are called
  * @param index the name of the index
  */
-record DeclaredRank(String holder, String total, Ranking.Measure measure, String attribute, String having, String index) {
+public record DeclaredRank(String holder, String total, Ranking.Measure measure, String attribute, String having, String index) {
     private static final int SHARDS = 4;
 
     /** All of a model, those of one entity in their order. */

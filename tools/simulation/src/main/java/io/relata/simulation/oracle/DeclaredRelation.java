@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param pairs whether each link is the same for both ends, and lies under the lesser id
  * @param follows the attribute that links; none where callers link
  */
-record DeclaredRelation(String name, End from, End to, Set<String> attributes, Set<String> required,
+public record DeclaredRelation(String name, End from, End to, Set<String> attributes, Set<String> required,
         Optional<String> follows, boolean pairs) {
     /**
      * @param entity the entity at this end
@@ -28,7 +28,7 @@ record DeclaredRelation(String name, End from, End to, Set<String> attributes, S
      * @param orders in which what lies beside it is listed, besides that of ids; the first in the first index, and so on
      * @param linked a relationship's attributes, as if they were those of what is listed
      */
-    record End(String entity, String label, List<String> orders, Optional<DeclaredEntity> linked) {
+    public record End(String entity, String label, List<String> orders, Optional<DeclaredEntity> linked) {
         private static End of(Relation.End end, String other, boolean unnamed, Relation relation, Vocabulary vocabulary) {
             return new End(end.entity().name(), unnamed ? end.entity().name() : end.entity().name() + "." + end.path(),
                     end.orders().stream().map(LinkOrder::name).toList(),

@@ -11,7 +11,7 @@ import java.util.TreeSet;
  * @param other those that it had before, or will have next; 0 if there is no change
  * @param by the attribute that chooses one; without, the id does
  */
-record DeclaredShards(int count, int other, Optional<String> by) {
+public record DeclaredShards(int count, int other, Optional<String> by) {
     private static final double READS_A_SECOND = 3000;
     private static final int BYTES_OF_A_READ = 4096;
 

@@ -19,10 +19,11 @@ import java.util.stream.Stream;
  * @param sums the attributes that are added up
  * @param where the values that something must have to be counted
  */
-record DeclaredTotal(String name, Scope scope, String counted, String attribute, String holder, List<String> sums, Optional<String> by,
+public record DeclaredTotal(String name, Scope scope, String counted, String attribute, String holder, List<String> sums,
+        Optional<String> by,
         Map<String, Object> where, int shards) {
     /** Ways from what is counted to what there is a total for. */
-    enum Scope {
+    public enum Scope {
         /** To the parent that it names. */
         CHILDREN,
         /** From a link to the entity that it begins at. */
@@ -60,12 +61,12 @@ record DeclaredTotal(String name, Scope scope, String counted, String attribute,
                 : linked.end() == TotalScope.End.FROM ? Scope.OUTGOING : Scope.INCOMING;
     }
 
-    boolean isOfLinks() {
+    public boolean isOfLinks() {
         return scope == Scope.OUTGOING || scope == Scope.INCOMING || scope == Scope.PAIRED;
     }
 
     /** Whether something with these attributes is counted. */
-    boolean counts(Map<?, ?> values) {
+    public boolean counts(Map<?, ?> values) {
         return where.entrySet().stream().allMatch(each -> each.getValue().equals(values.get(each.getKey())));
     }
 

@@ -37,18 +37,18 @@ public final class Texts {
         return nfc(nfc(text.strip()).toLowerCase(Locale.ROOT));
     }
 
-    static String nfc(String text) {
+    public static String nfc(String text) {
         return Normalizer.normalize(text, Normalizer.Form.NFC);
     }
 
     /** A number that is not negative, so that text order is its order. */
-    static String padded(Object number) {
+    public static String padded(Object number) {
         String digits = number.toString();
         return "0".repeat(DIGITS_OF_LONG - digits.length()) + digits;
     }
 
     /** As scientific notation has it, made so that text sorts as numbers do: the exponent before the digits, both turned round below 0. */
-    static String ordered(BigDecimal number) {
+    public static String ordered(BigDecimal number) {
         if (number.signum() == 0) {
             return "o";
         }
@@ -66,7 +66,7 @@ public final class Texts {
     }
 
     /** As much from the beginning as fits into so many bytes. */
-    static String cut(String text, int bytes) {
+    public static String cut(String text, int bytes) {
         int end = text.length();
         while (end * LONGEST_CHARACTER > bytes && bytes(text.substring(0, end)) > bytes) {
             end = text.offsetByCodePoints(end, -1);

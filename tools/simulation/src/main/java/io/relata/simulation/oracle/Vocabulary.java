@@ -49,7 +49,7 @@ import java.util.stream.Stream;
  *
  * @param knows which annotations it knows; it passes over others
  */
-record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
+public record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
     private static final List<Class<? extends Annotation>> REQUIRING = List.of(NotNull.class, NotBlank.class, NotEmpty.class);
 
     /** @param names the entities' names by their records */

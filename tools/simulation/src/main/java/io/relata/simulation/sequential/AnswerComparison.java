@@ -1,0 +1,34 @@
+package io.relata.simulation.sequential;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Compares what is answered with what should be. */
+final class AnswerComparison {
+    private AnswerComparison() {
+    }
+
+    static Optional<String> difference(String call, Object expected, Object found) {
+        return Objects.equals(expected, found)
+                ? Optional.empty()
+                : Optional.of(call + "\nwas answered with " + found + "\nbut should be       " + expected);
+    }
+
+    /** Without the cursors of what is included. Whether they go on as they should is seen where lists are turned. */
+    static Object withoutNext(Object json) {
+        if (!(json instanceof Map<?, ?> map) || !(map.get("included") instanceof Map<?, ?> included)) {
+            return json;
+        }
+        Map<Object, Object> lists = new TreeMap<>();
+        included.forEach((name, value) -> lists.put(name,
+                value instanceof Map<?, ?> list && !list.containsKey("id") && list.get("items") instanceof List<?> items
+                        ? Map.of("items", items)
+                        : value));
+        Map<Object, Object> all = new TreeMap<>(map);
+        all.put("included", lists);
+        return all;
+    }
+}

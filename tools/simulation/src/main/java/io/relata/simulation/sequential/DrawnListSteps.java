@@ -1,0 +1,202 @@
+package io.relata.simulation.sequential;
+
+import io.relata.model.Related;
+import io.relata.simulation.choice.Choices;
+import io.relata.simulation.oracle.DeclaredEntity;
+import io.relata.simulation.oracle.DeclaredList;
+import io.relata.simulation.oracle.DeclaredRelation;
+import io.relata.simulation.sequential.HttpCall.Parameter;
+import io.relata.simulation.sequential.ListStep.Source;
+import io.relata.simulation.sequential.ListStep.Turn;
+import java.lang.reflect.Type;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Draws lists of every kind that a model declares, with bounds, filters, orders and pages of every size. */
+final class DrawnListSteps {
+    private static final List<String> OPERATORS = List.of("eq", "ne", "lt", "le", "gt", "ge", "begins", "contains", "in", "like");
+
+    private final PlainModel model;
+    private final Choices choices;
+    private final DrawnReads reads;
+    private final DrawnTexts texts;
+    private final List<String> taggable;
+
+    DrawnListSteps(PlainModel model, Choices choices) {
+        this.model = model;
+        this.choices = choices;
+        this.reads = new DrawnReads(model, choices);
+        this.texts = new DrawnTexts(choices);
+        this.taggable = model.entities().stream().filter(each -> model.entity(each).is(DeclaredEntity.Trait.TAGGABLE)).toList();
+    }
+
+    /** None where the entity that was drawn has no list. */
+    Optional<ListStep> next(PlainState state) {
+        String entity = reads.one(model.entities());
+        DeclaredEntity type = model.entity(entity);
+        List<Related> lists = model.lists(entity);
+        int own = (type.listed().isPresent() ? 1 : 0) + type.lists().size();
+        return switch (choices.weighted(own, 2 * lists.size(), taggable.isEmpty() ? 0 : 1)) {
+            case 0 -> own == 0 ? Optional.empty() : Optional.of(all(type, state));
+            case 1 -> Optional.of(related(entity, reads.one(lists), state));
+            case 2 -> Optional.of(tagged(state));
+            default -> Optional.empty();
+        };
+    }
+
+    private ListStep all(DeclaredEntity type, PlainState state) {
+        List<Parameter> parameters = new ArrayList<>();
+        boolean isWhole = type.listed().isPresent() && (type.lists().isEmpty() || choices.oneIn(2));
+        List<String> sort = isWhole ? type.sortBy() : chosen(parameters, type, reads.one(type.lists()), "", state);
+        addBounds(parameters, type, sort, state.all(type.name()).toList());
+        return finished("/" + model.collection(type.name()), new Source.All(type.name()), parameters, List.of(type), Optional.empty(),
+                state);
+    }
+
+    /**
+     * Gives the values that choose a list.
+     *
+     * @param implied the attribute whose value the path says
+     * @return what is left to be sorted by
+     */
+    private List<String> chosen(List<Parameter> parameters, DeclaredEntity type, DeclaredList list, String implied, PlainState state) {
+        for (DeclaredList.Equal equal : list.equal()) {
+            if (!equal.attribute().equals(implied)) {
+                parameters.add(new Parameter(equal.attribute(), equal.only().filter(any -> !choices.oneIn(20))
+                        .or(() -> texts.existing(state.all(type.name()), equal.attribute())).orElse("x")));
+            }
+        }
+        int fixed = choices.oneIn(3) ? choices.below(list.sort().size() + 1) : 0;
+        for (String name : list.sort().subList(0, fixed)) {
+            if (!name.equals(implied) && parameters.stream().noneMatch(each -> each.name().equals(name))) {
+                parameters.add(new Parameter(name, texts.existing(state.all(type.name()), name).orElse("x")));
+            }
+        }
+        list.shards().by().filter(name -> choices.oneIn(3) && !name.equals(implied) && parameters.stream().noneMatch(each -> each.name()
+                .equals(name)))
+                .ifPresent(name -> parameters.add(new Parameter(name, texts.existing(state.all(type.name()), name).orElse("x"))));
+        List<String> left = list.sort().subList(fixed, list.sort().size());
+        if (choices.oneIn(3) && !left.isEmpty()) {
+            parameters.add(new Parameter("sort", choices.oneIn(15) ? "noSuchAttribute" : left.get(0)));
+        }
+        return left;
+    }
+
+    private ListStep related(String holder, Related list, PlainState state) {
+        List<String> holders = state.all(holder).map(each -> each.key().id()).toList();
+        String id = holders.isEmpty() || choices.oneIn(12) ? reads.one(DrawnWrites.IDS) : reads.one(holders);
+        Source source = new Source.Related(new PlainKey(holder, id), list.path());
+        String path = "/" + model.collection(holder) + "/" + id + "/" + list.path();
+        DeclaredEntity shown = model.entity(list.entity().name());
+        List<Parameter> parameters = new ArrayList<>();
+        List<PlainEntity> entities = state.all(shown.name()).toList();
+        if (list instanceof Related.Children children) {
+            String attribute = children.parent().attribute();
+            List<DeclaredList> lists = shown.lists().stream().filter(each -> each.equal().stream()
+                    .anyMatch(equal -> equal.attribute().equals(attribute))).toList();
+            List<String> sort = lists.isEmpty() || choices.oneIn(2)
+                    ? shown.sortBy()
+                    : chosen(parameters, shown, reads.one(lists), attribute, state);
+            addBounds(parameters, shown, sort, entities);
+            return finished(path, source, parameters, List.of(shown), Optional.empty(), state);
+        }
+        DeclaredRelation.End end = end((Related.Linked) list);
+        Optional<String> order = end.orders().isEmpty() || choices.oneIn(3) ? Optional.empty() : Optional.of(reads.one(end.orders()));
+        order.ifPresent(name -> parameters.add(new Parameter("sort", name)));
+        if (order.filter(name -> name.startsWith("link.")).isPresent()) {
+            addLinkBounds(parameters, end, order.get().substring("link.".length()));
+        } else {
+            addBounds(parameters, shown, List.of(order.orElse("id")), entities);
+        }
+        return finished(path, source, parameters, List.of(shown), end.linked(), state);
+    }
+
+    private DeclaredRelation.End end(Related.Linked linked) {
+        DeclaredRelation relation = Objects.requireNonNull(model.declared().relations().get(linked.side().relation().name()));
+        return linked.side().holder().equals(linked.side().relation().from()) ? relation.from() : relation.to();
+    }
+
+    private ListStep tagged(PlainState state) {
+        List<String> tags = Stream.generate(() -> reads.one(DrawnWrites.TAGS)).limit(1 + choices.below(3)).toList();
+        String entity = reads.one(taggable);
+        List<Parameter> parameters = new ArrayList<>();
+        boolean isOne = choices.oneIn(2);
+        boolean all = !isOne && choices.oneIn(2);
+        List<String> shown = choices.oneIn(2) ? taggable : List.of(entity);
+        String path = "/tags" + (isOne ? "/" + tags.get(0) + (shown.size() == taggable.size() ? "" : "/" + model.collection(entity)) : "");
+        if (!isOne) {
+            tags.forEach(tag -> parameters.add(new Parameter("tag", tag)));
+            if (all || choices.oneIn(2)) {
+                parameters.add(new Parameter("match", all ? "all" : "any"));
+            }
+            if (shown.size() < taggable.size()) {
+                parameters.add(new Parameter("entity", entity));
+            }
+        }
+        addBounds(parameters, model.entity(entity), List.of("id"), state.all(entity).toList());
+        return finished(path, new Source.Tagged(isOne ? tags.subList(0, 1) : tags, all, shown), parameters,
+                shown.stream().map(model::entity).toList(), Optional.empty(), state);
+    }
+
+    private void addBounds(List<Parameter> parameters, DeclaredEntity type, List<String> sort, List<PlainEntity> entities) {
+        String attribute = sort.isEmpty() ? "id" : sort.get(0);
+        Type of = attribute.equals("createdAt") ? Instant.class : type.own().getOrDefault(attribute, String.class);
+        for (String name : List.of("from", "to", "prefix")) {
+            if (choices.oneIn(5)) {
+                parameters.add(new Parameter(name, texts.near(texts.existing(entities.stream(), attribute), of)));
+            }
+        }
+    }
+
+    private void addLinkBounds(List<Parameter> parameters, DeclaredRelation.End end, String attribute) {
+        Type of = end.linked().orElseThrow().own().getOrDefault(attribute, Instant.class);
+        for (String name : List.of("from", "to", "prefix")) {
+            if (choices.oneIn(5)) {
+                parameters.add(new Parameter(name, texts.near(Optional.of(of == String.class ? "x" : "1"), of)));
+            }
+        }
+    }
+
+    private ListStep finished(String path, Source source, List<Parameter> parameters, List<DeclaredEntity> shown,
+            Optional<DeclaredEntity> link, PlainState state) {
+        for (int left = choices.weighted(6, 3, 1); left > 0; left--) {
+            addFilter(parameters, shown, link, state);
+        }
+        reads.addFields(parameters, shown);
+        if (shown.size() == 1 && !(source instanceof Source.Tagged) && link.isEmpty() && !isOfCopies(source)) {
+            String entity = shown.get(0).name();
+            reads.addIncluded(parameters, List.copyOf(new PlainFields(model, state).parents(entity).keySet()), entity);
+        }
+        if (choices.oneIn(2)) {
+            parameters.add(new Parameter("order", choices.oneIn(3) ? "asc" : "desc"));
+        }
+        Optional<Integer> limit = choices.oneIn(4) ? Optional.empty() : Optional.of(1 + choices.below(choices.oneIn(3) ? 12 : 4));
+        return new ListStep(path, source, parameters, limit, Turn.values()[choices.weighted(8, 3, 1, 1)]);
+    }
+
+    private boolean isOfCopies(Source source) {
+        return source instanceof Source.Related related
+                && model.related(related.holder().entity(), related.path()).orElseThrow() instanceof Related.Linked;
+    }
+
+    private void addFilter(List<Parameter> parameters, List<DeclaredEntity> shown, Optional<DeclaredEntity> link, PlainState state) {
+        DeclaredEntity type = reads.one(shown);
+        Map<String, Type> types = PlainFilter.types(List.of(type), false);
+        boolean ofLink = link.filter(each -> !each.own().isEmpty()).isPresent() && choices.oneIn(2);
+        List<String> names = (ofLink ? link.orElseThrow().own() : types).keySet().stream().sorted().toList();
+        String name = choices.oneIn(30) ? "noSuchAttribute" : reads.one(names);
+        Type of = (ofLink ? link.orElseThrow().own() : types).getOrDefault(name, String.class);
+        Optional<String> value = ofLink
+                ? texts.existingOfLinks(state, name)
+                : texts.existing(state.all(type.name()), name);
+        String op = reads.one(choices.oneIn(20) ? OPERATORS : OPERATORS.subList(0, OPERATORS.size() - 1));
+        String operand = texts.near(value, of);
+        parameters.add(new Parameter("filter", (ofLink ? "link." : "") + name + ":" + op + ":"
+                + (op.equals("in") ? operand + "," + texts.near(value, of) : operand)));
+    }
+}

@@ -1,0 +1,109 @@
+package io.relata.simulation.sequential;
+
+import io.relata.model.EntityType;
+import io.relata.model.Related;
+import io.relata.simulation.choice.Choices;
+import io.relata.simulation.oracle.DeclaredEntity;
+import io.relata.simulation.sequential.HttpCall.Parameter;
+import io.relata.simulation.sequential.ReadStep.Kind;
+import io.relata.simulation.sequential.ReadStep.Known;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Draws reads of single entities and links, and of several by their ids. */
+final class DrawnReads {
+    private final PlainModel model;
+    private final Choices choices;
+
+    DrawnReads(PlainModel model, Choices choices) {
+        this.model = model;
+        this.choices = choices;
+    }
+
+    ReadStep next(PlainState state) {
+        String entity = one(model.entities());
+        EntityType type = model.type(entity);
+        List<Related> linked = model.lists(entity).stream().filter(Related.Linked.class::isInstance).toList();
+        int tags = model.entity(entity).is(DeclaredEntity.Trait.TAGGABLE) ? 1 : 0;
+        List<String> ids = new ArrayList<>(List.of(id(state, entity)));
+        switch (choices.weighted(10, 5, tags, linked.isEmpty() ? 0 : 4, linked.isEmpty() ? 0 : 3)) {
+            case 1 -> {
+                addIds(ids, state, entity);
+                return new ReadStep(Kind.SEVERAL, entity, type.collection(), ids, "", parameters(entity, entity, parents(state, entity)),
+                        Known.NOTHING);
+            }
+            case 2 -> {
+                return new ReadStep(Kind.TAGS, entity, type.collection(), ids, "", consistent(), Known.NOTHING);
+            }
+            case 3 -> {
+                Related list = one(linked);
+                ids.add(id(state, list.entity().name()));
+                return new ReadStep(Kind.LINK, entity, type.collection(), ids, list.path(), consistent(), known());
+            }
+            case 4 -> {
+                Related list = one(linked);
+                addIds(ids, state, list.entity().name());
+                ids.add(id(state, list.entity().name()));
+                return new ReadStep(Kind.LINKS, entity, type.collection(), ids, list.path(),
+                        parameters(entity, list.entity().name(), List.of()), Known.NOTHING);
+            }
+            default -> {
+                List<String> names = Stream.concat(model.lists(entity).stream().map(Related::path), parents(state, entity).stream())
+                        .toList();
+                return new ReadStep(Kind.ONE, entity, type.collection(), ids, "", parameters(entity, entity, names), known());
+            }
+        }
+    }
+
+    private List<String> parents(PlainState state, String entity) {
+        return List.copyOf(new PlainFields(model, state).parents(entity).keySet());
+    }
+
+    private void addIds(List<String> ids, PlainState state, String entity) {
+        for (int left = choices.below(4); left > 0; left--) {
+            ids.add(id(state, entity));
+        }
+    }
+
+    private Known known() {
+        return choices.oneIn(4) ? choices.oneIn(2) ? Known.CURRENT : Known.OTHER : Known.NOTHING;
+    }
+
+    private List<Parameter> consistent() {
+        return choices.oneIn(3) ? List.of(new Parameter("consistent", choices.oneIn(2) ? "true" : "false")) : List.of();
+    }
+
+    private List<Parameter> parameters(String entity, String shown, List<String> included) {
+        List<Parameter> parameters = new ArrayList<>(consistent());
+        addFields(parameters, List.of(model.entity(shown)));
+        addIncluded(parameters, included, entity);
+        return parameters;
+    }
+
+    /** Attributes, now and then one that there is not. */
+    void addFields(List<Parameter> parameters, List<DeclaredEntity> shown) {
+        List<String> names = shown.stream().flatMap(each -> each.own().keySet().stream()).distinct().toList();
+        if (choices.oneIn(4) && !names.isEmpty()) {
+            String some = one(names) + (choices.oneIn(2) ? "," + one(names) : "");
+            parameters.add(new Parameter("fields", choices.oneIn(8) ? some + ",noSuchAttribute" : some));
+        }
+    }
+
+    /** Names that can be included, now and then one that can't. */
+    void addIncluded(List<Parameter> parameters, List<String> names, String entity) {
+        if (choices.oneIn(3) && !names.isEmpty()) {
+            parameters.add(new Parameter("include", one(names) + (choices.oneIn(2) ? "," + one(names) : "")
+                    + (choices.oneIn(20) ? "," + entity + "sOfNobody" : "")));
+        }
+    }
+
+    private String id(PlainState state, String entity) {
+        List<String> ids = state.all(entity).map(each -> each.key().id()).toList();
+        return ids.isEmpty() || choices.oneIn(5) ? one(DrawnWrites.IDS) : one(ids);
+    }
+
+    <T> T one(List<T> all) {
+        return all.get(choices.below(all.size()));
+    }
+}

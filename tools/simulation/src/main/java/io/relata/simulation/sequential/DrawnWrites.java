@@ -1,0 +1,140 @@
+package io.relata.simulation.sequential;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.model.EntityType;
+import io.relata.model.Parent;
+import io.relata.model.Related;
+import io.relata.simulation.choice.Choices;
+import io.relata.simulation.oracle.DeclaredEntity;
+import io.relata.simulation.sequential.WriteStep.Condition;
+import io.relata.simulation.sequential.WriteStep.Kind;
+import io.relata.simulation.sequential.WriteStep.Validity;
+import io.relata.simulation.vocabulary.Bodies;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Draws writes: of few ids, so that they meet, and with bodies that are sometimes wrong. */
+final class DrawnWrites {
+    static final List<String> IDS = List.of("1", "2", "a", "A", "a.b", "a~b-c", "10", "_");
+    static final List<String> TAGS = List.of("x", "y", "X", "x y", "e\u0301", "\u00e9", " x ", "a#b:c%", "\uD83D\uDE00");
+    private static final int MOST_NEW = 14;
+    private static final String SOON = "2026-11-19";
+    private static final String LATER = "2100-01-01T00:00:00Z";
+
+    private final PlainModel model;
+    private final Bodies bodies;
+    private final Choices choices;
+    private int created;
+
+    DrawnWrites(PlainModel model, Bodies bodies, Choices choices) {
+        this.model = model;
+        this.bodies = bodies;
+        this.choices = choices;
+    }
+
+    Step next(PlainState state) {
+        if (!choices.oneIn(12)) {
+            return write(state, true, true);
+        }
+        List<WriteStep> writes = new ArrayList<>();
+        for (int left = 1 + choices.below(4); left > 0; left--) {
+            boolean mayCreate = writes.stream().noneMatch(write -> write.kind() == Kind.CREATE);
+            WriteStep write = write(state, mayCreate, false);
+            // Another request of the batch may make it another version.
+            writes.add(write.condition() == Condition.CURRENT ? write.with(Condition.EXISTS) : write);
+        }
+        return new BatchStep(choices.oneIn(2), writes);
+    }
+
+    /** @param mayDeleteAll whether what is deleted may have children that follow it */
+    private WriteStep write(PlainState state, boolean mayCreate, boolean mayDeleteAll) {
+        String entity = one(model.entities());
+        EntityType type = model.type(entity);
+        List<Related.Linked> linked = model.lists(entity).stream().filter(Related.Linked.class::isInstance).map(Related.Linked.class::cast)
+                .filter(each -> each.side().relation().follows().isEmpty()).toList();
+        boolean mayDelete = mayDeleteAll || !model.isFollowed(entity);
+        boolean isRoom = mayCreate && state.all(entity).count() < MOST_NEW;
+        PlainKey key = new PlainKey(entity, id(state, entity));
+        int links = linked.isEmpty() ? 0 : 1;
+        int tags = model.entity(entity).is(DeclaredEntity.Trait.TAGGABLE) ? 1 : 0;
+        return switch (choices.weighted(30, isRoom ? 12 : 0, 20, mayDelete ? 8 : 0, links * 20, links * 6, tags * 12, tags * 4)) {
+            case 0 -> whole(Kind.PUT, type, key, state);
+            case 1 -> whole(Kind.CREATE, type, new PlainKey(entity, "01KABCDEFGH" + String.format("%06d", ++created)), state);
+            case 2 -> new WriteStep(Kind.PATCH, key, type.collection(), "", "",
+                    Optional.of(lasting(type, bodies.patch(type, choices, parent -> parent(state, parent)))), Validity.VALID,
+                    condition(false));
+            case 3 -> new WriteStep(Kind.DELETE, key, type.collection(), "", "", Optional.empty(), Validity.VALID, condition(false));
+            case 4 -> link(type, key, one(linked), state);
+            case 5 -> unlink(type, key, one(linked), state);
+            case 6 -> tag(Kind.TAG, type, key);
+            default -> tag(Kind.UNTAG, type, key);
+        };
+    }
+
+    private WriteStep tag(Kind kind, EntityType type, PlainKey key) {
+        return new WriteStep(kind, key, type.collection(), one(TAGS), "", Optional.empty(), Validity.VALID, Condition.NONE);
+    }
+
+    private WriteStep link(EntityType type, PlainKey key, Related.Linked linked, PlainState state) {
+        boolean isWrong = choices.oneIn(15) && linked.side().relation().attributesType().isPresent();
+        Optional<ObjectNode> body = isWrong
+                ? bodies.invalidLink(linked.side().relation(), choices)
+                : bodies.link(linked.side().relation(), choices);
+        return new WriteStep(Kind.LINK, key, type.collection(), linked.path(), id(state, linked.entity().name()), body,
+                isWrong ? Validity.INVALID : Validity.VALID, condition(true));
+    }
+
+    private WriteStep unlink(EntityType type, PlainKey key, Related.Linked linked, PlainState state) {
+        return new WriteStep(Kind.UNLINK, key, type.collection(), linked.path(), id(state, linked.entity().name()), Optional.empty(),
+                Validity.VALID, condition(false));
+    }
+
+    private WriteStep whole(Kind kind, EntityType type, PlainKey key, PlainState state) {
+        boolean isWrong = choices.oneIn(15);
+        ObjectNode body = lasting(type, isWrong
+                ? bodies.invalid(type, choices)
+                : bodies.full(type, choices, parent -> parent(state, parent)));
+        Optional<String> derived = isWrong ? Optional.empty() : new PlainBody(model).id(type.name(), body);
+        PlainKey named = derived.filter(any -> kind == Kind.CREATE || !choices.oneIn(10)).map(id -> new PlainKey(key.entity(), id))
+                .orElse(key);
+        return new WriteStep(kind, named, type.collection(), "", "", Optional.of(body), isWrong ? Validity.INVALID : Validity.VALID,
+                kind == Kind.CREATE ? Condition.NONE : condition(true));
+    }
+
+    /** Nothing is over while it is played: what the database removes later is for histories. */
+    private ObjectNode lasting(EntityType type, ObjectNode body) {
+        model.entity(type.name()).expires().filter(name -> isSoon(body.path(name))).ifPresent(name -> body.put(name, LATER));
+        return body;
+    }
+
+    private static boolean isSoon(JsonNode time) {
+        return time.isTextual() && PlainValue.BY_BYTES.compare(time.asText(), SOON) < 0;
+    }
+
+    private Condition condition(boolean mayCreate) {
+        return switch (choices.weighted(30, 4, 2, 2, mayCreate ? 3 : 0, 1)) {
+            case 1 -> Condition.CURRENT;
+            case 2 -> Condition.OTHER;
+            case 3 -> Condition.EXISTS;
+            case 4 -> Condition.ABSENT;
+            case 5 -> Condition.WEAK;
+            default -> Condition.NONE;
+        };
+    }
+
+    private String parent(PlainState state, Parent parent) {
+        return choices.oneIn(20) ? "none" : id(state, parent.entity());
+    }
+
+    /** Mostly of something that there is. */
+    String id(PlainState state, String entity) {
+        List<String> ids = state.all(entity).map(each -> each.key().id()).toList();
+        return ids.isEmpty() || choices.oneIn(4) ? one(IDS) : one(ids);
+    }
+
+    private <T> T one(List<T> all) {
+        return all.get(choices.below(all.size()));
+    }
+}

@@ -1,0 +1,55 @@
+package io.relata.simulation.sequential;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * An entity as callers know it.
+ *
+ * @param own its own attributes
+ */
+record PlainEntity(PlainKey key, long version, String createdAt, String updatedAt, SortedSet<String> tags, Map<String, Object> own) {
+    /** The next version with these attributes. */
+    PlainEntity next(Map<String, Object> attributes, String now) {
+        return new PlainEntity(key, version + 1, createdAt, now, tags, attributes);
+    }
+
+    PlainEntity tagged(SortedSet<String> others, String now) {
+        return new PlainEntity(key, version + 1, createdAt, now, others, own);
+    }
+
+    PlainEntity in(long otherVersion) {
+        return new PlainEntity(key, otherVersion, createdAt, updatedAt, tags, own);
+    }
+
+    /** What it can be sorted and filtered by. */
+    Map<String, Object> values() {
+        Map<String, Object> values = new TreeMap<>(own);
+        values.put("id", key.id());
+        values.put("createdAt", createdAt);
+        return values;
+    }
+
+    /** As the API answers it. */
+    Map<String, Object> view(Predicate<String> fields) {
+        Map<String, Object> view = copy(fields);
+        view.put("version", PlainJson.number(BigDecimal.valueOf(version)));
+        view.put("updatedAt", updatedAt);
+        view.put("tags", List.copyOf(tags));
+        return view;
+    }
+
+    /** As a copy of it is answered. */
+    Map<String, Object> copy(Predicate<String> fields) {
+        Map<String, Object> view = new TreeMap<>(own);
+        view.keySet().removeIf(fields.negate());
+        view.put("id", key.id());
+        view.put("entity", key.entity());
+        view.put("createdAt", createdAt);
+        return view;
+    }
+}

@@ -1,0 +1,157 @@
+package io.relata.simulation.sequential;
+
+import io.relata.model.LinkOrder;
+import io.relata.model.Related;
+import io.relata.model.Side;
+import io.relata.simulation.oracle.DeclaredEntity;
+import io.relata.simulation.oracle.DeclaredRelation;
+import io.relata.simulation.oracle.Texts;
+import io.relata.simulation.sequential.ListStep.Source;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** What lists hold: all that belongs, sorted, within bounds, filtered. */
+record PlainLists(PlainModel model, PlainState state) {
+    private static final int LONGEST_KEY = 1020;
+    private static final int LONGEST_BEFORE_ID = 891;
+    private static final int LONGEST_ID = 128;
+
+    /** @throws PlainRefusedException where it has to be refused */
+    List<PlainRow> of(ListStep step) {
+        Stream<PlainRow> rows = step.source() instanceof Source.All all
+                ? entities(step, all.entity(), Map.of(), state.all(all.entity()))
+                : step.source() instanceof Source.Tagged tagged ? tagged(step, tagged) : related(step, (Source.Related) step.source());
+        return rows.sorted(step.isDescending() ? PlainRow.ORDER.reversed() : PlainRow.ORDER).toList();
+    }
+
+    private Stream<PlainRow> related(ListStep step, Source.Related list) {
+        PlainKey holder = list.holder();
+        Related related = model.related(holder.entity(), list.path()).orElseThrow();
+        if (related instanceof Related.Linked linked) {
+            if (!state.has(holder)) {
+                throw new PlainRefusedException(400, 404);
+            }
+            return linked(step, linked.side(), holder.id());
+        }
+        Related.Children children = (Related.Children) related;
+        String attribute = children.parent().attribute();
+        List<PlainRow> rows = entities(step, children.entity().name(), Map.of(attribute, holder.id()),
+                state.all(children.entity().name()).filter(child -> holder.id().equals(child.own().get(attribute)))).toList();
+        if (!state.has(holder)) {
+            throw new PlainRefusedException(404);
+        }
+        return rows.stream();
+    }
+
+    /** @param implied values that the path says */
+    private Stream<PlainRow> entities(ListStep step, String entity, Map<String, String> implied, Stream<PlainEntity> candidates) {
+        DeclaredEntity type = model.entity(entity);
+        Predicate<String> fields = PlainFields.of(step.all("fields"), List.of(type), false);
+        PlainFields answers = new PlainFields(model, state);
+        List<String> names = answers.ofParents(entity, step.all("include"));
+        Map<String, Type> types = PlainFilter.types(List.of(type), false);
+        Predicate<Map<String, Object>> filters = filters(step, types);
+        Map<String, String> given = new TreeMap<>();
+        PlainSelection.choices(type, implied.keySet()).forEach(name -> step.one(name).ifPresent(value -> given.put(name, value)));
+        boolean isWhole = given.isEmpty() && step.one("sort").isEmpty() && (!implied.isEmpty() || type.listed().isPresent());
+        if (isWhole) {
+            Predicate<String> bounds = bounds(step, new PlainBounds(type, type.sortBy(), List.of(), LONGEST_KEY));
+            return candidates.map(each -> new PlainRow(each.key(), type.sort(type.sortBy(), each.values()), each.values(),
+                    answers.view(each, fields, names))).filter(row -> bounds.test(row.sort()) && filters.test(row.values()));
+        }
+        given.putAll(implied);
+        PlainSelection selection = PlainSelection.of(type, given, step.one("sort"));
+        PlainBounds sorted = new PlainBounds(type, selection.list().sort(), selection.fixed(), LONGEST_BEFORE_ID);
+        Predicate<String> bounds = bounds(step, sorted);
+        Predicate<PlainEntity> chosen = selection.chosen();
+        return candidates.filter(chosen).map(each -> new PlainRow(each.key(),
+                type.sortWithId(selection.list().sort(), each.values(), each.key().id()), each.values(), answers.view(each, fields, names)))
+                .filter(row -> bounds.test(row.sort()) && filters.test(row.values()));
+    }
+
+    private static Predicate<String> bounds(ListStep step, PlainBounds bounds) {
+        return bounds.of(step.one("from"), step.one("to"), step.one("prefix"));
+    }
+
+    private static Predicate<Map<String, Object>> filters(ListStep step, Map<String, Type> types) {
+        return step.all("filter").stream().map(text -> PlainFilter.of(text, types)).reduce(values -> true, Predicate::and);
+    }
+
+    private Stream<PlainRow> linked(ListStep step, Side side, String holderId) {
+        String shown = side.shown().entity().name();
+        DeclaredEntity type = model.entity(shown);
+        DeclaredRelation relation = Objects.requireNonNull(model.declared().relations().get(side.relation().name()));
+        DeclaredRelation.End end = side.holder().equals(side.relation().from()) ? relation.from() : relation.to();
+        Predicate<String> fields = PlainFields.of(step.all("fields"), List.of(type), true);
+        Map<String, Type> types = PlainFilter.types(List.of(type), true);
+        end.linked().ifPresent(link -> link.own().forEach((name, of) -> types.put("link." + name, of)));
+        Predicate<Map<String, Object>> filters = filters(step, types);
+        Optional<String> order = step.one("sort");
+        if (order.filter(name -> !end.orders().contains(name)).isPresent()) {
+            throw new PlainRefusedException(400);
+        }
+        boolean ofLink = order.filter(name -> name.startsWith(LinkOrder.OF_LINK)).isPresent();
+        Optional<String> attribute = order.map(name -> ofLink ? name.substring(LinkOrder.OF_LINK.length()) : name);
+        DeclaredEntity sorted = ofLink ? end.linked().orElseThrow() : type;
+        Predicate<String> bounds = attribute.map(name -> bounds(step, new PlainBounds(sorted, List.of(name), List.of(), LONGEST_BEFORE_ID)))
+                .orElseGet(() -> boundsOfIds(step));
+        return new PlainLinks(model, state).of(side, holderId).map(link -> {
+            PlainEntity entity = state.entity(PlainLinks.shown(side, link)).orElseThrow();
+            Map<String, Object> values = copied(type, entity);
+            Map<String, Object> view = entity.copy(name -> type.copied().contains(name) && fields.test(name));
+            view.put("link", link.attributes());
+            String sort = attribute.map(name -> sorted.sortWithId(List.of(name), ofLink ? link.attributes() : values, entity.key().id()))
+                    .orElseGet(() -> shown + "#" + entity.key().id());
+            link.attributes().forEach((name, value) -> values.put("link." + name, value));
+            return new PlainRow(entity.key(), sort, values, view);
+        }).filter(row -> bounds.test(row.sort()) && filters.test(row.values()));
+    }
+
+    private static Map<String, Object> copied(DeclaredEntity type, PlainEntity entity) {
+        Map<String, Object> values = entity.values();
+        values.keySet().removeIf(name -> type.own().containsKey(name) && !type.copied().contains(name));
+        return values;
+    }
+
+    /** Copies are sorted by the entity's name, then by its id; bounds are of the id. */
+    private static Predicate<String> boundsOfIds(ListStep step) {
+        Predicate<String> all = key -> true;
+        for (String name : List.of("from", "to", "prefix")) {
+            Optional<String> bound = step.one(name);
+            if (bound.filter(text -> text.codePointCount(0, text.length()) > LONGEST_ID).isPresent()) {
+                throw new PlainRefusedException(400);
+            }
+            Predicate<String> test = bound.map(Texts::escaped).<Predicate<String>>map(text -> id -> {
+                int order = PlainValue.BY_BYTES.compare(id, text);
+                boolean begins = id.startsWith(text);
+                return name.equals("from") ? order >= 0 : name.equals("to") ? order <= 0 || begins : begins;
+            }).orElse(id -> true);
+            all = all.and(key -> test.test(key.substring(key.indexOf('#') + 1)));
+        }
+        return all;
+    }
+
+    private Stream<PlainRow> tagged(ListStep step, Source.Tagged source) {
+        List<DeclaredEntity> shown = source.entities().stream().map(model::entity).toList();
+        List<DeclaredEntity> known = step.path().equals("/tags")
+                ? model.entities().stream().map(model::entity).filter(each -> each.is(DeclaredEntity.Trait.TAGGABLE)).toList()
+                : shown;
+        Predicate<String> fields = PlainFields.of(step.all("fields"), known, true);
+        Predicate<Map<String, Object>> filters = filters(step, PlainFilter.types(shown, true));
+        Predicate<String> bounds = boundsOfIds(step);
+        List<String> tags = source.tags().stream().map(PlainValue::tag).toList();
+        return state.all().filter(each -> source.entities().contains(each.key().entity()))
+                .filter(each -> source.all() ? each.tags().containsAll(tags) : tags.stream().anyMatch(each.tags()::contains))
+                .map(each -> {
+                    DeclaredEntity type = model.entity(each.key().entity());
+                    return new PlainRow(each.key(), each.key().entity() + "#" + each.key().id(), copied(type, each),
+                            each.copy(name -> type.copied().contains(name) && fields.test(name)));
+                }).filter(row -> bounds.test(row.sort()) && filters.test(row.values()));
+    }
+}

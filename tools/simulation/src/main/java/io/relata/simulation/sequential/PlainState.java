@@ -1,0 +1,77 @@
+package io.relata.simulation.sequential;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** All that there is, at a time between two calls. */
+final class PlainState {
+    private final SortedMap<PlainKey, PlainEntity> entities;
+    private final SortedMap<PlainLink.Name, PlainLink> links;
+    /** The last versions of entities and links that were deleted. */
+    private final Map<Object, Long> deleted;
+
+    PlainState() {
+        this(new TreeMap<>(), new TreeMap<>(), new HashMap<>());
+    }
+
+    private PlainState(SortedMap<PlainKey, PlainEntity> entities, SortedMap<PlainLink.Name, PlainLink> links, Map<Object, Long> deleted) {
+        this.entities = entities;
+        this.links = links;
+        this.deleted = deleted;
+    }
+
+    PlainState copy() {
+        return new PlainState(new TreeMap<>(entities), new TreeMap<>(links), new HashMap<>(deleted));
+    }
+
+    Optional<PlainEntity> entity(PlainKey key) {
+        return Optional.ofNullable(entities.get(key));
+    }
+
+    boolean has(PlainKey key) {
+        return entities.containsKey(key);
+    }
+
+    Stream<PlainEntity> all() {
+        return entities.values().stream();
+    }
+
+    Stream<PlainEntity> all(String entity) {
+        return all().filter(each -> each.key().entity().equals(entity));
+    }
+
+    Optional<PlainLink> link(PlainLink.Name name) {
+        return Optional.ofNullable(links.get(name));
+    }
+
+    Stream<PlainLink> links() {
+        return links.values().stream();
+    }
+
+    void put(PlainEntity entity) {
+        entities.put(entity.key(), entity);
+    }
+
+    void put(PlainLink link) {
+        links.put(link.name(), link);
+    }
+
+    void remove(PlainLink.Name name) {
+        Optional.ofNullable(links.remove(name)).ifPresent(link -> deleted.put(name, link.version() + 1));
+    }
+
+    /** With its links. */
+    void remove(PlainKey key) {
+        Optional.ofNullable(entities.remove(key)).ifPresent(entity -> deleted.put(key, entity.version() + 1));
+        links.keySet().removeIf(link -> link.has(key));
+    }
+
+    /** The version of an entity or a link that is created now. */
+    long firstVersion(Object key, long millis) {
+        return Math.max(millis * 1000, deleted.getOrDefault(key, 0L) + 1);
+    }
+}

@@ -1,0 +1,74 @@
+package io.relata.simulation.sequential;
+
+import io.relata.simulation.oracle.SentText;
+import io.relata.simulation.oracle.Texts;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** What is kept and answered of a valid value that a caller sends: its canonical form. */
+final class PlainValue {
+    static final Comparator<String> BY_BYTES = (one, other) -> Arrays.compareUnsigned(one.getBytes(StandardCharsets.UTF_8),
+            other.getBytes(StandardCharsets.UTF_8));
+    private static final DateTimeFormatter MILLIS = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+    private static final Comparator<Object> IN_SETS = (one, other) -> one instanceof BigDecimal number && other instanceof BigDecimal next
+            ? number.compareTo(next)
+            : BY_BYTES.compare(one.toString(), other.toString());
+
+    private PlainValue() {
+    }
+
+    static Object stored(Type type, Object sent) {
+        if (type instanceof ParameterizedType generic) {
+            Type element = generic.getActualTypeArguments()[generic.getActualTypeArguments().length - 1];
+            if (sent instanceof Map<?, ?> map) {
+                Map<String, Object> entries = new TreeMap<>();
+                map.forEach((name, value) -> entries.put(name.toString(), stored(element, value)));
+                return entries;
+            }
+            List<Object> elements = new ArrayList<>(((Collection<?>) sent).stream().map(each -> stored(element, each)).toList());
+            if (generic.getRawType() == Set.class) {
+                elements.sort(IN_SETS);
+            }
+            return elements;
+        }
+        Class<?> plain = (Class<?>) type;
+        if (plain.isRecord()) {
+            Map<String, Object> parts = new TreeMap<>();
+            for (RecordComponent part : plain.getRecordComponents()) {
+                Object value = ((Map<?, ?>) sent).get(part.getName());
+                if (value != null) {
+                    parts.put(part.getName(), stored(part.getGenericType(), value));
+                }
+            }
+            return parts;
+        } else if (plain == Instant.class) {
+            return time(OffsetDateTime.parse((String) sent).toInstant());
+        }
+        return sent instanceof String text ? SentText.stored(plain, text).orElse(text) : sent;
+    }
+
+    /** As times are answered. */
+    static String time(Instant moment) {
+        return MILLIS.format(moment);
+    }
+
+    /** A tag as it is kept. */
+    static String tag(String sent) {
+        return Texts.nfc(sent.strip());
+    }
+}

@@ -1,0 +1,151 @@
+package io.relata.simulation.sequential;
+
+import io.relata.annotation.UpdatedBy;
+import io.relata.simulation.sequential.PlainOutcome.Done;
+import io.relata.simulation.sequential.WriteStep.Validity;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What comes of writes to entities. */
+record PlainWrites(PlainModel model, PlainState before, Instant time) {
+    private static final int MALFORMED = 400;
+    private static final int MISSING = 404;
+    private static final int CONFLICT = 409;
+    private static final int FAILED = 412;
+    private static final int INVALID = 422;
+    private static final int MOST_TAGS = 50;
+    private static final int LONGEST_TAG = 100;
+
+    PlainOutcome of(WriteStep step) {
+        return switch (step.kind()) {
+            case CREATE, PUT -> put(step);
+            case PATCH -> patch(step);
+            case DELETE -> delete(step);
+            case LINK -> new PlainLinks(model, before).link(step, time);
+            case UNLINK -> new PlainLinks(model, before).unlink(step);
+            case TAG, UNTAG -> tag(step);
+        };
+    }
+
+    private String now() {
+        return PlainValue.time(time);
+    }
+
+    private PlainOutcome put(WriteStep step) {
+        PlainKey key = step.key();
+        Optional<PlainEntity> current = before.entity(key);
+        Set<Integer> refusals = new TreeSet<>();
+        if (!step.condition().holds(current.isPresent())) {
+            refusals.add(FAILED);
+        }
+        if (step.kind() == WriteStep.Kind.CREATE && current.isPresent()) {
+            refusals.add(CONFLICT);
+        }
+        if (step.validity() == Validity.INVALID) {
+            refusals.addAll(Set.of(MALFORMED, INVALID));
+            return PlainOutcome.refused(refusals);
+        }
+        PlainBody bodies = new PlainBody(model);
+        Map<String, Object> own = bodies.whole(key.entity(), step.body().orElseThrow(), current);
+        refusals.addAll(new PlainRefusals(model, before).of(key, own,
+                current.filter(any -> step.kind() == WriteStep.Kind.PUT).map(PlainEntity::own).orElse(Map.of())));
+        if (!refusals.isEmpty()) {
+            current.ifPresent(any -> refusals.addAll(mayRefuse(key)));
+            return PlainOutcome.refused(refusals);
+        } else if (current.isPresent()) {
+            return changed(current.get(), own).orElse(mayRefuse(key));
+        }
+        long version = before.firstVersion(key, time.toEpochMilli());
+        PlainEntity entity = new PlainEntity(key, version, bodies.creation(key.entity(), step.body().orElseThrow()).orElse(now()), now(),
+                new TreeSet<>(), own);
+        return PlainOutcome.of(stored(201, entity));
+    }
+
+    private PlainOutcome patch(WriteStep step) {
+        Optional<PlainEntity> current = before.entity(step.key());
+        if (current.isEmpty()) {
+            return PlainOutcome.refused(MISSING);
+        } else if (!step.condition().holds(true)) {
+            return PlainOutcome.refused(FAILED, INVALID);
+        }
+        Map<String, Object> own = new PlainBody(model).patched(step.key().entity(), step.body().orElseThrow(), current.get());
+        Set<Integer> refusals = new PlainRefusals(model, before).of(step.key(), own, current.get().own());
+        if (!refusals.isEmpty()) {
+            refusals.add(INVALID);
+            refusals.addAll(mayRefuse(step.key()));
+            return PlainOutcome.refused(refusals);
+        }
+        Set<Integer> may = new TreeSet<>(mayRefuse(step.key()));
+        may.add(INVALID);
+        return changed(current.get(), own).orElse(may);
+    }
+
+    /** Whether what lies below an entity, or how many children it has, keeps it from changing. */
+    private Set<Integer> mayRefuse(PlainKey key) {
+        return model.isInHierarchy(key.entity()) || model.limitsChildren(key.entity()) ? Set.of(CONFLICT, INVALID) : Set.of();
+    }
+
+    /** Who wrote the latest version is nobody new where nothing else has changed. */
+    private PlainOutcome changed(PlainEntity current, Map<String, Object> own) {
+        Map<String, Object> same = new TreeMap<>(own);
+        model.signed(current.key().entity(), UpdatedBy.class).ifPresent(name -> {
+            same.remove(name);
+            Optional.ofNullable(current.own().get(name)).ifPresent(writer -> same.put(name, writer));
+        });
+        return PlainOutcome.of(stored(200, same.equals(current.own()) ? current : current.next(own, now())));
+    }
+
+    private Done stored(int status, PlainEntity entity) {
+        PlainState after = before.copy();
+        after.put(entity);
+        return new Done(status, after, entity.view(field -> true), entity.version());
+    }
+
+    private PlainOutcome delete(WriteStep step) {
+        Set<Integer> refusals = new TreeSet<>();
+        if (!before.has(step.key())) {
+            return PlainOutcome.refused(MISSING);
+        }
+        if (!step.condition().holds(true)) {
+            refusals.add(FAILED);
+        }
+        if (new PlainDeletion(model, before).isRefused(step.key())) {
+            refusals.add(CONFLICT);
+        }
+        if (!refusals.isEmpty()) {
+            return PlainOutcome.refused(refusals);
+        }
+        PlainState after = before.copy();
+        return PlainOutcome.of(Done.silent(after, new PlainDeletion(model, after).delete(step.key(), now())));
+    }
+
+    private PlainOutcome tag(WriteStep step) {
+        Optional<PlainEntity> current = before.entity(step.key());
+        String tag = PlainValue.tag(step.related());
+        if (tag.isEmpty() || tag.codePointCount(0, tag.length()) > LONGEST_TAG || tag.contains("?")
+                || tag.chars().anyMatch(Character::isISOControl)) {
+            return current.isPresent() ? PlainOutcome.refused(INVALID) : PlainOutcome.refused(MISSING, INVALID);
+        } else if (current.isEmpty()) {
+            return PlainOutcome.refused(MISSING);
+        }
+        SortedSet<String> tags = new TreeSet<>(current.get().tags());
+        boolean isChanged = step.kind() == WriteStep.Kind.TAG ? tags.add(tag) : tags.remove(tag);
+        if (tags.size() > MOST_TAGS) {
+            return PlainOutcome.refused(CONFLICT);
+        }
+        PlainState after = before.copy();
+        if (isChanged) {
+            PlainEntity tagged = current.get().tagged(tags, now());
+            Map<String, Object> own = new TreeMap<>(tagged.own());
+            model.signed(step.key().entity(), UpdatedBy.class).ifPresent(name -> own.put(name, "anonymous"));
+            after.put(new PlainEntity(tagged.key(), tagged.version(), tagged.createdAt(), tagged.updatedAt(), tagged.tags(), own));
+        }
+        return PlainOutcome.of(Done.silent(after, List.of()));
+    }
+}

@@ -1,0 +1,172 @@
+package io.relata.simulation.sequential;
+
+import io.relata.model.Related;
+import io.relata.simulation.sequential.PlainOutcome.Done;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Sends the requests of one caller, and compares each answer with what the plain model says. */
+final class SequentialRun {
+    private static final Instant BEGINNING = Instant.parse("2026-11-15T00:00:00Z");
+
+    private final PlainModel model;
+    private final AnsweringApi api;
+    private PlainState state = new PlainState();
+    private Instant now = BEGINNING;
+    private int calls;
+
+    SequentialRun(PlainModel model, AnsweringApi api) {
+        this.model = model;
+        this.api = api;
+    }
+
+    /** What there should be by now. */
+    PlainState state() {
+        return state;
+    }
+
+    /** How many requests were sent. */
+    int calls() {
+        return calls;
+    }
+
+    /** Sends the requests of a step. What is answered otherwise than it should be is told; nothing, if all is well. */
+    Optional<String> play(Step step) {
+        now = now.plusMillis(1);
+        try {
+            return step instanceof WriteStep write
+                    ? write(write)
+                    : step instanceof BatchStep batch ? batch(batch) : step instanceof ReadStep read ? read(read) : list((ListStep) step);
+        } catch (RuntimeException e) {
+            return Optional.of("it failed: " + e + " " + List.of(e.getStackTrace()).subList(0, Math.min(6, e.getStackTrace().length)));
+        }
+    }
+
+    private HttpAnswer send(HttpCall call, List<String> newIds) {
+        calls++;
+        return api.answer(call, now, newIds);
+    }
+
+    private HttpCall call(WriteStep step) {
+        Optional<Long> version = step.kind() == WriteStep.Kind.LINK || step.kind() == WriteStep.Kind.UNLINK
+                ? new PlainLinks(model, state).find(step).map(PlainLink::version)
+                : state.entity(step.key()).map(PlainEntity::version);
+        return step.call(version);
+    }
+
+    private static List<String> newIds(WriteStep step) {
+        return step.kind() == WriteStep.Kind.CREATE ? List.of(step.key().id()) : List.of();
+    }
+
+    private Optional<String> write(WriteStep step) {
+        HttpCall call = call(step);
+        HttpAnswer answer = send(call, newIds(step));
+        PlainOutcome outcome = new PlainWrites(model, state, now).of(step);
+        return judged(call.toString(), outcome, answer.status(), answer.json(), answer.header("ETag"));
+    }
+
+    /** Compares the answer to a write, and goes on from what it did. */
+    private Optional<String> judged(String call, PlainOutcome outcome, int status, Object json, Optional<String> etag) {
+        if (outcome.refusals().contains(status)) {
+            return Optional.empty();
+        }
+        Optional<Done> done = outcome.done().filter(each -> each.status() == status);
+        if (done.isEmpty()) {
+            return Optional.of(call + "\nwas answered with " + status + " " + json + "\nbut should be "
+                    + outcome.done().map(each -> "done: " + each.status() + " " + each.body()).orElse("refused")
+                    + (outcome.refusals().isEmpty() ? "" : " or refused by " + outcome.refusals()));
+        }
+        state = done.get().after();
+        refresh(done.get().detached());
+        return AnswerComparison.difference(call, done.get().body().<Object>map(body -> body).orElse(Map.of()), json)
+                .or(() -> AnswerComparison.difference(call + " by its ETag", done.get().version().map(each -> "\"" + each + "\""),
+                        etag.filter(any -> done.get().version().isPresent())));
+    }
+
+    /** How many versions a child has by being detached is not said; it has more than before. */
+    private void refresh(List<PlainKey> detached) {
+        for (PlainKey key : detached) {
+            PlainEntity entity = state.entity(key).orElseThrow();
+            HttpAnswer read = send(HttpCall.get("/" + model.collection(key.entity()) + "/" + key.id(), List.of()), List.of());
+            read.member("version").map(each -> ((BigDecimal) each).longValue()).filter(each -> each >= entity.version())
+                    .ifPresent(version -> state.put(entity.in(version)));
+        }
+    }
+
+    private Optional<String> batch(BatchStep step) {
+        PlainState before = state;
+        List<HttpCall> calls = step.writes().stream().map(this::call).toList();
+        HttpCall call = step.call(calls);
+        HttpAnswer answer = send(call, step.writes().stream().flatMap(write -> newIds(write).stream()).toList());
+        List<?> responses = answer.member("responses").<List<?>>map(List.class::cast).orElse(List.of());
+        Set<Integer> refusals = new TreeSet<>();
+        if (answer.status() == 400 && step.writes().stream().anyMatch(write -> write.validity() == WriteStep.Validity.INVALID)) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < step.writes().size(); i++) {
+            PlainOutcome outcome = new PlainWrites(model, state, now).of(step.writes().get(i));
+            if (step.atomic() && answer.status() != 200) {
+                refusals.addAll(outcome.refusals());
+                state = outcome.done().map(Done::after).orElse(state);
+            } else if (responses.size() <= i) {
+                return Optional.of(call + "\nwas answered with " + answer.status() + " " + answer.json());
+            } else {
+                HttpAnswer part = HttpAnswer.ofBatch((Map<?, ?>) responses.get(i));
+                Optional<String> difference = judged(call + " in request " + i, outcome, part.status(), part.json(), part.header("ETag"));
+                if (difference.isPresent()) {
+                    return difference;
+                }
+            }
+        }
+        if (answer.status() == 200) {
+            return Optional.empty();
+        }
+        state = before;
+        return refusals.contains(answer.status())
+                ? Optional.empty()
+                : Optional.of(call + "\nwas answered with " + answer.status() + " " + answer.json() + "\nbut should be "
+                        + (refusals.isEmpty() ? "done" : "refused by " + refusals));
+    }
+
+    private Optional<String> read(ReadStep step) {
+        PlainReads reads = new PlainReads(model, state);
+        String idName = step.kind() == ReadStep.Kind.LINKS
+                ? ((Related.Linked) model.related(step.entity(), step.related()).orElseThrow()).side().shown().entity().name() + "Id"
+                : "id";
+        HttpCall call = step.call(reads.version(step), idName);
+        HttpAnswer answer = send(call, List.of());
+        try {
+            PlainReads.Read expected = reads.of(step);
+            if (answer.status() != expected.status()) {
+                return Optional.of(call + "\nwas answered with " + answer.status() + " " + answer.json() + "\nbut should be "
+                        + expected.status() + " " + expected.json());
+            }
+            return AnswerComparison.difference(call.toString(), expected.json(), AnswerComparison.withoutNext(answer.json()))
+                    .or(() -> AnswerComparison.difference(call + " by its ETag", expected.etag(),
+                            answer.header("ETag").filter(any -> expected.etag().isPresent())));
+        } catch (PlainRefusedException e) {
+            return refusal(call, e, answer);
+        }
+    }
+
+    private static Optional<String> refusal(HttpCall call, PlainRefusedException refused, HttpAnswer answer) {
+        return refused.statuses().contains(answer.status())
+                ? Optional.empty()
+                : Optional.of(
+                        call + "\nwas answered with " + answer.status() + " " + answer.json() + "\nbut has to be " + refused.getMessage());
+    }
+
+    private Optional<String> list(ListStep step) {
+        try {
+            return new PageTurns(step, new PlainLists(model, state).of(step), call -> send(call, List.of())).difference();
+        } catch (PlainRefusedException e) {
+            HttpCall call = step.call(Optional.empty());
+            return refusal(call, e, send(call, List.of()));
+        }
+    }
+}
