@@ -52,7 +52,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
             "simulation.ruled", "simulation.counted", "simulation.limited", "simulation.expiring", "simulation.hanging",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",
-            "simulation.judge", "simulation.mutant", "simulation.history", "simulation.sequential", "simulation", "benchmarks.cold.baseline", "benchmarks.cold",
+            "simulation.judge", "simulation.mutant", "simulation.history", "simulation.sequential", "simulation",
+            "benchmarks.cold.baseline", "benchmarks.cold",
             "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.totals", "benchmarks.command", "pages..", "clients");
 
     static final List<String> LOWEST_FIRST = List.of(ENGINE, FUNCTIONS, INFRASTRUCTURE, LOCAL, TOOLS).stream().flatMap(List::stream)
