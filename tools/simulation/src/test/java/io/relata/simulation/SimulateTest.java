@@ -38,6 +38,12 @@ class SimulateTest {
     }
 
     @Test
+    void sequencesAreOfTheModelsThatAreNamed() {
+        assertThat(run("--sequential", "--seeds", "6", "--model", "office,drawn", "--no-progress")).isZero();
+        assertThat(run("--sequential", "--model", "nonsense")).isEqualTo(CommandLine.ExitCode.USAGE);
+    }
+
+    @Test
     void whatWentWrongBeforeIsPlayedFirstAndForgottenWhenItGoesWell() throws IOException {
         Files.writeString(failed(), "7 social\n");
 

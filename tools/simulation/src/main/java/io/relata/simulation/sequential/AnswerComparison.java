@@ -17,6 +17,14 @@ final class AnswerComparison {
                 : Optional.of(call + "\nwas answered with " + found + "\nbut should be       " + expected);
     }
 
+    /** Of a read that has to be refused. */
+    static Optional<String> refusal(HttpCall call, PlainRefusedException refused, HttpAnswer answer) {
+        return refused.statuses().contains(answer.status())
+                ? Optional.empty()
+                : Optional.of(
+                        call + "\nwas answered with " + answer.status() + " " + answer.json() + "\nbut has to be " + refused.getMessage());
+    }
+
     /** Without the cursors of what is included. Whether they go on as they should is seen where lists are turned. */
     static Object withoutNext(Object json) {
         if (!(json instanceof Map<?, ?> map) || !(map.get("included") instanceof Map<?, ?> included)) {

@@ -8,23 +8,19 @@ import io.relata.simulation.oracle.DeclaredRelation;
 import io.relata.simulation.sequential.HttpCall.Parameter;
 import io.relata.simulation.sequential.ListStep.Source;
 import io.relata.simulation.sequential.ListStep.Turn;
-import java.lang.reflect.Type;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Draws lists of every kind that a model declares, with bounds, filters, orders and pages of every size. */
 final class DrawnListSteps {
-    private static final List<String> OPERATORS = List.of("eq", "ne", "lt", "le", "gt", "ge", "begins", "contains", "in", "like");
-
     private final PlainModel model;
     private final Choices choices;
     private final DrawnReads reads;
     private final DrawnTexts texts;
+    private final DrawnConditions conditions;
     private final List<String> taggable;
 
     DrawnListSteps(PlainModel model, Choices choices) {
@@ -32,6 +28,7 @@ final class DrawnListSteps {
         this.choices = choices;
         this.reads = new DrawnReads(model, choices);
         this.texts = new DrawnTexts(choices);
+        this.conditions = new DrawnConditions(choices, reads, texts);
         this.taggable = model.entities().stream().filter(each -> model.entity(each).is(DeclaredEntity.Trait.TAGGABLE)).toList();
     }
 
@@ -53,7 +50,7 @@ final class DrawnListSteps {
         List<Parameter> parameters = new ArrayList<>();
         boolean isWhole = type.listed().isPresent() && (type.lists().isEmpty() || choices.oneIn(2));
         List<String> sort = isWhole ? type.sortBy() : chosen(parameters, type, reads.one(type.lists()), "", state);
-        addBounds(parameters, type, sort, state.all(type.name()).toList());
+        conditions.addBounds(parameters, type, sort, state.all(type.name()).toList());
         return finished("/" + model.collection(type.name()), new Source.All(type.name()), parameters, List.of(type), Optional.empty(),
                 state);
     }
@@ -102,16 +99,16 @@ final class DrawnListSteps {
             List<String> sort = lists.isEmpty() || choices.oneIn(2)
                     ? shown.sortBy()
                     : chosen(parameters, shown, reads.one(lists), attribute, state);
-            addBounds(parameters, shown, sort, entities);
+            conditions.addBounds(parameters, shown, sort, entities);
             return finished(path, source, parameters, List.of(shown), Optional.empty(), state);
         }
         DeclaredRelation.End end = end((Related.Linked) list);
         Optional<String> order = end.orders().isEmpty() || choices.oneIn(3) ? Optional.empty() : Optional.of(reads.one(end.orders()));
         order.ifPresent(name -> parameters.add(new Parameter("sort", name)));
         if (order.filter(name -> name.startsWith("link.")).isPresent()) {
-            addLinkBounds(parameters, end, order.get().substring("link.".length()));
+            conditions.addLinkBounds(parameters, end, order.get().substring("link.".length()));
         } else {
-            addBounds(parameters, shown, List.of(order.orElse("id")), entities);
+            conditions.addBounds(parameters, shown, List.of(order.orElse("id")), entities);
         }
         return finished(path, source, parameters, List.of(shown), end.linked(), state);
     }
@@ -138,34 +135,15 @@ final class DrawnListSteps {
                 parameters.add(new Parameter("entity", entity));
             }
         }
-        addBounds(parameters, model.entity(entity), List.of("id"), state.all(entity).toList());
+        conditions.addBounds(parameters, model.entity(entity), List.of("id"), state.all(entity).toList());
         return finished(path, new Source.Tagged(isOne ? tags.subList(0, 1) : tags, all, shown), parameters,
                 shown.stream().map(model::entity).toList(), Optional.empty(), state);
-    }
-
-    private void addBounds(List<Parameter> parameters, DeclaredEntity type, List<String> sort, List<PlainEntity> entities) {
-        String attribute = sort.isEmpty() ? "id" : sort.get(0);
-        Type of = attribute.equals("createdAt") ? Instant.class : type.own().getOrDefault(attribute, String.class);
-        for (String name : List.of("from", "to", "prefix")) {
-            if (choices.oneIn(5)) {
-                parameters.add(new Parameter(name, texts.near(texts.existing(entities.stream(), attribute), of)));
-            }
-        }
-    }
-
-    private void addLinkBounds(List<Parameter> parameters, DeclaredRelation.End end, String attribute) {
-        Type of = end.linked().orElseThrow().own().getOrDefault(attribute, Instant.class);
-        for (String name : List.of("from", "to", "prefix")) {
-            if (choices.oneIn(5)) {
-                parameters.add(new Parameter(name, texts.near(Optional.of(of == String.class ? "x" : "1"), of)));
-            }
-        }
     }
 
     private ListStep finished(String path, Source source, List<Parameter> parameters, List<DeclaredEntity> shown,
             Optional<DeclaredEntity> link, PlainState state) {
         for (int left = choices.weighted(6, 3, 1); left > 0; left--) {
-            addFilter(parameters, shown, link, state);
+            conditions.addFilter(parameters, shown, link, state);
         }
         reads.addFields(parameters, shown);
         if (shown.size() == 1 && !(source instanceof Source.Tagged) && link.isEmpty() && !isOfCopies(source)) {
@@ -182,21 +160,5 @@ final class DrawnListSteps {
     private boolean isOfCopies(Source source) {
         return source instanceof Source.Related related
                 && model.related(related.holder().entity(), related.path()).orElseThrow() instanceof Related.Linked;
-    }
-
-    private void addFilter(List<Parameter> parameters, List<DeclaredEntity> shown, Optional<DeclaredEntity> link, PlainState state) {
-        DeclaredEntity type = reads.one(shown);
-        Map<String, Type> types = PlainFilter.types(List.of(type), false);
-        boolean ofLink = link.filter(each -> !each.own().isEmpty()).isPresent() && choices.oneIn(2);
-        List<String> names = (ofLink ? link.orElseThrow().own() : types).keySet().stream().sorted().toList();
-        String name = choices.oneIn(30) ? "noSuchAttribute" : reads.one(names);
-        Type of = (ofLink ? link.orElseThrow().own() : types).getOrDefault(name, String.class);
-        Optional<String> value = ofLink
-                ? texts.existingOfLinks(state, name)
-                : texts.existing(state.all(type.name()), name);
-        String op = reads.one(choices.oneIn(20) ? OPERATORS : OPERATORS.subList(0, OPERATORS.size() - 1));
-        String operand = texts.near(value, of);
-        parameters.add(new Parameter("filter", (ofLink ? "link." : "") + name + ":" + op + ":"
-                + (op.equals("in") ? operand + "," + texts.near(value, of) : operand)));
     }
 }

@@ -48,7 +48,7 @@ record DrawnTexts(Choices choices) {
             return one(OTHERS);
         }
         String text = value.get();
-        return switch (choices.weighted(6, PlainFilter.isNumber(type) ? 0 : 4, 1, PlainFilter.isNumber(type) ? 0 : 1)) {
+        return switch (choices.weighted(6, PlainComparison.isNumber(type) ? 0 : 4, 1, PlainComparison.isNumber(type) ? 0 : 1)) {
             case 1 -> text.substring(0,
                     text.isEmpty() ? 0 : text.offsetByCodePoints(0, choices.below(text.codePointCount(0, text.length()) + 1)));
             case 2 -> text.contains("E") ? text : text + "0";

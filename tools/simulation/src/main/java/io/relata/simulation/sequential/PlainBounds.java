@@ -26,7 +26,6 @@ import java.util.function.Predicate;
  */
 record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, int longest) {
     private static final String NUMBER = "-?\\d+(\\.\\d+)?([eE][+-]?\\d+)?";
-    static final String UUIDS = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
     private static final int MINUTE = "09:30".length();
 
     /** The first and the last text that keys within bounds begin with. */
@@ -74,15 +73,15 @@ record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, i
 
     private Object given(String attribute, Type of, String text) {
         try {
-            if (of == UUID.class && !text.matches(UUIDS) || of == Locale.class && !PlainFilter.isLocale(text)) {
+            if (of == UUID.class && !text.matches(PlainComparison.UUIDS) || of == Locale.class && !PlainComparison.isLocale(text)) {
                 throw new PlainRefusedException(400);
             }
             if (of == LocalTime.class) {
-                PlainFilter.clock(text);
+                PlainComparison.clock(text);
             } else if (of == OffsetDateTime.class) {
                 OffsetDateTime.parse(text);
             }
-            return isNumber(of) ? number(attribute, text) : PlainValue.stored(of, text);
+            return PlainComparison.isNumber(of) ? number(attribute, text) : PlainValue.stored(of, text);
         } catch (DateTimeException e) {
             throw new PlainRefusedException(400);
         }
@@ -91,10 +90,6 @@ record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, i
     /** A value as it is kept. */
     Object value(String attribute, String text) {
         return given(attribute, typeOf(attribute), text);
-    }
-
-    private static boolean isNumber(Type of) {
-        return of == BigDecimal.class || of == int.class || of == long.class || of == Integer.class || of == Long.class;
     }
 
     private BigDecimal number(String attribute, String text) {
@@ -110,7 +105,7 @@ record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, i
         if (of == Instant.class || of == OffsetDateTime.class) {
             PlainPeriod period = PlainPeriod.of(text);
             return new Edge(component(attribute, period.first().toString()), component(attribute, period.last().toString()));
-        } else if (isNumber(of)) {
+        } else if (PlainComparison.isNumber(of)) {
             String component = component(attribute, text);
             return new Edge(component, component + (type.padded().contains(attribute) ? "" : "#"));
         }
@@ -124,13 +119,13 @@ record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, i
     private static String beginning(Type of, String text) {
         if (of == LocalTime.class && text.length() > MINUTE) {
             try {
-                PlainFilter.clock(text);
+                PlainComparison.clock(text);
             } catch (DateTimeException e) {
                 throw new PlainRefusedException(400);
             }
         }
-        boolean isWhole = of == LocalTime.class && text.length() > MINUTE || of == UUID.class && text.matches(UUIDS)
-                || of == Locale.class && PlainFilter.isLocale(text);
+        boolean isWhole = of == LocalTime.class && text.length() > MINUTE || of == UUID.class && text.matches(PlainComparison.UUIDS)
+                || of == Locale.class && PlainComparison.isLocale(text);
         return isWhole ? PlainValue.stored(of, text).toString() : text;
     }
 }

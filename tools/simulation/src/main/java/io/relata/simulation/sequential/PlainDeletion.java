@@ -45,8 +45,9 @@ record PlainDeletion(PlainModel model, PlainState state) {
                     PlainEntity current = state.entity(below).orElse(child.entity());
                     Map<String, Object> own = new TreeMap<>(current.own());
                     own.remove(child.parent().attribute());
-                    state.put(current.next(own, now));
-                    detached.add(below);
+                    PlainEntity next = current.next(own, now);
+                    // One write may take several parents away.
+                    state.put(detached.add(below) ? next : next.in(current.version()));
                 }
             }
         }
