@@ -85,6 +85,21 @@ class LateChildTest {
         assertThat(paper.number("version")).isEqualTo(2001);
     }
 
+    /** It may have gone from behind the page that the cascade read next to before it. */
+    @Test
+    void childOfWhatIsGoneIsDeletedWhenItIsSortedOtherwise() {
+        owner("tombstone", 1001, LIFE);
+        StreamRecord record = created("paper", Map.of("ownerId", LIFE));
+        Item after = record.after().orElseThrow();
+
+        assertThat(processed(changed(record, after.with("text", "y"))).string("kind")).isEqualTo("entity");
+        assertThat(processed(changed(record, after.with("sort", "paper#1795176000001"))).string("kind")).isEqualTo("tombstone");
+    }
+
+    private static StreamRecord changed(StreamRecord record, Item before) {
+        return new StreamRecord("2", record.key(), Optional.of(before), record.after());
+    }
+
     @Test
     void childOfAnEarlierLifeIsDetachedFromTheNextOne() {
         owner("entity", 3000, 3000);

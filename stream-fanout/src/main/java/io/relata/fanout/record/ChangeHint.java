@@ -48,7 +48,10 @@ public sealed interface ChangeHint {
     /** What happened to the parents with which the entity is deleted, or from which it is detached. */
     enum Parents {
         SAME,
-        /** It was given another, or created with one: a parent that was deleted meanwhile may not know of it. */
+        /**
+         * It was given another, created with one, or sorted otherwise among the children of the same: a parent that was deleted meanwhile
+         * may not know of it.
+         */
         CHANGED
     }
 

@@ -111,13 +111,17 @@ public final class Coalesce {
                 new PlaceChanges(type).of(changes));
     }
 
-    /** Whether a change gives it a parent that it hangs on; also the same one again, in another life of its own or of the parent. */
+    /**
+     * Whether a change gives it a parent that it hangs on; also the same one again, in another life of its own or of the parent, or at
+     * another place among the children: it may have passed whoever reads these one after the other because the parent is gone.
+     */
     private static boolean changesParents(EntityType type, StreamRecord change) {
         Optional<Item> before = change.before().filter(Kind.ENTITY::is);
         return change.after().filter(Kind.ENTITY::is)
                 .filter(after -> Parent.followed(type).stream().anyMatch(parent -> after.has(parent.attribute())
                         && !(life(before).equals(life(Optional.of(after))) && before.get().value(parent.attribute())
                                 .equals(after.value(parent.attribute()))
+                                && before.get().value(parent.index().sortAttribute()).equals(after.value(parent.index().sortAttribute()))
                                 && ParentLives.of(before.get(), parent).equals(ParentLives.of(after, parent)))))
                 .isPresent();
     }

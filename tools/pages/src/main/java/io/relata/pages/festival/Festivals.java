@@ -11,10 +11,11 @@ public final class Festivals {
     /** The model. */
     public static final Model MODEL = Schema.table("Festival")
             .entities(Person.class, Band.class, Account.class, Festival.class, Stage.class, Gig.class, Hold.class, Order.class, Line.class,
-                    Rider.class)
+                    Rider.class, Crew.class)
             .manyToMany(ManyToMany.between(Person.class, Band.class).with(Membership.class).sortFrom("name", "link.since"))
             .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy"))
             .manyToMany(ManyToMany.between(Person.class, Person.class).named("blocks", "blockedBy"))
+            .manyToMany(ManyToMany.between(Person.class, Person.class).symmetrical("friends"))
             .model();
 
     /** Its rules. */

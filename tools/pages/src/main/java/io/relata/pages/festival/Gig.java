@@ -11,7 +11,7 @@ import java.time.Instant;
 /** A band plays on a stage of a festival: a relationship of three, which is an entity. */
 @Entity(collection = "gigs")
 @SortBy("startsAt")
-@Taggable
+@Taggable(within = "festivalId")
 public record Gig(
         @BelongsTo(Festival.class) @NotBlank String festivalId,
         @BelongsTo(Band.class) @NotBlank String bandId,

@@ -1,6 +1,7 @@
 package io.relata.pages.festival;
 
 import io.relata.annotation.Entity;
+import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -21,6 +22,7 @@ import java.util.UUID;
 /** What a band asks for: an attribute of nearly every type. */
 @Entity(collection = "riders")
 @SortBy("day")
+@Listed(shards = 2)
 public record Rider(
         @NotNull UUID contract,
         @NotNull LocalDate day,

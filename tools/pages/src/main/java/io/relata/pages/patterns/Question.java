@@ -1,5 +1,6 @@
 package io.relata.pages.patterns;
 
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -44,6 +45,11 @@ record Question(String says, List<Step> steps) {
 
         Step by(String... newRequests) {
             return new Step(method, path, body, status, answer, List.of(newRequests), more);
+        }
+
+        /** So many of the same. */
+        Step by(int times, String request) {
+            return by(Collections.nCopies(times, request).toArray(String[]::new));
         }
 
         Step readingMore(String why) {

@@ -671,6 +671,8 @@ public enum Mutants {
             table(ChildMutants.finding(ChildMutants::onlyFirst))),
     CREATIONS_UNCHECKED("16, ON_DELETE", "the parent is not looked for when a child is created or gets another", "hanging",
             records(ChildMutants::withoutCreations)),
+    RESORTED_UNCHECKED("16, ON_DELETE", "the parent is not looked for when a child gets another place among its children", "hanging",
+            records(ChildMutants::withoutResorting)),
     LIVES_OF_PARENTS_IGNORED("16, ON_DELETE", "a child of an earlier life counts as one of its parent's present life", "hanging",
             table(ChildMutants.reading(ChildMutants::ofNoLife))),
     CHILDREN_OF_THE_NEXT_LIFE("16", "a child of the parent's present life is deleted or detached", "hanging",

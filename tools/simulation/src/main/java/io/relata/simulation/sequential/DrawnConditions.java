@@ -40,6 +40,11 @@ record DrawnConditions(Choices choices, DrawnReads reads, DrawnTexts texts) {
         List<String> names = (ofLink ? link.orElseThrow().own() : types).keySet().stream().sorted().toList();
         String name = choices.oneIn(30) ? "noSuchAttribute" : reads.one(names);
         Type of = (ofLink ? link.orElseThrow().own() : types).getOrDefault(name, String.class);
+        while (PlainPath.hasParts(of) && !choices.oneIn(4)) {
+            String part = reads.one(PlainPath.names(of));
+            of = PlainPath.part(of, part).orElseThrow();
+            name = name + "." + part;
+        }
         Optional<String> value = ofLink
                 ? texts.existingOfLinks(state, name)
                 : texts.existing(state.all(type.name()), name);

@@ -20,14 +20,23 @@ record DrawnTexts(Choices choices) {
 
     /** A value of an attribute of one of these, as a caller writes it. */
     Optional<String> existing(Stream<PlainEntity> entities, String attribute) {
-        List<String> texts = entities.flatMap(each -> text(each.values().get(attribute))).distinct().toList();
+        List<String> texts = entities.flatMap(each -> text(within(each.values(), attribute))).distinct().toList();
         return texts.isEmpty() ? Optional.empty() : Optional.of(one(texts));
     }
 
     /** A value of an attribute of a relationship. */
     Optional<String> existingOfLinks(PlainState state, String attribute) {
-        List<String> values = state.links().flatMap(each -> text(each.attributes().get(attribute))).distinct().toList();
+        List<String> values = state.links().flatMap(each -> text(within(each.attributes(), attribute))).distinct().toList();
         return values.isEmpty() ? Optional.empty() : Optional.of(one(values));
+    }
+
+    /** A value by its name, also within records and maps. */
+    private static @Nullable Object within(Map<String, Object> values, String path) {
+        Object value = values;
+        for (String step : path.split("\\.")) {
+            value = value instanceof Map<?, ?> map ? map.get(step) : null;
+        }
+        return value;
     }
 
     private Stream<String> text(@Nullable Object value) {

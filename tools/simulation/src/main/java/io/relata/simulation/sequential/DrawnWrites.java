@@ -3,6 +3,7 @@ package io.relata.simulation.sequential;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
 import io.relata.model.Parent;
 import io.relata.model.Related;
 import io.relata.simulation.choice.Choices;
@@ -35,7 +36,7 @@ final class DrawnWrites {
     }
 
     Step next(PlainState state) {
-        if (!choices.oneIn(12)) {
+        if (!choices.oneIn(12) || movesBelow()) {
             return write(state, true, true);
         }
         List<WriteStep> writes = new ArrayList<>();
@@ -46,6 +47,14 @@ final class DrawnWrites {
             writes.add(write.condition() == Condition.CURRENT ? write.with(Condition.EXISTS) : write);
         }
         return new BatchStep(choices.oneIn(2), writes);
+    }
+
+    /**
+     * Whether an entity gets another place because another moves. Until the stream has followed, a write that would change nothing else
+     * writes the place, and so makes a version; in a batch the stream is never asked in between.
+     */
+    private boolean movesBelow() {
+        return model.model().entities().stream().flatMap(type -> type.hierarchies().stream()).anyMatch(Hierarchy::isMovable);
     }
 
     /** @param mayDeleteAll whether what is deleted may have children that follow it */

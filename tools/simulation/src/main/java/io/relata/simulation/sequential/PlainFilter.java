@@ -26,25 +26,22 @@ final class PlainFilter {
     /** @param types of the attributes that there are, by name */
     static Predicate<Map<String, Object>> of(String text, Map<String, Type> types) {
         String[] parts = text.split(":", 3);
-        Type type = parts.length < 3 ? null : types.get(parts[0]);
-        if (type == null || !OPERATORS.contains(parts[1])) {
+        if (parts.length < 3 || !OPERATORS.contains(parts[1])) {
             throw new PlainRefusedException(400);
         }
-        Predicate<Object> test = test(type, parts[1], parts[2]);
+        PlainPath path = PlainPath.of(parts[0], types);
+        Predicate<Object> test = test(path.type(), parts[1], parts[2]);
         boolean ofMissing = parts[1].equals("ne");
-        return values -> Optional.ofNullable(values.get(parts[0])).map(test::test).orElse(ofMissing);
+        return values -> path.value(values).map(test::test).orElse(ofMissing);
     }
 
     private static Predicate<Object> test(Type type, String op, String value) {
-        if (type instanceof ParameterizedType generic) {
+        if (PlainPath.hasParts(type)) {
+            throw new PlainRefusedException(400);
+        } else if (type instanceof ParameterizedType generic) {
             return collection(generic, op, value);
         }
         Class<?> plain = (Class<?>) type;
-        if (plain.isRecord() && op.equals("contains")) {
-            return found -> false;
-        } else if (plain.isRecord()) {
-            throw new PlainRefusedException(400);
-        }
         return switch (op) {
             case "begins", "contains" -> part(plain, op, value);
             case "in" -> Stream.of(value.split(",", -1)).map(each -> PlainComparison.compared(plain, "eq", each)).reduce(found -> false,

@@ -24,12 +24,24 @@ record PlainLinks(PlainModel model, PlainState state) {
     /** The links of an entity, from one side. */
     Stream<PlainLink> of(Side side, String holderId) {
         PlainKey holder = new PlainKey(side.holder().entity().name(), holderId);
-        return all(side.relation()).filter(link -> (isOutgoing(side) ? link.name().from() : link.name().to()).equals(holder));
+        return all(side.relation()).filter(link -> pairs(side)
+                ? link.name().has(holder)
+                : (isOutgoing(side) ? link.name().from() : link.name().to()).equals(holder));
     }
 
     /** The end of a link that is not the holder. */
-    static PlainKey shown(Side side, PlainLink link) {
-        return isOutgoing(side) ? link.name().to() : link.name().from();
+    PlainKey shown(Side side, String holderId, PlainLink link) {
+        boolean outgoing = pairs(side) ? link.name().from().id().equals(holderId) : isOutgoing(side);
+        return outgoing ? link.name().to() : link.name().from();
+    }
+
+    /** Whether links are the same from both ends. */
+    private boolean pairs(Side side) {
+        return declared(side).pairs();
+    }
+
+    private DeclaredRelation declared(Side side) {
+        return Objects.requireNonNull(model.declared().relations().get(side.relation().name()));
     }
 
     Optional<PlainLink> find(Side side, String holderId, String shownId) {
@@ -50,10 +62,10 @@ record PlainLinks(PlainModel model, PlainState state) {
         return side.holder().equals(side.relation().from());
     }
 
-    private static PlainLink.Name name(Side side, String holderId, String shownId) {
+    private PlainLink.Name name(Side side, String holderId, String shownId) {
         PlainKey holder = new PlainKey(side.holder().entity().name(), holderId);
         PlainKey shown = new PlainKey(side.shown().entity().name(), shownId);
-        return isOutgoing(side)
+        return (pairs(side) ? holder.compareTo(shown) <= 0 : isOutgoing(side))
                 ? new PlainLink.Name(side.relation().name(), holder, shown)
                 : new PlainLink.Name(side.relation().name(), shown, holder);
     }
@@ -78,10 +90,9 @@ record PlainLinks(PlainModel model, PlainState state) {
         } else if (!step.condition().holds(current.isPresent())) {
             return PlainOutcome.refused(FAILED);
         }
-        DeclaredRelation declared = Objects.requireNonNull(model.declared().relations().get(side.relation().name()));
         Optional<Map<String, Object>> given = step.body().map(sent -> side.relation().attributesType()
                 .map(record -> new PlainBody(model).link(record, sent)).orElse(Map.of()));
-        if (given.isEmpty() && current.isEmpty() && !declared.required().isEmpty()) {
+        if (given.isEmpty() && current.isEmpty() && !declared(side).required().isEmpty()) {
             return PlainOutcome.refused(INVALID);
         }
         PlainLink next = new PlainLink(name,

@@ -101,8 +101,9 @@ record PlainLists(PlainModel model, PlainState state) {
         DeclaredEntity sorted = ofLink ? end.linked().orElseThrow() : type;
         Predicate<String> bounds = attribute.map(name -> bounds(step, new PlainBounds(sorted, List.of(name), List.of(), LONGEST_BEFORE_ID)))
                 .orElseGet(() -> boundsOfIds(step));
-        return new PlainLinks(model, state).of(side, holderId).map(link -> {
-            PlainEntity entity = state.entity(PlainLinks.shown(side, link)).orElseThrow();
+        PlainLinks links = new PlainLinks(model, state);
+        return links.of(side, holderId).map(link -> {
+            PlainEntity entity = state.entity(links.shown(side, holderId, link)).orElseThrow();
             Map<String, Object> values = copied(type, entity);
             Map<String, Object> view = entity.copy(name -> type.copied().contains(name) && fields.test(name));
             view.put("link", link.attributes());

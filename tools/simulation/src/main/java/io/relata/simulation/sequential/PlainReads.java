@@ -86,8 +86,9 @@ record PlainReads(PlainModel model, PlainState state) {
     }
 
     private Optional<Map<String, Object>> linked(Side side, String holderId, String shownId, Predicate<String> fields) {
-        return new PlainLinks(model, state).find(side, holderId, shownId).map(link -> {
-            Map<String, Object> view = new TreeMap<>(state.entity(PlainLinks.shown(side, link)).orElseThrow().view(fields));
+        PlainLinks links = new PlainLinks(model, state);
+        return links.find(side, holderId, shownId).map(link -> {
+            Map<String, Object> view = new TreeMap<>(state.entity(links.shown(side, holderId, link)).orElseThrow().view(fields));
             view.put("link", link.attributes());
             return view;
         });
