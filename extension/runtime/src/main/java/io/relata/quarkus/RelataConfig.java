@@ -25,6 +25,12 @@ public interface RelataConfig {
     /** How many copies the stream function refreshes before it hands the rest to the work queue. */
     Optional<Integer> portion();
 
+    /**
+     * When the children of what was deleted, or has moved, are looked for once more: at the most 15 minutes later, which is what it is
+     * without, because an index may hide them until then.
+     */
+    Optional<Duration> secondLook();
+
     /** The URL of the work queue. Without one, large fan-outs are not continued, and the table can't be verified by the functions. */
     Optional<String> workQueueUrl();
 

@@ -1,5 +1,6 @@
 package io.relata.engine.read.list;
 
+import io.relata.engine.item.Item;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.model.EntityList;
@@ -29,6 +30,13 @@ public record Selection(Map<String, String> given, Optional<String> by) {
         Map<String, String> all = new TreeMap<>(given);
         all.put(attribute, value);
         return new Selection(all, by);
+    }
+
+    /** Whether an item's parents are the given ones: texts in keys are folded, and ids are not the same in another case. */
+    boolean hasParents(EntityType type, Item item) {
+        return given.entrySet().stream()
+                .filter(each -> type.parents().stream().anyMatch(parent -> parent.attribute().equals(each.getKey())))
+                .allMatch(each -> item.value(each.getKey()).filter(each.getValue()::equals).isPresent());
     }
 
     /**

@@ -10,12 +10,13 @@ import java.util.List;
 public final class Festivals {
     /** The model. */
     public static final Model MODEL = Schema.table("Festival")
-            .entities(Person.class, Band.class, Account.class, Festival.class, Stage.class, Gig.class, Hold.class, Order.class, Line.class,
+            .entities(Attendee.class, Band.class, Account.class, Festival.class, FestivalStage.class, Gig.class, HeldSeat.class,
+                    Order.class, Line.class,
                     Rider.class, Crew.class)
-            .manyToMany(ManyToMany.between(Person.class, Band.class).with(Membership.class).sortFrom("name", "link.since"))
-            .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy"))
-            .manyToMany(ManyToMany.between(Person.class, Person.class).named("blocks", "blockedBy"))
-            .manyToMany(ManyToMany.between(Person.class, Person.class).symmetrical("friends"))
+            .manyToMany(ManyToMany.between(Attendee.class, Band.class).with(Playing.class).sortFrom("name", "link.since"))
+            .manyToMany(ManyToMany.between(Attendee.class, Attendee.class).named("follows", "followedBy"))
+            .manyToMany(ManyToMany.between(Attendee.class, Attendee.class).named("blocks", "blockedBy"))
+            .manyToMany(ManyToMany.between(Attendee.class, Attendee.class).symmetrical("friends"))
             .model();
 
     /** Its rules. */

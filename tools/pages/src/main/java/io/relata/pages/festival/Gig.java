@@ -15,6 +15,6 @@ import java.time.Instant;
 public record Gig(
         @BelongsTo(Festival.class) @NotBlank String festivalId,
         @BelongsTo(Band.class) @NotBlank String bandId,
-        @BelongsTo(Stage.class) @NotBlank String stageId,
+        @BelongsTo(FestivalStage.class) @NotBlank String stageId,
         @NotNull Instant startsAt) {
 }

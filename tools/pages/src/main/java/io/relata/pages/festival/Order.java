@@ -13,6 +13,6 @@ import java.math.BigDecimal;
 @Entity(collection = "orders")
 @ListBy(value = {}, sort = "total", shards = 2, index = "gsi1")
 public record Order(
-        @BelongsTo(value = Person.class, onDelete = OnDelete.CASCADE) @NotBlank String personId,
+        @BelongsTo(value = Attendee.class, onDelete = OnDelete.CASCADE) @NotBlank String personId,
         @NotNull @PositiveOrZero BigDecimal total) {
 }

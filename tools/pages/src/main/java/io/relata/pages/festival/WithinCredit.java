@@ -9,7 +9,7 @@ import java.math.BigDecimal;
 public final class WithinCredit implements Rule<Order> {
     @Override
     public void check(Change<Order> change) {
-        Stored<Person> person = change.parent(Person.class).orElseThrow();
+        Stored<Attendee> person = change.parent(Attendee.class).orElseThrow();
         change.after().ifPresent(order -> {
             if (order.total().compareTo(BigDecimal.valueOf(person.value().credit())) > 0) {
                 change.refuse("total", "costs more than the credit of " + person.value().credit());

@@ -85,7 +85,7 @@ final class Questions {
             Question.of("A reservation that is over",
                     get("/gigs/g1/holds").answers("h2").by("Query of gigIdGsi").readingMore("what expired is left out"),
                     send("PUT", "/holds/h3", "{\"gigId\":\"g1\",\"seat\":\"g1 A2\",\"until\":\"2999-01-01T00:00:00Z\"}").with(CONFLICT)
-                            .answers("another hold has this seat already"),
+                            .answers("another heldSeat has this seat already"),
                     send("PUT", "/holds/h3", "{\"gigId\":\"g1\",\"seat\":\"g1 A1\",\"until\":\"2999-01-01T00:00:00Z\"}").with(CREATED)),
             Question.of("Somebody goes, and all their orders with them, at any depth",
                     send("DELETE", "/people/ben", "").with(GONE)));

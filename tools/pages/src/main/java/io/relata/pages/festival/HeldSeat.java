@@ -10,7 +10,7 @@ import java.time.Instant;
 
 /** A seat that is held for somebody until a time. */
 @Entity(collection = "holds")
-public record Hold(
+public record HeldSeat(
         @BelongsTo(Gig.class) @NotBlank String gigId,
         @NotBlank @Unique String seat,
         @Expires @NotNull Instant until) {

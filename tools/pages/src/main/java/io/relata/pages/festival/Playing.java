@@ -3,7 +3,7 @@ package io.relata.pages.festival;
 import java.time.LocalDate;
 
 /** What somebody does in a band, and since when. */
-public record Membership(Role role, LocalDate since) {
+public record Playing(Role role, LocalDate since) {
     /** What somebody does in a band. */
     public enum Role {
         VOICE, KEYS, DRUMS

@@ -14,5 +14,5 @@ import jakarta.validation.constraints.PositiveOrZero;
 @Entity(collection = "people")
 @SortBy("name")
 @Listed(shards = 2)
-public record Person(@NotBlank String name, String city, @PositiveOrZero int credit) {
+public record Attendee(@NotBlank String name, String city, @PositiveOrZero int credit) {
 }

@@ -9,5 +9,5 @@ import jakarta.validation.constraints.NotBlank;
 /** Where bands play. */
 @Entity(collection = "stages")
 @SortBy("title")
-public record Stage(@NotBlank String title, @Nearby(index = "gsi2", cell = "5km") GeoPoint at) {
+public record FestivalStage(@NotBlank String title, @Nearby(index = "gsi2", cell = "5km") GeoPoint at) {
 }
