@@ -81,9 +81,9 @@ final class ChildMutants {
 
     /** An entity seems to have been at this place of its lists before. */
     static List<StreamRecord> withoutResorting(List<StreamRecord> records) {
-        return records.stream().map(record -> record.after().filter(Kind.ENTITY::is)
+        return records.stream().map(record -> record.after().filter(Kind.ENTITY::is).filter(after -> after.has(Attr.SORT))
                 .flatMap(after -> record.before().filter(Kind.ENTITY::is).map(before -> new StreamRecord(record.sequenceNumber(),
-                        record.key(), Optional.of(before.with(Attr.SORT, after.string(Attr.SORT))), Optional.of(after))))
+                        record.key(), Optional.of(before.with(Attr.SORT, after.value(Attr.SORT).get())), Optional.of(after))))
                 .orElse(record)).toList();
     }
 

@@ -76,6 +76,9 @@ record PlainSelection(DeclaredEntity type, DeclaredList list, Map<String, String
                         && equal.only().map(only -> only.equals(entity.own().get(equal.attribute()))).orElse(true));
             }
         }
+        for (String id : fixed(list, given).stream().filter(type::isId).toList()) {
+            chosen = chosen.and(entity -> Optional.ofNullable(given.get(id)).equals(Optional.ofNullable(entity.own().get(id))));
+        }
         for (String shard : list.shards().by().filter(given::containsKey).stream().toList()) {
             Object wanted = values.value(shard, Optional.ofNullable(given.get(shard)).orElseThrow());
             chosen = chosen.and(entity -> wanted.equals(entity.values().get(shard)));

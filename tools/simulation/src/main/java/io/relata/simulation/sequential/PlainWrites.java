@@ -64,7 +64,8 @@ record PlainWrites(PlainModel model, PlainState before, Instant time) {
         long version = before.firstVersion(key, time.toEpochMilli());
         PlainEntity entity = new PlainEntity(key, version, bodies.creation(key.entity(), step.body().orElseThrow()).orElse(now()), now(),
                 new TreeSet<>(), own);
-        return PlainOutcome.of(stored(201, entity));
+        // The way from the top of a hierarchy may be too long for a key.
+        return PlainOutcome.of(stored(201, entity)).orElse(model.isInHierarchy(key.entity()) ? Set.of(INVALID) : Set.of());
     }
 
     private PlainOutcome patch(WriteStep step) {
