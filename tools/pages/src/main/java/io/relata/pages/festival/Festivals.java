@@ -12,7 +12,7 @@ public final class Festivals {
     public static final Model MODEL = Schema.table("Festival")
             .entities(Attendee.class, Band.class, Account.class, Festival.class, FestivalStage.class, Gig.class, HeldSeat.class,
                     Order.class, Line.class,
-                    Rider.class, Crew.class)
+                    Rider.class, CrewMember.class)
             .manyToMany(ManyToMany.between(Attendee.class, Band.class).with(Playing.class).sortFrom("name", "link.since"))
             .manyToMany(ManyToMany.between(Attendee.class, Attendee.class).named("follows", "followedBy"))
             .manyToMany(ManyToMany.between(Attendee.class, Attendee.class).named("blocks", "blockedBy"))

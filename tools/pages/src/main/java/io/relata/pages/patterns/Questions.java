@@ -57,7 +57,7 @@ final class Questions {
                     get("/crew/mara/tree").answers("mara", "nils", "pia", "quin", "olga", "rosa").by("GetItem", "Query of tree")
                             .readingMore("the top, to find its place")),
             Question.of("A branch that moves, and one that can't",
-                    send("PATCH", "/crew/mara", "{\"bossId\":\"pia\"}").with(REFUSED).answers("crew mara"),
+                    send("PATCH", "/crew/mara", "{\"bossId\":\"pia\"}").with(REFUSED).answers("crewMember mara"),
                     send("PATCH", "/crew/nils", "{\"bossId\":\"olga\"}"),
                     get("/crew/olga/tree").answers("olga", "nils", "pia", "quin", "rosa").by("GetItem", "Query of tree")
                             .readingMore("the top, to find its place")),

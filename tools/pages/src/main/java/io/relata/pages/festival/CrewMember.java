@@ -8,5 +8,5 @@ import jakarta.validation.constraints.NotBlank;
 /** Somebody on the crew, who reports to another one. */
 @Entity(collection = "crew")
 @SortBy("name")
-public record Crew(@Within(value = Crew.class, list = "reports") String bossId, @NotBlank String name) {
+public record CrewMember(@Within(value = CrewMember.class, list = "reports") String bossId, @NotBlank String name) {
 }
