@@ -33,7 +33,9 @@ final class Questions {
             Question.of("One link, looked up",
                     get("/bands/echo/people/cleo").answers("cleo").by("BatchGetItem")
                             .readingMore("the link and its two ends")),
-            Question.of("The latest of everybody's",
+            Question.of("The newest of all, and of somebody's",
+                    get("/orders?sort=createdAt&order=desc&limit=2").answers("o4", "o3").by("Query of gsi3", "Query of gsi3")
+                            .readingMore("each of two shards is asked for a page"),
                     get("/people/ben/orders?order=desc&limit=1").answers("o2").by("Query of personIdGsi")),
             Question.of("Values of every type, as they were sent",
                     get("/riders/r1").answers("r1").by("GetItem")),
