@@ -5,10 +5,9 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
+import io.relata.fanout.child.ChildRange;
 import io.relata.fanout.child.FollowParents;
 import io.relata.fanout.child.FollowPlaces;
-import io.relata.fanout.child.LeftChildren;
-import io.relata.fanout.child.MovedChildren;
 import io.relata.fanout.copy.CopyRange;
 import io.relata.fanout.copy.CopyTraversal;
 import io.relata.fanout.copy.WriteParallelism;
@@ -79,8 +78,8 @@ record PropagateToChildren(Model model, CopyTable table, FollowParents follow, F
 
     List<CopyRange> ranges(Task task, EntityType type, EntityRef entity) {
         return switch (task) {
-            case CHILDREN, CHILDREN_AGAIN -> LeftChildren.ranges(model, table, follow, type, entity, parallelism);
-            case PLACES, PLACES_AGAIN -> MovedChildren.ranges(model, table, places, type, entity, parallelism);
+            case CHILDREN, CHILDREN_AGAIN -> ChildRange.left(model, table, follow, type, entity, parallelism);
+            case PLACES, PLACES_AGAIN -> ChildRange.moved(model, table, places, type, entity, parallelism);
             case REFRESH, TAKE_DOWN -> throw new IllegalArgumentException(task.storedName() + " is not about children");
         };
     }

@@ -139,7 +139,7 @@ public record Listing(String name, String scope, Access access, List<String> par
                     .orElse(bounds);
             return new Listing("by " + list.access().index().orElseThrow(), list.identity(selection.given()), list.access(),
                     list.partitions(selection.given()), Combination.MERGED, ListRanges.nonEmpty(Stream.of(range)), List.of(type),
-                    Contents.ENTITIES, item -> list.shards().isOf(selection.given(), item.attributes()) && selection.hasParents(type, item),
+                    Contents.ENTITIES, selection.ofParents(type).and(item -> list.shards().isOf(selection.given(), item.attributes())),
                     Optional.empty());
         } catch (IllegalArgumentException e) {
             throw new Refusal(Refusal.Reason.MALFORMED, "from, to, prefix, or a value: " + e.getMessage());

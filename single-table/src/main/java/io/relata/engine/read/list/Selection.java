@@ -6,9 +6,11 @@ import io.relata.engine.problem.Refusal;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.NearbyList;
+import io.relata.model.Parent;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,11 +34,13 @@ public record Selection(Map<String, String> given, Optional<String> by) {
         return new Selection(all, by);
     }
 
-    /** Whether an item's parents are the given ones: texts in keys are folded, and ids are not the same in another case. */
-    boolean hasParents(EntityType type, Item item) {
-        return given.entrySet().stream()
-                .filter(each -> type.parents().stream().anyMatch(parent -> parent.attribute().equals(each.getKey())))
-                .allMatch(each -> item.value(each.getKey()).filter(each.getValue()::equals).isPresent());
+    /** Items whose parents are the given ones: texts in keys are folded, and ids are not the same in another case. */
+    Predicate<Item> ofParents(EntityType type) {
+        return type.parents().stream().map(Parent::attribute).filter(given::containsKey).distinct()
+                .<Predicate<Item>>map(attribute -> {
+                    Optional<Object> id = Optional.ofNullable(given.get(attribute));
+                    return item -> item.value(attribute).equals(id);
+                }).reduce(item -> true, Predicate::and);
     }
 
     /**

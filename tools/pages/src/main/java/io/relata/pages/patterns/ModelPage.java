@@ -18,7 +18,6 @@ import io.relata.model.TaggedWithin;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.SortAttribute;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -188,17 +187,11 @@ final class ModelPage {
         row("", "pattern", "request", "DynamoDB requests", "read / returned", "read units");
         row("---", "---", "---", "---", "---", "---");
         costs.forEach((pattern, cost) -> row(pattern.number(), pattern.says(), "`" + pattern.request() + "`",
-                counted(cost.requests()) + (cost.strong()
+                cost.counted() + (cost.strong()
                         ? ", strong"
                         : ""),
                 cost.read() + " / " + pattern.answer().size() + pattern.more().map(why -> ": " + why).orElse(""),
-                String.valueOf(cost.units())
-                        .replaceAll("\\.0$", "")));
-    }
-
-    private static String counted(List<String> requests) {
-        return requests.stream().distinct().map(request -> Collections.frequency(requests, request) + " " + request)
-                .collect(Collectors.joining(", "));
+                RequestCost.plain(cost.units())));
     }
 
     /** The first items of each kind. */

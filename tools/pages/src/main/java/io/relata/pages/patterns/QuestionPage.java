@@ -2,9 +2,6 @@ package io.relata.pages.patterns;
 
 import io.relata.pages.festival.Festivals;
 import java.io.IOException;
-import java.util.Collections;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** The page {@code docs/questions.md}: each question with the requests that answer it, and what they cost. */
 public final class QuestionPage {
@@ -56,7 +53,7 @@ public final class QuestionPage {
         boolean first = true;
         for (Question.Step step : question.steps()) {
             AnsweredRequest answered = take(served, step);
-            row(first ? String.valueOf(number) : "", first ? question.says() : "", request(step), counted(answered.cost().requests()),
+            row(first ? String.valueOf(number) : "", first ? question.says() : "", request(step), answered.cost().counted(),
                     found(step, answered), units(answered.cost()));
             first = false;
         }
@@ -76,11 +73,6 @@ public final class QuestionPage {
         return "`" + (request.length() <= LONGEST ? request : request.substring(0, LONGEST) + " ...") + "`";
     }
 
-    private static String counted(List<String> requests) {
-        return requests.stream().distinct().map(request -> Collections.frequency(requests, request) + " " + request)
-                .collect(Collectors.joining(", "));
-    }
-
     private static String found(Question.Step step, AnsweredRequest answered) {
         return step.reads()
                 ? answered.cost().read() + " / " + step.answer().size() + (step.more().isEmpty() ? "" : ": " + step.more())
@@ -92,7 +84,7 @@ public final class QuestionPage {
     }
 
     private static String unit(double units, String what) {
-        return units == 0 ? "" : String.valueOf(units).replaceAll("\\.0$", "") + " " + what;
+        return units == 0 ? "" : RequestCost.plain(units) + " " + what;
     }
 
     private void row(String... cells) {
