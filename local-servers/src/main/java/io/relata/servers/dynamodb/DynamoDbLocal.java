@@ -33,6 +33,8 @@ public final class DynamoDbLocal implements AutoCloseable {
     private static final int ATTEMPTS_AT_A_FREE_PORT = 3;
     private static final Duration TIME_TO_RELEASE_PORT = Duration.ofSeconds(2);
     private static final Duration TIME_TO_STOP = Duration.ofSeconds(1);
+    /** On a class path with Quarkus, its Jetty would write each debug message into a queue that nobody reads: a third of what it works. */
+    private static final String NO_DEBUG_MESSAGES = "-Dslf4j.provider=org.slf4j.helpers.NOP_FallbackServiceProvider";
 
     private final URI endpoint;
     private final Optional<ServerProcess> process;
@@ -91,7 +93,7 @@ public final class DynamoDbLocal implements AutoCloseable {
     private static ServerCommand command(int port, DynamoDbLocalOptions options) {
         List<String> arguments = new ArrayList<>(List.of("-port", Integer.toString(port), "-sharedDb", "-disableTelemetry"));
         arguments.addAll(options.data().map(data -> List.of("-dbPath", data.toString())).orElse(List.of("-inMemory")));
-        return new ServerCommand("DynamoDB Local", DynamoDbMain.class, options.classPath(), List.of(), arguments,
+        return new ServerCommand("DynamoDB Local", DynamoDbMain.class, options.classPath(), List.of(NO_DEBUG_MESSAGES), arguments,
                 Map.of("DDB_LOCAL_TELEMETRY", "0"),
                 new ServerCommand.Ready(URI.create("http://localhost:" + port), "/", ServerCommand.Answer.ANY),
                 options.log().orElseGet(DynamoDbLocal::temporaryLog), TIME_TO_STOP);
