@@ -30,6 +30,8 @@ final class Nullable {
     static JsonNode inside(JsonNode schema) {
         if (!(schema instanceof ObjectNode object)) {
             return schema;
+        } else if (VariantSchemas.is(object)) {
+            return VariantSchemas.sent(object, Nullable::properties);
         } else if (object.get("items") instanceof ObjectNode items) {
             return object.deepCopy().set("items", orNull(inside(items)));
         }
