@@ -14,7 +14,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * The schemas of sealed interfaces: one of the schemas of their records, which a discriminator tells apart. Each of these is first inside,
- * with a title, and gets a name of its own in the document at last: only what has one can be the target of a discriminator.
+ * with a title, and gets a name of its own in the document at last: only what has one can be the target of a discriminator. So does the
+ * whole, which generated clients have as one type.
  */
 public final class VariantSchemas {
     private static final String TYPE = Variants.DISCRIMINATOR;
@@ -29,7 +30,7 @@ public final class VariantSchemas {
 
     /** @param records makes the schema of a record */
     static ObjectNode of(Class<?> sealed, Function<Class<? extends Record>, ObjectNode> records) {
-        ObjectNode schema = JsonNodeFactory.instance.objectNode();
+        ObjectNode schema = JsonNodeFactory.instance.objectNode().put(TITLE, sealed.getSimpleName());
         ArrayNode all = schema.putArray(ONE_OF);
         Variants.of(sealed).records().forEach((name, record) -> {
             ObjectNode plain = records.apply(record);
@@ -59,7 +60,11 @@ public final class VariantSchemas {
 
     /** In requests: under other names than in answers. */
     static ObjectNode sent(ObjectNode schema, UnaryOperator<ObjectNode> inside) {
-        return each(schema, variant -> inside.apply(variant).put(TITLE, variant.path(TITLE).asText() + "Input"));
+        return each(schema, variant -> inside.apply(variant).put(TITLE, input(variant))).put(TITLE, input(schema));
+    }
+
+    private static String input(ObjectNode schema) {
+        return schema.path(TITLE).asText() + "Input";
     }
 
     /** In answers: the type is still what tells them apart. */
@@ -115,7 +120,7 @@ public final class VariantSchemas {
         Map<String, ObjectNode> named = new LinkedHashMap<>();
         schemas.replaceAll((name, schema) -> {
             JsonNode json = Json.MAPPER.valueToTree(schema);
-            return json.findValues(ONE_OF).stream().anyMatch(all -> all.path(0).has(TITLE)) ? named(json, schemas, named) : schema;
+            return json.findParents(ONE_OF).stream().anyMatch(all -> is(all) && all.has(TITLE)) ? named(json, schemas, named) : schema;
         });
         schemas.putAll(named);
     }
@@ -130,28 +135,29 @@ public final class VariantSchemas {
         }
         ObjectNode result = JsonNodeFactory.instance.objectNode();
         schema.properties().forEach(property -> result.set(property.getKey(), named(property.getValue(), schemas, named)));
-        if (is(schema) && schema.get(ONE_OF).path(0).has(TITLE)) {
+        if (is(schema) && schema.has(TITLE)) {
             ArrayNode references = result.arrayNode();
             ObjectNode mapping = ((ObjectNode) result.get(DISCRIMINATOR)).putObject("mapping");
             result.get(ONE_OF).forEach(variant -> {
-                String reference = "#/components/schemas/" + name((ObjectNode) variant, schemas, named);
+                String reference = reference((ObjectNode) variant, schemas, named);
                 references.addObject().put("$ref", reference);
                 mapping.put(variant.at("/properties/type/const").asText(), reference);
             });
             result.set(ONE_OF, references);
+            return result.objectNode().put("$ref", reference(result, schemas, named));
         }
         return result;
     }
 
-    /** The name of a schema: its title, with a number where another one has that name. */
-    private static String name(ObjectNode variant, Map<String, Object> schemas, Map<String, ObjectNode> named) {
-        String title = variant.remove(TITLE).asText();
+    /** The reference to a schema: its title is its name, with a number where another one has that name. */
+    private static String reference(ObjectNode schema, Map<String, Object> schemas, Map<String, ObjectNode> named) {
+        String title = schema.remove(TITLE).asText();
         String name = title;
-        for (int i = 2; schemas.containsKey(name) || Optional.ofNullable(named.get(name)).filter(each -> !each.equals(variant))
+        for (int i = 2; schemas.containsKey(name) || Optional.ofNullable(named.get(name)).filter(each -> !each.equals(schema))
                 .isPresent(); i++) {
             name = title + i;
         }
-        named.put(name, variant);
-        return name;
+        named.put(name, schema);
+        return "#/components/schemas/" + name;
     }
 }
