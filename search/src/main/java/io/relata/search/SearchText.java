@@ -1,5 +1,6 @@
 package io.relata.search;
 
+import io.relata.engine.binding.Variants;
 import io.relata.engine.item.Item;
 import io.relata.model.EntityType;
 import java.lang.reflect.ParameterizedType;
@@ -32,6 +33,8 @@ public final class SearchText {
         } else if (type instanceof ParameterizedType generic) {
             Type[] arguments = generic.getActualTypeArguments();
             return elements(value).flatMap(element -> texts(arguments[arguments.length - 1], element));
+        } else if (Variants.are(type) && value instanceof Map<?, ?> parts) {
+            return Variants.of(type).of(parts).stream().flatMap(record -> texts(record, parts));
         } else if (type instanceof Class<?> plain && plain.isRecord() && value instanceof Map<?, ?> parts) {
             return Stream.of(plain.getRecordComponents()).flatMap(part -> part(part, parts));
         }

@@ -1,5 +1,6 @@
 package io.relata.model;
 
+import io.relata.engine.binding.Variants;
 import io.relata.engine.key.Sha256;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
@@ -147,6 +148,10 @@ public record Fingerprint(String text) {
             Type[] arguments = generic.getActualTypeArguments();
             String holding = generic.getRawType() == List.class ? " list of " : generic.getRawType() == Set.class ? " set of " : " map of ";
             return kind + holding + kind(arguments[arguments.length - 1]);
+        }
+        if (Variants.are(type)) {
+            return kind + " one of"
+                    + names(Variants.permitted((Class<?>) type).map(record -> Variants.name(record) + " " + kind(record)).toList());
         }
         return type instanceof Class<?> plain && plain.isRecord()
                 ? kind + names(Stream.of(plain.getRecordComponents()).map(Fingerprint::component).toList())

@@ -10,6 +10,7 @@ import jakarta.validation.constraints.NotNull;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Reads the components of a record as attributes. */
@@ -31,11 +32,16 @@ final class ReadAttributes {
 
     /** Reports an unsupported type and treats it as text, so that it does not cause further errors. */
     static Attribute attribute(RecordComponent component, String where, ModelErrors errors) {
-        AttributeType type = AttributeType.of(component.getGenericType()).orElseGet(() -> {
+        List<String> objections = VariantCheck.objections(component.getGenericType());
+        objections.forEach(objection -> errors.add(where + "." + component.getName() + ": " + objection));
+        Optional<AttributeType> known = objections.isEmpty()
+                ? AttributeType.of(component.getGenericType())
+                : Optional.of(AttributeType.TEXT);
+        AttributeType type = known.orElseGet(() -> {
             errors.add(where + "." + component.getName() + " has the unsupported type " + component.getGenericType().getTypeName()
                     + ": use String, BigDecimal, int, long, boolean, Instant, OffsetDateTime, LocalDate, LocalTime, Duration, UUID, URI, "
                     + "Locale, Currency, an enum, a Set of one of those, or a List, a Map with keys of String or an enum, or a record of "
-                    + "any of these");
+                    + "any of these, or a sealed interface of such records");
             return AttributeType.TEXT;
         });
         boolean required = component.getType().isPrimitive()

@@ -1,6 +1,7 @@
 package io.relata.schema;
 
 import io.relata.annotation.Searchable;
+import io.relata.engine.binding.Variants;
 import jakarta.validation.constraints.Size;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -44,6 +45,9 @@ final class SearchDeclaration {
         if (type instanceof ParameterizedType generic) {
             Type[] arguments = generic.getActualTypeArguments();
             return holdsText(arguments[arguments.length - 1]);
+        }
+        if (Variants.are(type)) {
+            return Variants.permitted((Class<?>) type).anyMatch(SearchDeclaration::holdsText);
         }
         return type == String.class || type instanceof Class<?> plain && plain.isRecord()
                 && Stream.of(plain.getRecordComponents()).map(RecordComponent::getGenericType).anyMatch(SearchDeclaration::holdsText);

@@ -1,5 +1,6 @@
 package io.relata.console.view;
 
+import io.relata.engine.binding.Variants;
 import io.relata.model.EntityType;
 import io.relata.model.Parent;
 import io.relata.model.attribute.Attribute;
@@ -32,6 +33,9 @@ public record AttributeView(String name, String type, boolean required, Optional
     }
 
     private static String type(Attribute attribute) {
+        if (Variants.are(attribute.javaType())) {
+            return "one of " + String.join(", ", Variants.of(attribute.javaType()).records().keySet());
+        }
         return attribute.javaType().isEnum() ? "enum" : attribute.type().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 

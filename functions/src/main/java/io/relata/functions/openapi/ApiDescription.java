@@ -7,6 +7,7 @@ import io.relata.functions.http.OwnOperations;
 import io.relata.functions.http.ProblemType;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Schemas;
+import io.relata.functions.openapi.schema.VariantSchemas;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.LinkedHashMap;
@@ -67,6 +68,7 @@ public final class ApiDescription {
         Map<String, Object> schemas = Schemas.of(model);
         schemas.putAll(responses.schemas());
         own.addTo(paths, schemas, route -> tag(route.segments().get(0)));
+        VariantSchemas.name(schemas);
         Map<String, Object> components = Components.used(paths, Map.of("schemas", schemas, "responses", responses.components(),
                 "parameters", parameters.components(), "headers", ResponseHeaders.all()));
         components.put("securitySchemes", Security.schemes(model));

@@ -28,7 +28,8 @@ record EntityRecords<T extends Record>(Class<T> type) {
 
     /** The change of a stored entity, as the merge patch that a caller would send for it. */
     ObjectNode difference(T before, T after) {
-        return difference(json(before), json(after));
+        ObjectNode now = json(after);
+        return difference(RecordBinding.mergeable(type, json(before), now), now);
     }
 
     private static ObjectNode difference(ObjectNode before, ObjectNode after) {

@@ -67,4 +67,9 @@ record MapType(MapKeys keys, ValueType values) implements ValueType {
                 .forEach(entry -> all.put(entry.getKey(), Json.plain(entry.getValue())));
         return all;
     }
+
+    @Override
+    public Optional<JsonNode> mergeable(JsonNode stored, JsonNode patch) {
+        return Optional.of(ValueType.mergeable(stored, patch, name -> Optional.of(values)));
+    }
 }

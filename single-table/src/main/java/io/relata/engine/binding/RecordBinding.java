@@ -54,6 +54,14 @@ public final class RecordBinding {
         return RecordType.of(record.getClass()).held(record);
     }
 
+    /**
+     * What a merge patch is merged into: the stored JSON without the values of sealed interfaces that the patch makes another record, or
+     * that are none of their records any more. The stored JSON stays as it is.
+     */
+    public static ObjectNode mergeable(Class<? extends Record> record, ObjectNode stored, ObjectNode patch) {
+        return (ObjectNode) RecordType.of(record).mergeable(stored, patch).orElseThrow();
+    }
+
     /** What could be read and all violations, for callers with further checks. */
     public static Bound read(Class<? extends Record> record, ObjectNode json) {
         Reading reading = new Reading();

@@ -154,4 +154,9 @@ public final class RecordType implements ValueType {
         });
         return all;
     }
+
+    @Override
+    public Optional<JsonNode> mergeable(JsonNode stored, JsonNode patch) {
+        return Optional.of(ValueType.mergeable(stored, patch, name -> Optional.ofNullable(components.get(name)).map(Component::values)));
+    }
 }

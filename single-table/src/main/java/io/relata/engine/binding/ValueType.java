@@ -1,6 +1,7 @@
 package io.relata.engine.binding;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.item.Item;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -8,12 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The values that a Java type permits, and their conversion between JSON, Java and items. Only record components are ever read, so that
  * helper methods of a record are not stored.
  */
-sealed interface ValueType permits ScalarType, RecordType, ListType, SetType, MapType {
+sealed interface ValueType permits ScalarType, RecordType, VariantType, ListType, SetType, MapType {
     /** @throws IllegalArgumentException when an item can't hold such values, which the model refuses */
     static ValueType of(Type type) {
         if (type instanceof ParameterizedType generic && generic.getRawType() == List.class) {
@@ -24,7 +26,9 @@ sealed interface ValueType permits ScalarType, RecordType, ListType, SetType, Ma
                 && of(generic.getActualTypeArguments()[0]) instanceof ScalarType elements) {
             return new SetType(elements);
         } else if (type instanceof Class<?> plain) {
-            return plain.isRecord() ? RecordType.of(plain.asSubclass(Record.class)) : ScalarType.of(plain);
+            return plain.isRecord()
+                    ? RecordType.of(plain.asSubclass(Record.class))
+                    : Variants.are(plain) ? new VariantType(Variants.of(plain)) : ScalarType.of(plain);
         }
         throw new IllegalArgumentException(type.getTypeName() + " is not a type of an attribute");
     }
@@ -57,4 +61,29 @@ sealed interface ValueType permits ScalarType, RecordType, ListType, SetType, Ma
      * @param held what was made of it
      */
     Object over(JsonNode raw, Object held, String pointer, Reading reading);
+
+    /**
+     * What a merge patch is merged into: a stored value without the parts of it that the patch replaces, although it may name some of what
+     * is in them only. Empty where that is the whole value.
+     *
+     * @param stored JSON as it was stored, perhaps under an earlier model
+     */
+    default Optional<JsonNode> mergeable(JsonNode stored, JsonNode patch) {
+        return Optional.of(stored);
+    }
+
+    /** The same for an object, by the types of its parts: those that have none stay as they are. */
+    static JsonNode mergeable(JsonNode stored, JsonNode patch, Function<String, Optional<ValueType>> types) {
+        if (!(stored instanceof ObjectNode object) || !(patch instanceof ObjectNode changes)) {
+            return stored;
+        }
+        ObjectNode left = object.objectNode();
+        object.properties().forEach(part -> {
+            Optional<ValueType> type = types.apply(part.getKey()).filter(any -> changes.has(part.getKey()));
+            Optional.of(part.getValue()).filter(value -> type.isEmpty())
+                    .or(() -> type.get().mergeable(part.getValue(), changes.get(part.getKey())))
+                    .ifPresent(value -> left.set(part.getKey(), value));
+        });
+        return left;
+    }
 }

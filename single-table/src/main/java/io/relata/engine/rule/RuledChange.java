@@ -5,6 +5,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
 import io.relata.model.Parent;
+import io.relata.model.attribute.AttributeParts;
 import io.relata.rule.Change;
 import io.relata.rule.Stored;
 import io.relata.rule.Way;
@@ -117,7 +118,7 @@ final class RuledChange<T extends Record> extends RuledAttempt implements Change
             throw new IllegalArgumentException(attribute + " of " + write.type().name() + " says who wrote it, which no rule can derive");
         }
         if (WITH_ATTRIBUTES.contains(write.way())) {
-            derived.put(attribute, DerivedValue.json(value));
+            derived.put(attribute, DerivedValue.json(AttributeParts.component(write.type().type(), attribute).orElseThrow(), value));
         }
     }
 

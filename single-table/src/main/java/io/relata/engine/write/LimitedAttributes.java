@@ -2,6 +2,7 @@ package io.relata.engine.write;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.binding.RecordBinding;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.permission.Authority;
@@ -79,7 +80,8 @@ final class LimitedAttributes {
     void requireUnchanged(EntityType type, Item current, Map<String, Object> stored, ObjectNode patch) {
         if (authority.isLimited()) {
             ObjectNode before = StoredJson.of(stored);
-            requireUnchanged(type, limits(Resource.of(type, current)), before, patch, new MergePatch(patch).applied(before));
+            requireUnchanged(type, limits(Resource.of(type, current)), before, patch,
+                    new MergePatch(patch).applied(RecordBinding.mergeable(type.type(), before, patch)));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.relata.model.attribute;
 
+import io.relata.engine.binding.Variants;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -8,7 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What is within an attribute that is a record or a map, by name: {@code city} of an address, {@code home} of a map of addresses. */
+/**
+ * What is within an attribute that is a record or a map, by name: {@code city} of an address, {@code home} of a map of addresses. Of a
+ * sealed interface the parts of all its records, and the one that tells them apart.
+ */
 public final class AttributeParts {
     /** Stands between an attribute and its part. */
     public static final String SEPARATOR = ".";
@@ -22,9 +26,9 @@ public final class AttributeParts {
                 .findFirst();
     }
 
-    /** Whether a type has parts: a record, or a map. */
+    /** Whether a type has parts: a record, a sealed interface, or a map. */
     public static boolean has(Type type) {
-        return type instanceof Class<?> plain && plain.isRecord() || isMap(type);
+        return type instanceof Class<?> plain && plain.isRecord() || Variants.are(type) || isMap(type);
     }
 
     /** The names that parts can have; none where any text is one, or there are no parts. */
@@ -34,7 +38,9 @@ public final class AttributeParts {
                     ? Stream.of(key.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).toList()
                     : List.of();
         }
-        return has(type) ? Stream.of(((Class<?>) type).getRecordComponents()).map(RecordComponent::getName).toList() : List.of();
+        Stream<String> told = Variants.are(type) ? Stream.of(Variants.DISCRIMINATOR) : Stream.empty();
+        return Stream.concat(told, records(type).flatMap(record -> Stream.of(record.getRecordComponents())).map(RecordComponent::getName))
+                .distinct().toList();
     }
 
     /** The type of a part; none where there can be no such part. */
@@ -42,12 +48,21 @@ public final class AttributeParts {
         if (isMap(type)) {
             return Optional.of(arguments(type)[1]).filter(any -> names(type).isEmpty() || names(type).contains(name));
         }
-        return has(type) ? component((Class<?>) type, name) : Optional.empty();
+        return Variants.are(type) && name.equals(Variants.DISCRIMINATOR)
+                ? Optional.of(String.class)
+                : records(type).flatMap(record -> component(record, name).stream()).findFirst();
     }
 
     /** Whether its parts are named by callers, so that a name may have any character. */
     public static boolean isNamedFreely(Type type) {
         return isMap(type) && names(type).isEmpty();
+    }
+
+    /** The records that values of a type can be. */
+    private static Stream<Class<?>> records(Type type) {
+        return type instanceof Class<?> plain && plain.isRecord()
+                ? Stream.of(plain)
+                : Variants.are(type) ? Variants.permitted((Class<?>) type) : Stream.empty();
     }
 
     private static boolean isMap(Type type) {

@@ -1,6 +1,7 @@
 package io.relata.model.attribute;
 
 import io.relata.engine.binding.TextValue;
+import io.relata.engine.binding.Variants;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -39,7 +40,7 @@ public enum AttributeType {
     DURATION(TextValue.DURATIONS),
     /** A language tag. */
     LOCALE(TextValue.LOCALES),
-    /** A list, a set, a map or a record. */
+    /** A list, a set, a map, a record or one of the records of a sealed interface. */
     STRUCTURE(null);
 
     private final @Nullable TextValue<?> texts;
@@ -71,7 +72,7 @@ public enum AttributeType {
         return of(type, Set.of());
     }
 
-    /** @param within the records that it is a part of, which it can't itself have as a part */
+    /** @param within the records and interfaces that it is a part of, which it can't itself have as a part */
     private static Optional<AttributeType> of(Type type, Set<Class<?>> within) {
         if (type instanceof ParameterizedType generic) {
             Type[] arguments = generic.getActualTypeArguments();
@@ -96,14 +97,24 @@ public enum AttributeType {
             return Optional.of(DATE);
         } else if (TextValue.of(type).isPresent()) {
             return Stream.of(values()).filter(each -> each.texts().equals(TextValue.of(type))).findFirst();
-        } else if (type.isRecord() && !within.contains(type)) {
-            Set<Class<?>> deeper = new HashSet<>(within);
-            deeper.add(type);
-            return Stream.of(type.getRecordComponents()).map(RecordComponent::getGenericType).allMatch(part -> of(part, deeper).isPresent())
-                    ? Optional.of(STRUCTURE)
-                    : Optional.empty();
         }
-        return Optional.empty();
+        return within.contains(type)
+                ? Optional.empty()
+                : parts(type).filter(parts -> parts.allMatch(part -> of(part, with(type, within)).isPresent())).map(any -> STRUCTURE);
+    }
+
+    /** What a type consists of; none where no item can hold it. */
+    private static Optional<Stream<? extends Type>> parts(Class<?> type) {
+        if (type.isRecord()) {
+            return Optional.of(Stream.of(type.getRecordComponents()).map(RecordComponent::getGenericType));
+        }
+        return Variants.are(type) && VariantRules.objections(type).isEmpty() ? Optional.of(Variants.permitted(type)) : Optional.empty();
+    }
+
+    private static Set<Class<?>> with(Class<?> type, Set<Class<?>> within) {
+        Set<Class<?>> deeper = new HashSet<>(within);
+        deeper.add(type);
+        return deeper;
     }
 
     /** Whether a map's keys can be of a type. */

@@ -19,6 +19,9 @@ final class AnsweredSchema {
 
     /** @param sent the schema of the value in requests; it is not modified */
     static ObjectNode of(ObjectNode sent) {
+        if (VariantSchemas.is(sent)) {
+            return VariantSchemas.answered(sent, AnsweredSchema::of);
+        }
         ObjectNode answered = sent.objectNode();
         sent.properties().stream().filter(keyword -> TYPE.contains(keyword.getKey()) || keyword.getKey().equals("format")
                 && FORMATS.contains(keyword.getValue().asText()))

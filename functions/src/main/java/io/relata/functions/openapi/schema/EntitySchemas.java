@@ -122,7 +122,9 @@ final class EntitySchemas {
 
     /** In a merge patch, each property of an object is optional, and null removes it. */
     private static JsonNode patched(JsonNode schema) {
-        if (!schema.path("type").asText().equals("object")) {
+        if (VariantSchemas.is(schema)) {
+            return VariantSchemas.patched((ObjectNode) schema, part -> Nullable.orNull(patched(part)));
+        } else if (!schema.path("type").asText().equals("object")) {
             return Nullable.inside(schema);
         }
         ObjectNode patched = schema.deepCopy();

@@ -21,7 +21,8 @@ final class Nullable {
                     : orNull(inside(property.getValue()))));
         }
         if (result.get("additionalProperties") instanceof ObjectNode values) {
-            result.set("additionalProperties", orNull(inside(values)));
+            // A generator of Java clients makes no type that compiles of a map to one of several or null.
+            result.set("additionalProperties", VariantSchemas.is(values) ? inside(values) : orNull(inside(values)));
         }
         return result;
     }
@@ -30,6 +31,8 @@ final class Nullable {
     static JsonNode inside(JsonNode schema) {
         if (!(schema instanceof ObjectNode object)) {
             return schema;
+        } else if (VariantSchemas.is(object)) {
+            return VariantSchemas.sent(object, Nullable::properties);
         } else if (object.get("items") instanceof ObjectNode items) {
             return object.deepCopy().set("items", orNull(inside(items)));
         }

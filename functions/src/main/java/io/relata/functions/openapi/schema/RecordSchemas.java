@@ -14,6 +14,7 @@ import com.github.victools.jsonschema.generator.SchemaVersion;
 import com.github.victools.jsonschema.module.jakarta.validation.JakartaValidationModule;
 import com.github.victools.jsonschema.module.jakarta.validation.JakartaValidationOption;
 import io.relata.engine.binding.Json;
+import io.relata.engine.binding.Variants;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
@@ -46,6 +47,10 @@ final class RecordSchemas {
         config.forTypesInGeneral().withCustomDefinitionProvider((type, context) -> TextSchemas.of(type.getErasedType())
                 .map(schema -> new CustomDefinition(schema, CustomDefinition.DefinitionType.INLINE, CustomDefinition.INCLUDING_ATTRIBUTES))
                 .orElse(null));
+        config.forTypesInGeneral().withCustomDefinitionProvider((type, context) -> Variants.are(type.getErasedType())
+                ? new CustomDefinition(VariantSchemas.of(type.getErasedType(), this::of), CustomDefinition.DefinitionType.INLINE,
+                        CustomDefinition.EXCLUDING_ATTRIBUTES)
+                : null);
         config.forTypesInGeneral().withTypeAttributeOverride((schema, scope, context) -> nameConstants(schema, scope.getType()));
         config.forTypesInGeneral()
                 .withArrayUniqueItemsResolver(scope -> scope.getType().getErasedType() == Set.class ? Boolean.TRUE : null);

@@ -16,6 +16,12 @@ import java.util.function.Predicate;
  * something else.
  */
 record BodyBefore(EntityType type, EntityRef entity, ObjectNode before) {
+    /** The values after a patch, and those that can't be read as they were stored. */
+    Map<String, Object> patched(MergePatch changes, List<Violation> others) {
+        ObjectNode target = RecordBinding.mergeable(type.type(), before, changes.changes());
+        return kept(changes.applied(target), others, violation -> changes.touches(target, violation.pointer()));
+    }
+
     /**
      * The values after a change, and those that can't be read as they were stored.
      *

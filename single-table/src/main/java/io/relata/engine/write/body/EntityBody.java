@@ -83,8 +83,7 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         EntityType type = by.type();
         MergePatch changes = new MergePatch(by.latest(withoutServerOwned(by, patch)));
         ObjectNode before = keepingCreation(type, createdAt, StoredJson.of(stored));
-        return of(new BodyBefore(type, entity, before).kept(changes.applied(before), otherId(entity, patch),
-                violation -> changes.touches(before, violation.pointer())));
+        return of(new BodyBefore(type, entity, before).patched(changes, otherId(entity, patch)));
     }
 
     /**

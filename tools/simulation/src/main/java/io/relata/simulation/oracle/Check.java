@@ -1,6 +1,7 @@
 package io.relata.simulation.oracle;
 
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What the value of an attribute must be. */
 sealed interface Check {
@@ -84,6 +87,32 @@ sealed interface Check {
         public String toString() {
             return "what adds up to " + addends.byTotal();
         }
+    }
+
+    /** One of the records of a sealed interface: it says which, and has no part of another. */
+    record Variant(Map<String, Set<String>> parts) implements Check {
+        static Variant of(Class<?> sealed) {
+            return new Variant(Stream.of(sealed.getPermittedSubclasses()).collect(Collectors.toMap(
+                    each -> Texts.lowerCamel(each.getSimpleName()),
+                    each -> Stream.concat(Stream.of("type"), Stream.of(each.getRecordComponents()).map(RecordComponent::getName))
+                            .collect(Collectors.toSet()))));
+        }
+
+        @Override
+        public boolean allows(Object found) {
+            return found instanceof Map<?, ?> map && map.get("type") instanceof String type && parts.containsKey(type)
+                    && parts.get(type).containsAll(map.keySet());
+        }
+
+        @Override
+        public String toString() {
+            return "one of " + parts;
+        }
+    }
+
+    /** What a value of a Java type must be. */
+    static Check of(Type type) {
+        return type instanceof Class<?> sealed && sealed.isSealed() ? Variant.of(sealed) : Form.of(type);
     }
 
     /** Any value of a form. */

@@ -48,9 +48,9 @@ record EntityRules(Judging judging) {
                 .place(Clause.SORT, "sort", new Check.Exactly(type.sort(type.sortBy(), item)));
         type.own().forEach((name, stored) -> {
             if (type.required().contains(name)) {
-                shape.must(name, Check.Form.of(stored));
+                shape.must(name, Check.of(stored));
             } else {
-                shape.may(name, Check.Form.of(stored));
+                shape.may(name, Check.of(stored));
             }
         });
         if (type.is(Trait.TAGGABLE)) {

@@ -67,6 +67,11 @@ record SearchRules(Declarations declarations) {
             Collection<?> elements = value instanceof Map<?, ?> map ? map.values() : value instanceof List<?> list ? list : List.of();
             return elements.stream().flatMap(element -> texts(arguments[arguments.length - 1], element));
         }
+        if (type instanceof Class<?> sealed && sealed.isSealed() && value instanceof Map<?, ?> values) {
+            return Stream.of(sealed.getPermittedSubclasses())
+                    .filter(each -> Texts.lowerCamel(each.getSimpleName()).equals(values.get("type")))
+                    .flatMap(each -> texts(each, values));
+        }
         return type instanceof Class<?> record && record.isRecord() && value instanceof Map<?, ?> values
                 ? Stream.of(record.getRecordComponents()).flatMap(part -> texts(part, values))
                 : Stream.empty();

@@ -74,6 +74,11 @@ public final class Texts {
         return text.substring(0, end);
     }
 
+    /** A record's name as JSON has it. */
+    public static String lowerCamel(String name) {
+        return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+    }
+
     static int bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8).length;
     }

@@ -25,30 +25,45 @@ record PlainBody(PlainModel model) {
         return signed(entity, own, before);
     }
 
-    /** The attributes of an entity that is patched (RFC 7396). */
+    /**
+     * The attributes of an entity that is patched (RFC 7396).
+     *
+     * @throws PlainRefusedException when a value would be of no record of its sealed interface, or have a part of another
+     */
     Map<String, Object> patched(String entity, ObjectNode patch, PlainEntity before) {
         Map<String, Object> own = new TreeMap<>();
         for (Map.Entry<String, Type> attribute : model.sent(entity).entrySet()) {
             String name = attribute.getKey();
             Optional<Object> old = Optional.ofNullable(before.own().get(name));
-            (patch.has(name) ? merged(old, patch.get(name)).map(value -> PlainValue.stored(attribute.getValue(), value)) : old)
+            (patch.has(name)
+                    ? merged(attribute.getValue(), old, patch.get(name)).map(value -> PlainValue.stored(attribute.getValue(), value))
+                    : old)
                     .ifPresent(value -> own.put(name, value));
         }
         return signed(entity, own, Optional.of(before));
     }
 
-    private static Optional<Object> merged(Optional<Object> old, JsonNode patch) {
+    private static Optional<Object> merged(Type type, Optional<Object> old, JsonNode patch) {
         if (patch.isNull()) {
             return Optional.empty();
         } else if (!patch.isObject()) {
             return Optional.of(PlainJson.of(patch));
         }
         Map<String, Object> merged = new TreeMap<>();
-        old.filter(Map.class::isInstance).map(Map.class::cast).ifPresent(map -> ((Map<?, ?>) map).forEach((name, value) -> merged.put(
-                name.toString(), value)));
-        patch.properties().forEach(each -> merged(Optional.ofNullable(merged.get(each.getKey())), each.getValue())
-                .ifPresentOrElse(value -> merged.put(each.getKey(), value), () -> merged.remove(each.getKey())));
+        old.filter(Map.class::isInstance).map(Map.class::cast).filter(map -> !isReplaced(type, map, patch))
+                .ifPresent(map -> ((Map<?, ?>) map).forEach((name, value) -> merged.put(
+                        name.toString(), value)));
+        patch.properties()
+                .forEach(each -> merged(PlainPath.part(type, each.getKey()).orElse(Object.class),
+                        Optional.ofNullable(merged.get(each.getKey())), each.getValue())
+                        .ifPresentOrElse(value -> merged.put(each.getKey(), value), () -> merged.remove(each.getKey())));
         return Optional.of(merged);
+    }
+
+    /** Whether a value of a sealed interface is replaced as a whole, by one of another record. */
+    private static boolean isReplaced(Type type, Map<?, ?> old, JsonNode patch) {
+        return type instanceof Class<?> plain && plain.isSealed() && patch.has("type")
+                && !patch.path("type").asText().equals(old.get("type"));
     }
 
     private Map<String, Object> signed(String entity, Map<String, Object> own, Optional<PlainEntity> before) {

@@ -36,12 +36,16 @@ record PlainPath(String attribute, List<String> steps, Type type) {
 
     /** Whether a value of this type is found by its parts only. */
     static boolean hasParts(Type type) {
-        return isMap(type) || type instanceof Class<?> plain && plain.isRecord();
+        return isMap(type) || type instanceof Class<?> plain && (plain.isRecord() || plain.isSealed());
     }
 
     /** The names of the parts, or some where they are free. */
     static List<String> names(Type type) {
-        if (type instanceof Class<?> plain) {
+        if (type instanceof Class<?> plain && plain.isSealed()) {
+            return Stream.concat(Stream.of("type"), Stream.of(plain.getPermittedSubclasses()).flatMap(each -> names(each).stream()))
+                    .distinct()
+                    .toList();
+        } else if (type instanceof Class<?> plain) {
             return Stream.of(plain.getRecordComponents()).map(RecordComponent::getName).toList();
         }
         Class<?> key = (Class<?>) ((ParameterizedType) type).getActualTypeArguments()[0];
@@ -49,7 +53,11 @@ record PlainPath(String attribute, List<String> steps, Type type) {
     }
 
     static Optional<Type> part(Type type, String name) {
-        if (type instanceof Class<?> plain && plain.isRecord()) {
+        if (type instanceof Class<?> plain && plain.isSealed()) {
+            return name.equals("type")
+                    ? Optional.of(String.class)
+                    : Stream.of(plain.getPermittedSubclasses()).flatMap(each -> part(each, name).stream()).findFirst();
+        } else if (type instanceof Class<?> plain && plain.isRecord()) {
             return Stream.of(plain.getRecordComponents()).filter(each -> each.getName().equals(name)).map(RecordComponent::getGenericType)
                     .findFirst();
         }

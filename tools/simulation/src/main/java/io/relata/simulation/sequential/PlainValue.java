@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** What is kept and answered of a valid value that a caller sends: its canonical form. */
 final class PlainValue {
@@ -47,7 +48,9 @@ final class PlainValue {
             return elements;
         }
         Class<?> plain = (Class<?>) type;
-        if (plain.isRecord()) {
+        if (plain.isSealed()) {
+            return variant(plain, (Map<?, ?>) sent);
+        } else if (plain.isRecord()) {
             Map<String, Object> parts = new TreeMap<>();
             for (RecordComponent part : plain.getRecordComponents()) {
                 Object value = ((Map<?, ?>) sent).get(part.getName());
@@ -60,6 +63,22 @@ final class PlainValue {
             return time(OffsetDateTime.parse((String) sent).toInstant());
         }
         return sent instanceof String text ? SentText.stored(plain, text).orElse(text) : sent;
+    }
+
+    /**
+     * A value of a sealed interface, which says its record.
+     *
+     * @throws PlainRefusedException when it is of none, or has a part of another
+     */
+    private static Map<String, Object> variant(Class<?> sealed, Map<?, ?> sent) {
+        Class<?> record = Stream.of(sealed.getPermittedSubclasses())
+                .filter(each -> Texts.lowerCamel(each.getSimpleName()).equals(sent.get("type"))).findFirst()
+                .orElseThrow(() -> new PlainRefusedException(422));
+        Map<String, Object> parts = new TreeMap<>();
+        sent.forEach((name, value) -> parts.put(name.toString(), name.equals("type")
+                ? value
+                : stored(PlainPath.part(record, name.toString()).orElseThrow(() -> new PlainRefusedException(422)), value)));
+        return parts;
     }
 
     /** As times are answered. */

@@ -75,7 +75,12 @@ record PlainWrites(PlainModel model, PlainState before, Instant time) {
         } else if (!step.condition().holds(true)) {
             return PlainOutcome.refused(FAILED, INVALID);
         }
-        Map<String, Object> own = new PlainBody(model).patched(step.key().entity(), step.body().orElseThrow(), current.get());
+        Map<String, Object> own;
+        try {
+            own = new PlainBody(model).patched(step.key().entity(), step.body().orElseThrow(), current.get());
+        } catch (PlainRefusedException e) {
+            return PlainOutcome.refused(e.statuses());
+        }
         Set<Integer> refusals = new PlainRefusals(model, before).of(step.key(), own, current.get().own());
         if (!refusals.isEmpty()) {
             refusals.add(INVALID);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.binding.Variants;
 import io.relata.model.GeoPoint;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
@@ -24,6 +25,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Currency;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -101,7 +103,27 @@ public final class Candidates {
             return POINTS.stream().<JsonNode>map(point -> JSON.objectNode().put("latitude", new BigDecimal(point.split(",")[0]))
                     .put("longitude", new BigDecimal(point.split(",")[1]))).toList();
         }
+        if (Variants.are(type)) {
+            return variants(Variants.of(type).records());
+        }
         return plain.isRecord() ? new RecordValues(plain.asSubclass(Record.class)).records() : scalars(plain, constraints);
+    }
+
+    /** One of each record, then another one of each. */
+    private static List<JsonNode> variants(Map<String, Class<? extends Record>> records) {
+        List<JsonNode> all = new ArrayList<>();
+        Map<String, List<JsonNode>> values = new LinkedHashMap<>();
+        records.forEach((name, record) -> values.put(name, new RecordValues(record).records()));
+        int most = values.values().stream().mapToInt(List::size).max().orElse(0);
+        for (int place = 0; place < most; place++) {
+            int at = place;
+            values.forEach((name, some) -> {
+                if (at < some.size()) {
+                    all.add(((ObjectNode) some.get(at).deepCopy()).put(Variants.DISCRIMINATOR, name));
+                }
+            });
+        }
+        return all;
     }
 
     private static List<JsonNode> scalars(Class<?> type, AnnotatedElement constraints) {

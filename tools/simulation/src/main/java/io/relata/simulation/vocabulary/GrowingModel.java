@@ -45,7 +45,8 @@ public final class GrowingModel {
     private static ModelUse deployed(ModelUse drawn, long seed, int step) {
         Dice dice = new Dice(seed);
         List<RecordUse> entities = drawn.entities().stream().map(entity -> new RecordUse(entity.name(), entity.annotations().stream()
-                .map(annotation -> isList(annotation) ? grown(annotation, dice, step) : annotation).toList(), entity.components()))
+                .map(annotation -> isList(annotation) ? grown(annotation, dice, step) : annotation).toList(), entity.components(),
+                entity.sealed()))
                 .toList();
         return new ModelUse(drawn.table(), Optional.of("growing" + Math.floorMod(seed, 1_000_000L)), drawn.tenants(), entities,
                 drawn.parts(),

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.annotation.CreatedBy;
 import io.relata.annotation.UpdatedBy;
+import io.relata.engine.binding.Variants;
 import io.relata.model.attribute.AttributeType;
 import io.relata.simulation.choice.Choices;
 import jakarta.validation.constraints.NotBlank;
@@ -73,12 +74,22 @@ final class WrongValues {
             case FLAG -> Stream.of(JSON.textNode("true"), JSON.numberNode(1));
             case TIME -> Stream.of(JSON.textNode("yesterday"), JSON.numberNode(1_800_000_000L), JSON.textNode("2026-11-20"));
             case DATE -> Stream.of(JSON.textNode("2026-02-30"), JSON.numberNode(20_000));
-            case STRUCTURE -> Stream.of(JSON.textNode("{}"),
-                    Collection.class.isAssignableFrom(component.getType())
-                            ? JSON.objectNode().put("a", 1)
-                            : JSON.arrayNode().add("a"),
-                    component.getType() == Set.class ? JSON.arrayNode().add("x").add("x") : JSON.numberNode(1));
+            case STRUCTURE -> Variants.are(component.getGenericType())
+                    ? ofNoVariant(component.getType())
+                    : Stream.of(JSON.textNode("{}"),
+                            Collection.class.isAssignableFrom(component.getType())
+                                    ? JSON.objectNode().put("a", 1)
+                                    : JSON.arrayNode().add("a"),
+                            component.getType() == Set.class ? JSON.arrayNode().add("x").add("x") : JSON.numberNode(1));
         };
+    }
+
+    /** Without a type, of one that there is none of, and with a part that none of them has. */
+    private static Stream<JsonNode> ofNoVariant(Class<?> sealed) {
+        return Stream.concat(Stream.of(JSON.objectNode(), JSON.objectNode().put(Variants.DISCRIMINATOR, "none"),
+                JSON.objectNode().putNull(Variants.DISCRIMINATOR), JSON.objectNode().put(Variants.DISCRIMINATOR, 1), JSON.textNode("card")),
+                Variants.of(sealed).records().keySet().stream().map(name -> JSON.objectNode().put(Variants.DISCRIMINATOR, name).put(UNKNOWN,
+                        1)));
     }
 
     /** What no form has. */

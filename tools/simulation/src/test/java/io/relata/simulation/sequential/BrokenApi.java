@@ -37,12 +37,17 @@ final class BrokenApi implements AnsweringApi {
         /** A page ends before its last item, and the next begins behind it. */
         LAST_ITEM_LOST,
         /** An entity of which only some attributes were asked for has the entity tag of the whole. */
-        STRONG_TAG_OF_A_PART
+        STRONG_TAG_OF_A_PART,
+        /** A value of a sealed interface keeps the parts of the record that it was before a patch. */
+        PARTS_OF_ANOTHER_RECORD
     }
 
     @Override
     public HttpAnswer answer(HttpCall call, Instant now, List<String> newIds) {
-        if (!call.method().equals("GET")) {
+        if (mistake == Mistake.PARTS_OF_ANOTHER_RECORD && call.method().equals("PATCH")) {
+            HttpAnswer before = served.answer(HttpCall.get(call.path(), List.of()), now, List.of());
+            return keepingParts(before, served.answer(call, now, newIds));
+        } else if (!call.method().equals("GET")) {
             return served.answer(call, now, newIds);
         }
         return switch (mistake) {
@@ -51,6 +56,7 @@ final class BrokenApi implements AnsweringApi {
             case INCLUDES_WHAT_ONCE_WAS -> remembering(call, served.answer(call, now, newIds));
             case PREFIX_NOT_FOLDED -> prefixed(call, served.answer(call, now, newIds));
             case LAST_ITEM_LOST -> shortened(served.answer(call, now, newIds));
+            case PARTS_OF_ANOTHER_RECORD -> served.answer(call, now, newIds);
             case STRONG_TAG_OF_A_PART -> strong(served.answer(call, now, newIds));
         };
     }
@@ -108,6 +114,22 @@ final class BrokenApi implements AnsweringApi {
     private static HttpAnswer strong(HttpAnswer answer) {
         return new HttpAnswer(answer.status(), answer.headers().entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,
                 each -> each.getKey().equals("ETag") ? each.getValue().replace("W/", "") : each.getValue())), answer.json());
+    }
+
+    private static HttpAnswer keepingParts(HttpAnswer before, HttpAnswer after) {
+        if (after.status() != 200 || !(before.json() instanceof Map<?, ?> old) || !(after.json() instanceof Map<?, ?> entity)) {
+            return after;
+        }
+        Map<Object, Object> other = new TreeMap<>(entity);
+        other.replaceAll((name, value) -> {
+            if (!(value instanceof Map<?, ?> now) || !(old.get(name) instanceof Map<?, ?> was) || !now.containsKey("type")) {
+                return value;
+            }
+            Map<Object, Object> both = new TreeMap<>(was);
+            both.putAll(now);
+            return now.get("type").equals(was.get("type")) ? value : both;
+        });
+        return new HttpAnswer(after.status(), after.headers(), other);
     }
 
     private static HttpAnswer with(HttpAnswer page, List<?> items) {

@@ -1,6 +1,7 @@
 package io.relata.simulation.vocabulary;
 
 import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Searchable;
 import io.relata.annotation.Within;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
@@ -76,6 +77,11 @@ final class DrawnFacts {
         for (ComponentUse component : record.components()) {
             annotations(component.annotations());
             type(component.type());
+            addIf(component.type().raw() == Object.class && component.name().equals("by"), "a sealed interface within a record");
+            addIf(component.type().arguments().stream().anyMatch(argument -> argument.raw() == Object.class),
+                    "a sealed interface within a " + component.type().raw().getSimpleName());
+            addIf(component.type().raw() == Object.class && component.hasAny(List.of(Searchable.class)),
+                    "a sealed interface that is searched");
             addIf(component.name().equals("createdAt") && component.hasAny(List.of(NotNull.class)), "a creation time that is required");
             addIf(component.hasAny(List.of(Within.class)) && component.hasAny(List.of(BelongsTo.class)), "@Within beside @BelongsTo");
             addIf(component.hasAny(List.of(Within.class)) && component.annotations().stream()
@@ -105,7 +111,11 @@ final class DrawnFacts {
     }
 
     private void type(TypeUse type) {
-        add(type.raw().isEnum() ? "an enum" : type.declared().isPresent() ? "a record" : "the type " + type.raw().getSimpleName());
+        add(type.raw().isEnum()
+                ? "an enum"
+                : type.raw() == Object.class
+                        ? "a sealed interface"
+                        : type.declared().isPresent() ? "a record" : "the type " + type.raw().getSimpleName());
         type.arguments().forEach(this::type);
     }
 
@@ -143,6 +153,8 @@ final class DrawnFacts {
         });
         addIf(model.relations().stream().anyMatch(relation -> Stream.of(relation.from(), relation.to())
                 .anyMatch(end -> end.entity().traits().expires().isPresent())), "@Expires with links");
+        addIf(model.relations().stream().flatMap(relation -> relation.attributes().stream())
+                .anyMatch(attribute -> attribute.name().equals("method")), "a sealed interface of a relationship");
         addIf(repeats(model.relations(), DrawnFacts::ends), "several relations between the same two");
         List<Relation.End> ordered = model.relations().stream().flatMap(relation -> Stream.of(relation.from(), relation.to()))
                 .filter(end -> !end.orders().isEmpty()).toList();

@@ -86,6 +86,9 @@ class LanguageTest {
         }
         require(missing, "an enum");
         require(missing, "a record");
+        List.of("a sealed interface", "a sealed interface within a List", "a sealed interface within a Map",
+                "a sealed interface within a record", "a sealed interface that is searched", "a sealed interface of a relationship")
+                .forEach(fact -> require(missing, fact));
         for (Class<?> type : javaTypes()) {
             if (!type.isEnum() && AttributeType.of(type).isPresent()) {
                 require(missing, "the type " + type.getSimpleName());

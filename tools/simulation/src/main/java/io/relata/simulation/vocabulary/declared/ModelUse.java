@@ -52,7 +52,8 @@ public record ModelUse(String table, Optional<String> name, Tenants tenants, Lis
 
     /** All records as Java spells them, without imports. */
     public String records() {
-        return Stream.concat(entities.stream(), parts.stream()).map(RecordUse::source).collect(Collectors.joining("\n"));
+        return Stream.concat(Stream.concat(entities.stream(), parts.stream()).map(RecordUse::source),
+                SealedUse.of(parts).stream().map(SealedUse::source)).collect(Collectors.joining("\n"));
     }
 
     /** The model as Java spells it: {@code Schema.table("T")...model()}. */

@@ -47,7 +47,8 @@ final class RecordClass {
 
     byte[] bytes() {
         file.visit(Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_RECORD, internal, null,
-                Type.getInternalName(Record.class), null);
+                Type.getInternalName(Record.class),
+                record.sealed().map(RecordName::internal).map(name -> new String[] {name}).orElse(null));
         annotate(record.annotations(), (path, descriptor) -> file.visitAnnotation(descriptor, true));
         record.components().forEach(this::component);
         constructor();

@@ -11,8 +11,8 @@ import org.objectweb.asm.Type;
 /**
  * The type of a component, or an argument of one.
  *
- * @param raw the class; {@link Record} for a declared one
- * @param declared the declared record
+ * @param raw the class; {@link Record} for a declared one, {@link Object} for a declared interface
+ * @param declared the declared record or sealed interface
  * @param arguments of a {@link List}, {@link Set} or {@link Map}
  * @param annotations of an argument
  */
@@ -23,6 +23,11 @@ public record TypeUse(Class<?> raw, Optional<RecordName> declared, List<TypeUse>
 
     public static TypeUse of(RecordName declared) {
         return new TypeUse(Record.class, Optional.of(declared), List.of(), List.of());
+    }
+
+    /** One of the records that a declared sealed interface permits. */
+    public static TypeUse ofSealed(RecordName declared) {
+        return new TypeUse(Object.class, Optional.of(declared), List.of(), List.of());
     }
 
     public static TypeUse listOf(TypeUse elements) {
