@@ -27,6 +27,9 @@ public record ApiRequest(String method, List<String> path, QueryParameters query
     /** @throws Refusal when query string or body can't be decoded */
     public static ApiRequest of(APIGatewayV2HTTPEvent event, CallerClaims claims) {
         RequestContext context = event.getRequestContext();
+        if (context == null || context.getHttp() == null) {
+            throw new IllegalArgumentException("this is no event of an HTTP API with payload format 2.0: it has no requestContext.http");
+        }
         return new ApiRequest(context.getHttp().getMethod().toUpperCase(Locale.ROOT), path(event),
                 QueryParameters.parse(event.getRawQueryString()),
                 headers(event), RequestText.of(event), claims.of(context), idempotencyScope(context), id(event));

@@ -95,7 +95,7 @@ public final class DynamoDbLocal implements AutoCloseable {
         arguments.addAll(options.data().map(data -> List.of("-dbPath", data.toString())).orElse(List.of("-inMemory")));
         return new ServerCommand("DynamoDB Local", DynamoDbMain.class, options.classPath(), List.of(NO_DEBUG_MESSAGES), arguments,
                 Map.of("DDB_LOCAL_TELEMETRY", "0"),
-                new ServerCommand.Ready(URI.create("http://localhost:" + port), "/", ServerCommand.Answer.ANY),
+                new ServerCommand.Ready(URI.create("http://localhost:" + port), "/", ServerCommand.Answer.OF_AWS),
                 options.log().orElseGet(DynamoDbLocal::temporaryLog), TIME_TO_STOP);
     }
 

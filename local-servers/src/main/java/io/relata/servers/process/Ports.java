@@ -1,22 +1,33 @@
 package io.relata.servers.process;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.concurrent.ThreadLocalRandom;
 
-/** Finds ports to listen on. Another process may take a port before the caller listens on it. */
+/**
+ * Finds ports for servers that other processes start. They are below the ports that operating systems give to connections and to servers
+ * that ask for any port, 32768 and above on Linux and 49152 and above elsewhere: none of those can take the port before the server listens
+ * on it, and answer in its place.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6335#section-6">RFC 6335, section 6</a>
+ */
 public final class Ports {
+    static final int FIRST = 20_000;
+    static final int END = 32_768;
+    private static final int ATTEMPTS = 100;
+
     private Ports() {
     }
 
-    /** A port that is free now. */
+    /**
+     * A port that is free now, drawn at random.
+     *
+     * @throws ServerStartException when none of 100 ports is free
+     */
     public static int free() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return ThreadLocalRandom.current().ints(ATTEMPTS, FIRST, END).filter(Ports::isFree).findFirst()
+                .orElseThrow(() -> new ServerStartException("none of %d ports from %d to %d is free".formatted(ATTEMPTS, FIRST, END - 1)));
     }
 
     /**
@@ -25,13 +36,14 @@ public final class Ports {
      * @param preferred 0 for any
      */
     public static int freeOr(int preferred) {
-        if (preferred == 0) {
-            return free();
-        }
-        try (ServerSocket socket = new ServerSocket(preferred, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
+        return preferred != 0 && isFree(preferred) ? preferred : free();
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return socket.isBound();
         } catch (IOException taken) {
-            return free();
+            return false;
         }
     }
 }

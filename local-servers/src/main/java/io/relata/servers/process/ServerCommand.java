@@ -28,9 +28,14 @@ public record ServerCommand(String name, Class<?> main, String classPath, List<S
     private static final String MORE_OPTIONS = "relata-servers.jvm";
     private static final int FIRST_JAVA_WITH_NATIVE_ACCESS_WARNINGS = 22;
 
-    /** Which answers to a GET request show that a server is ready. */
+    /**
+     * Which answers to a GET request show that a server is ready. Not any answer: another process may have taken the port.
+     */
     public enum Answer {
-        ANY, OK
+        /** Status 200. */
+        OK,
+        /** One with the id that services of AWS give each request, which may be a refusal. */
+        OF_AWS
     }
 
     /** The request that a server answers when it is ready. */

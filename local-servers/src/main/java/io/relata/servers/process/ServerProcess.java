@@ -64,8 +64,12 @@ public final class ServerProcess implements AutoCloseable {
             connection.setConnectTimeout(1000);
             connection.setReadTimeout(5000);
             int status = connection.getResponseCode();
+            String id = connection.getHeaderField("x-amzn-RequestId");
             connection.disconnect();
-            return command.ready().answer() == ServerCommand.Answer.ANY ? status > 0 : status == HttpURLConnection.HTTP_OK;
+            return switch (command.ready().answer()) {
+                case OK -> status == HttpURLConnection.HTTP_OK;
+                case OF_AWS -> id != null;
+            };
         } catch (IOException notYet) {
             return false;
         }

@@ -32,7 +32,7 @@ public final class SqsLocal implements AutoCloseable {
         return new SqsLocal(ServerProcess.start(new ServerCommand("ElasticMQ", SqsMain.class, classPath,
                 List.of("-XX:TieredStopAtLevel=1", "-Xmx128m"),
                 file.map(kept -> List.of(Integer.toString(port), kept.toString())).orElseGet(() -> List.of(Integer.toString(port))),
-                Map.of(), new ServerCommand.Ready(endpoint, "/health", ServerCommand.Answer.ANY), log(), Duration.ofSeconds(2))));
+                Map.of(), new ServerCommand.Ready(endpoint, "/health", ServerCommand.Answer.OK), log(), Duration.ofSeconds(2))));
     }
 
     private static Path log() {

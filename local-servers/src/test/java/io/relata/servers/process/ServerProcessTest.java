@@ -2,6 +2,11 @@ package io.relata.servers.process;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,11 +31,26 @@ class ServerProcessTest {
 
     @Test
     void serverThatFailsAtItsStartEndsAndTellsWhy() {
-        ServerCommand command = new ServerCommand("Failing", Failing.class, ServerCommand.ownClassPath(), List.of(), List.of(), Map.of(),
-                new ServerCommand.Ready(URI.create("http://localhost:" + Ports.free()), "/", ServerCommand.Answer.ANY),
-                directory.resolve("log"), Duration.ofSeconds(1));
-
-        assertThatThrownBy(() -> ServerProcess.start(command)).isInstanceOf(ServerStartException.class)
+        assertThatThrownBy(() -> ServerProcess.start(failing(Ports.free()))).isInstanceOf(ServerStartException.class)
                 .hasMessageStartingWith("Failing ended with exit code 1").hasMessageContaining("of a library of another version");
+    }
+
+    @Test
+    void answersOfAnotherServerOnThePortAreNotTakenForTheServers() throws IOException {
+        HttpServer other = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), Ports.free()), 0);
+        other.createContext("/", exchange -> exchange.sendResponseHeaders(HttpURLConnection.HTTP_NOT_FOUND, -1));
+        other.start();
+        try {
+            assertThatThrownBy(() -> ServerProcess.start(failing(other.getAddress().getPort()))).isInstanceOf(ServerStartException.class)
+                    .hasMessageStartingWith("Failing ended with exit code 1");
+        } finally {
+            other.stop(0);
+        }
+    }
+
+    private ServerCommand failing(int port) {
+        return new ServerCommand("Failing", Failing.class, ServerCommand.ownClassPath(), List.of(), List.of(), Map.of(),
+                new ServerCommand.Ready(URI.create("http://localhost:" + port), "/", ServerCommand.Answer.OF_AWS), directory.resolve("log"),
+                Duration.ofSeconds(1));
     }
 }
