@@ -9,5 +9,5 @@ import jakarta.validation.constraints.NotBlank;
 /** Choirs of choirs: each carries the name of the one that it is part of, and not of those above. */
 @Entity(collection = "choirs")
 @SortBy("name")
-record Choir(@Within(Choir.class) @Carries("name") String choirId, @NotBlank String name) {
+record Choir(@Within(Choir.class) @Carries("name") String choirId, @NotBlank String name, Integer members) {
 }

@@ -39,6 +39,7 @@ final class ModelDraw {
     private final Dice pairs;
     private final Dice points;
     private final Dice tagged;
+    private final Dice carried;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -53,6 +54,7 @@ final class ModelDraw {
         this.tagged = new Dice(Long.reverseBytes(~number) + 2);
         this.pairs = new Dice(Long.reverseBytes(~number) + 1);
         this.points = new Dice(Long.reverseBytes(~number) + 3);
+        this.carried = new Dice(Long.reverseBytes(~number) + 4);
         this.number = number;
     }
 
@@ -74,6 +76,7 @@ final class ModelDraw {
         DrawnLinkOrders links = new DrawnLinkOrders(linked, entities, parts);
         new DrawnDeletions(deletions, entities).draw();
         entities.forEach(entity -> DrawnTraits.taggedWithin(tagged, entity));
+        new DrawnCarries(carried, entities).draw();
         return new ModelUse(dice.one("Drawn", "drawn-1.x_"), name, shared, entities.stream().map(DrawnEntity::declared).toList(),
                 List.copyOf(parts), relations.stream().map(links::draw).toList(), counted);
     }
