@@ -57,7 +57,8 @@ public record Fingerprint(String text) {
         return parent.attribute() + "=" + parent.entity()
                 + parent.capacity().map(limit -> " at most " + limit.most().map(Object::toString).or(limit::by).orElse("") + " in "
                         + limit.shards()).orElse("")
-                + (parent.isFollowed() ? " on delete " + parent.onDelete() : "");
+                + (parent.isFollowed() ? " on delete " + parent.onDelete() : "")
+                + (parent.isCarried() ? " carries" + names(parent.carries()) : "");
     }
 
     private static String relation(Relation relation) {

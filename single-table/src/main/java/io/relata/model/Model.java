@@ -152,9 +152,10 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
         return LinkOrder.accesses(this).stream().map(Access::sortAttribute).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The attributes of entities that are computed from others: those of all indexes but {@code typeGsi}, and the expiry. */
+    /** The attributes of entities that are computed: of all indexes but {@code typeGsi}, the expiry, what is carried of parents. */
     public List<String> computedAttributes() {
-        return Stream.concat(overloadedAttributes().stream(), Stream.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT)).sorted().toList();
+        return Stream.of(overloadedAttributes(), List.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT), Parent.attributesCarriedIn(this))
+                .flatMap(names -> names.stream()).sorted().toList();
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.relata.model;
 
 import io.relata.annotation.OnDelete;
+import io.relata.engine.item.Attr;
 import io.relata.engine.key.Access;
 import java.util.List;
 import java.util.Optional;
@@ -15,17 +16,38 @@ import java.util.Optional;
  * @param index the index that lists the children of each parent in their sort order
  * @param capacity how many children it can have; none where there is no limit
  * @param onDelete what becomes of its children when it is deleted
+ * @param carries its attributes that its children carry
  */
 public record Parent(String attribute, String entity, List<String> sharing, String list, Access index, Optional<Capacity> capacity,
-        OnDelete onDelete) {
+        OnDelete onDelete, List<String> carries) {
     /** A parent without a limit, whose index has the attribute itself as its partition key. */
     public Parent(String attribute, String entity, List<String> sharing, String list) {
-        this(attribute, entity, sharing, list, Access.by(attribute), Optional.empty(), OnDelete.REFUSE);
+        this(attribute, entity, sharing, list, Access.by(attribute), Optional.empty(), OnDelete.REFUSE, List.of());
     }
 
     /** The same that can have so many children. */
     public Parent limitedTo(Optional<Capacity> limit) {
-        return new Parent(attribute, entity, sharing, list, index, limit, onDelete);
+        return new Parent(attribute, entity, sharing, list, index, limit, onDelete, carries);
+    }
+
+    /** The same whose children carry these attributes of it. */
+    public Parent carried(List<String> attributes) {
+        return new Parent(attribute, entity, sharing, list, index, capacity, onDelete, attributes);
+    }
+
+    /** The parents of which an entity carries something. */
+    public static List<Parent> carried(EntityType child) {
+        return child.parents().stream().filter(Parent::isCarried).toList();
+    }
+
+    /** Where entities of a model have what they carry of their parents; none where nothing is carried. */
+    public static List<String> attributesCarriedIn(Model model) {
+        return model.entities().stream().allMatch(type -> carried(type).isEmpty()) ? List.of() : List.of(Attr.CARRIED);
+    }
+
+    /** Whether its children carry something of it. */
+    public boolean isCarried() {
+        return !carries.isEmpty();
     }
 
     /** The parents with which an entity is deleted, or from which it is detached when they are. */
@@ -40,7 +62,7 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** The same whose children become this when it is deleted. */
     public Parent onDelete(OnDelete effect) {
-        return new Parent(attribute, entity, sharing, list, index, capacity, effect);
+        return new Parent(attribute, entity, sharing, list, index, capacity, effect, carries);
     }
 
     /** Whether its children are deleted or detached after it, instead of keeping it from being deleted. */
@@ -50,12 +72,12 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** The same whose index has a partition key of its own, which need not be what callers see. */
     public Parent indexedApart() {
-        return new Parent(attribute, entity, sharing, list, Access.hidden(attribute), capacity, onDelete);
+        return new Parent(attribute, entity, sharing, list, Access.hidden(attribute), capacity, onDelete, carries);
     }
 
     /** The same whose index has the attribute itself as its partition key. */
     Parent indexedByItself() {
-        return new Parent(attribute, entity, sharing, list, Access.by(attribute), capacity, onDelete);
+        return new Parent(attribute, entity, sharing, list, Access.by(attribute), capacity, onDelete, carries);
     }
 
     /** Whether the index has a partition key of its own. */
@@ -65,6 +87,6 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** The same parent of another name. */
     public Parent named(String name) {
-        return new Parent(attribute, name, sharing, list, index, capacity, onDelete);
+        return new Parent(attribute, name, sharing, list, index, capacity, onDelete, carries);
     }
 }

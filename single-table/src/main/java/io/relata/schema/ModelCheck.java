@@ -50,6 +50,7 @@ final class ModelCheck {
         new KeyCheck(model, errors).check();
         new ParentCheck(model, errors).check();
         new CapacityCheck(model, errors).check();
+        new CarriesCheck(model, errors).check();
         checkCopies(model);
         checkIndexes(model);
         new PermissionCheck(model, errors).check();

@@ -2,6 +2,7 @@ package io.relata.schema;
 
 import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Carries;
 import io.relata.annotation.Within;
 import io.relata.model.Capacity;
 import io.relata.model.Hierarchy;
@@ -22,6 +23,10 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
                     errors.add(
                             name + "." + component.getName() + " is @AtMost, but belongs to nothing that it could limit: annotate it with "
                                     + "@BelongsTo or @Within, too");
+                }
+                if (component.isAnnotationPresent(Carries.class)) {
+                    errors.add(name + "." + component.getName() + " has @Carries, but belongs to nothing that it could carry something of: "
+                            + "annotate it with @BelongsTo or @Within, too");
                 }
                 return Stream.empty();
             }
@@ -48,7 +53,18 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
     /** Holds the name of the parent's record; {@link ResolveModel} replaces it with the entity's name. */
     private Parent parent(RecordComponent component, Class<? extends Record> parent, String[] sharing, String list) {
         return new Parent(component.getName(), parent.getName(), List.of(sharing), list.isEmpty() ? collection : list)
-                .limitedTo(Optional.ofNullable(component.getAnnotation(AtMost.class)).flatMap(limit -> capacity(component, limit)));
+                .limitedTo(Optional.ofNullable(component.getAnnotation(AtMost.class)).flatMap(limit -> capacity(component, limit)))
+                .carried(Optional.ofNullable(component.getAnnotation(Carries.class)).map(carried -> carried(component, carried))
+                        .orElse(List.of()));
+    }
+
+    /** {@link CarriesCheck} looks at the parent's attributes. */
+    private List<String> carried(RecordComponent component, Carries carried) {
+        List<String> names = Stream.of(carried.value()).distinct().toList();
+        if (names.isEmpty() || names.size() < carried.value().length) {
+            errors.add(name + "." + component.getName() + ": @Carries has to name at least one attribute of the parent, and each once");
+        }
+        return names;
     }
 
     /** None where it says too much or too little. {@link CapacityCheck} looks at the parent's attribute. */

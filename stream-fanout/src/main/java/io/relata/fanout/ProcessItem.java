@@ -90,6 +90,6 @@ final class ProcessItem {
         Set<String> tags = table.get(key, Consistency.STRONG).map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
         return model.entity(entity.entity())
                 .map(type -> new ChangeHint.OfEntity(entity, 0, ChangeHint.Data.CHANGED, ChangeHint.Life.CHANGED, tags, tags,
-                        ChangeHint.Parents.CHANGED, ChangeHint.Places.CHANGED));
+                        ChangeHint.Parents.CHANGED, ChangeHint.Places.CHANGED, ChangeHint.Carrying.CHILDRENS));
     }
 }

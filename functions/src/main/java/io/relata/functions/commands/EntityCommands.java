@@ -19,6 +19,7 @@ import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
+import io.relata.model.Parent;
 
 /** Creates, replaces, patches and deletes entities. */
 final class EntityCommands {
@@ -65,6 +66,9 @@ final class EntityCommands {
         }
         if (includable.isBeside()) {
             json.remove(Includable.NAME);
+        }
+        if (!Parent.carried(type).isEmpty()) {
+            json.remove(Attr.SHOWN_CARRIED);
         }
         type.traits().nearby().ifPresent(list -> json.remove(Attr.SHOWN_DISTANCE));
         return json;

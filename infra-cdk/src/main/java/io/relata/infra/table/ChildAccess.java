@@ -9,12 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import software.amazon.awscdk.services.iam.IGrantable;
 import software.amazon.awscdk.services.iam.PolicyStatement;
 
 /**
  * The writes of entities by the functions that delete and detach children after their parents, and of what goes along with these; and the
- * places of what follows a parent that has moved. In a model without such children it allows nothing.
+ * places of what follows a parent that has moved, and what is carried of parents. In a model without such children it allows nothing.
  */
 public record ChildAccess(TableAccess table, Model model) {
     private static final String GUARDS = "unique:*";
@@ -43,10 +44,13 @@ public record ChildAccess(TableAccess table, Model model) {
         }
     }
 
-    /** Allows updates of places in the hierarchies that can be moved, and of no other attribute. */
+    /**
+     * Allows updates of places in the hierarchies that can be moved, of what children carry of their parents, and of no other attribute.
+     */
     public void grantPlace(IGrantable role) {
-        List<String> places = model.entities().stream().flatMap(type -> type.hierarchies().stream()).filter(Hierarchy::isMovable)
-                .flatMap(hierarchy -> hierarchy.access().attributes().stream()).distinct().toList();
+        Stream<String> ofTrees = model.entities().stream().flatMap(type -> type.hierarchies().stream()).filter(Hierarchy::isMovable)
+                .flatMap(hierarchy -> hierarchy.access().attributes().stream());
+        List<String> places = Stream.concat(ofTrees, Parent.attributesCarriedIn(model).stream()).distinct().toList();
         if (!places.isEmpty()) {
             table.grantCorrect(role, places);
         }

@@ -65,6 +65,10 @@ public final class Attr {
     public static final String RESERVATIONS = "_reservations";
     /** On an entity that is deleted or detached with its parents: by attribute, the life of the parent that it was given. */
     public static final String PARENT_LIVES = "_parentLives";
+    /** On an entity that carries something of its parents: by the attribute that names the parent, the values that it carries. */
+    public static final String CARRIED = "_carried";
+    /** The same as answers have it. */
+    public static final String SHOWN_CARRIED = "carried";
     /** On an entity, a link and their tombstones: which requests wrote the latest versions; see {@code Writers}. */
     public static final String WRITERS = "_writers";
 

@@ -89,11 +89,12 @@ public final class Decide {
 
     /** An entity or a duplicate without the attributes that are hidden from the caller. */
     public Item shown(Item item) {
-        if (!authority.isLimited()) {
+        if (!authority.isRestricted()) {
             return item;
         }
-        Set<String> hidden = limited(Limited.Limit.HIDDEN, Resource.of(model, item));
-        return hidden.isEmpty() ? item : Carried.without(hidden, item);
+        Set<String> hidden = authority.isLimited() ? limited(Limited.Limit.HIDDEN, Resource.of(model, item)) : Set.of();
+        Item shown = hidden.isEmpty() ? item : Carried.without(hidden, item);
+        return item.has(Attr.CARRIED) ? new ShownCarried(model, authority, this::readsAll).of(shown, hidden) : shown;
     }
 
     /** The attributes of an entity that the caller may not set, or not even see. */

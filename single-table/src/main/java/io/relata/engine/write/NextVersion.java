@@ -2,6 +2,7 @@ package io.relata.engine.write;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.binding.Timestamps;
+import io.relata.engine.core.CarriedValues;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.core.ParentLives;
 import io.relata.engine.item.Attr;
@@ -102,7 +103,9 @@ final class NextVersion {
         EntityBody body = context.signature(type).unlessUnchanged(wanted, ownBefore);
         Optional<Item> current = before.alive();
         String id = identity.ref().id();
-        Item next = PlaceInHierarchy.place(type, id, ParentLives.passedOn(type, item(body, current), current, parents), parents, current);
+        Item next = PlaceInHierarchy.place(type, id,
+                CarriedValues.passedOn(type, ParentLives.passedOn(type, item(body, current), current, parents), current, parents), parents,
+                current);
         return new Draft(body, next, new FollowingLinks(context, type, next).changes(id, current, parents));
     }
 

@@ -52,6 +52,12 @@ public final class ChildRange implements CopyRange {
         return ranges(model, table, type, entity, parallelism, ChildRange::havePlaces, places::follow);
     }
 
+    /** Children that carry something of an entity: one range for each kind of them. */
+    public static List<CopyRange> carrying(Model model, TableReads table, FollowCarried carried, EntityType type, EntityRef entity,
+            WriteParallelism parallelism) {
+        return ranges(model, table, type, entity, parallelism, children -> children.parent().isCarried(), carried::follow);
+    }
+
     private static List<CopyRange> ranges(Model model, TableReads table, EntityType type, EntityRef entity, WriteParallelism parallelism,
             Predicate<Related.Children> wanted, BiConsumer<EntityType, List<String>> follow) {
         return model.children(type).stream().filter(wanted)

@@ -8,6 +8,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.after.TellListeners;
+import io.relata.fanout.child.FollowCarried;
 import io.relata.fanout.child.FollowParents;
 import io.relata.fanout.child.FollowPlaces;
 import io.relata.fanout.copy.CopyRange;
@@ -63,7 +64,8 @@ public final class PropagateEntity {
         this.parallelism = parallelism;
         this.listeners = listeners;
         this.follow = follow;
-        this.children = new PropagateToChildren(model, table, follow, new FollowPlaces(model, table), job, parallelism);
+        this.children = new PropagateToChildren(model, table, follow, new FollowPlaces(model, table), new FollowCarried(model, table), job,
+                parallelism);
     }
 
     /** @param time when it is short, the rest is left to the work queue, if there is one */
@@ -94,6 +96,7 @@ public final class PropagateEntity {
             settled &= isFinished(Task.TAKE_DOWN, entity, version, takeDown(model.followers(type), entity, alive), time);
         }
         settled &= children.isFollowed(hint, type, alive, version, time);
+        settled &= children.isCarried(hint, type, version, time);
         if (settled) {
             listeners.tellNow(entity, stored, version);
         }
@@ -117,7 +120,7 @@ public final class PropagateEntity {
             List<CopyRange> ranges = ranges(message.task(), message.entity());
             if (running.isFinishedByTurn(turn.get(), new CopyTraversal(ranges, turn.get().start(), parallelism), time)) {
                 listeners.tellLater(message.entity(), message.token().pass());
-                if (message.task() == Task.CHILDREN || message.task() == Task.PLACES) {
+                if (message.task().isDoneTwice()) {
                     running.lookForChildren(message.entity());
                 }
                 running.end(turn.get());
@@ -130,7 +133,7 @@ public final class PropagateEntity {
         Optional<EntityType> type = model.entity(entity.entity());
         return switch (task) {
             case REFRESH -> type.map(known -> refresh(known, alive)).orElse(List.of());
-            case CHILDREN, CHILDREN_AGAIN, PLACES, PLACES_AGAIN ->
+            case CHILDREN, CHILDREN_AGAIN, PLACES, PLACES_AGAIN, CARRIED, CARRIED_AGAIN ->
                 type.map(known -> children.ranges(task, known, entity)).orElse(List.of());
             case TAKE_DOWN -> type.map(known -> takeDown(model.sides(known), entity, alive)).orElse(List.of());
         };

@@ -6,6 +6,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.child.ChildRange;
+import io.relata.fanout.child.FollowCarried;
 import io.relata.fanout.child.FollowParents;
 import io.relata.fanout.child.FollowPlaces;
 import io.relata.fanout.copy.CopyRange;
@@ -19,9 +20,12 @@ import io.relata.model.Model;
 import java.util.List;
 import java.util.Optional;
 
-/** What the children of an entity owe to it: their life, where they are deleted or detached with it, and their places below it. */
-record PropagateToChildren(Model model, CopyTable table, FollowParents follow, FollowPlaces places, Optional<FanoutJob> job,
-        WriteParallelism parallelism) {
+/**
+ * What the children of an entity owe to it: their life, where they are deleted or detached with it, their places below it, and what they
+ * carry of it.
+ */
+record PropagateToChildren(Model model, CopyTable table, FollowParents follow, FollowPlaces places, FollowCarried carried,
+        Optional<FanoutJob> job, WriteParallelism parallelism) {
     /** @return whether a fan-out is finished; if not, the work queue goes on with it */
     boolean isFinished(Task task, EntityRef entity, long goal, List<CopyRange> ranges, TimeLeft time) {
         CopyTraversal traversal = new CopyTraversal(ranges, Optional.empty(), parallelism);
@@ -55,6 +59,21 @@ record PropagateToChildren(Model model, CopyTable table, FollowParents follow, F
                 : isFinishedTwice(Task.PLACES, hint.entity(), version, ranges, time);
     }
 
+    /** Gives the entity what it carries of its parents, and its children what they carry of it, which does not depend on one another. */
+    boolean isCarried(ChangeHint.OfEntity hint, EntityType type, long version, TimeLeft time) {
+        if (hint.carrying() == ChangeHint.Carrying.SAME) {
+            return true;
+        }
+        carried.follow(hint.entity());
+        List<CopyRange> ranges = hint.carrying() == ChangeHint.Carrying.OWN ? List.of() : ranges(Task.CARRIED, type, hint.entity());
+        if (ranges.isEmpty()) {
+            return true;
+        }
+        return hint.carrying() == ChangeHint.Carrying.BEGUN
+                ? isFinished(Task.CARRIED, hint.entity(), version, ranges, time)
+                : isFinishedTwice(Task.CARRIED, hint.entity(), version, ranges, time);
+    }
+
     /** An index may lag by the time that children are looked for, so this is done once more. */
     private boolean isFinishedTwice(Task task, EntityRef entity, long goal, List<CopyRange> ranges, TimeLeft time) {
         boolean finished = isFinished(task, entity, goal, ranges, time);
@@ -68,7 +87,9 @@ record PropagateToChildren(Model model, CopyTable table, FollowParents follow, F
     void lookAgain(EntityType type, EntityRef entity, Optional<Item> stored, TimeLeft time) {
         long version = stored.map(item -> item.number(Attr.VERSION)).orElse(0L);
         boolean lives = stored.filter(Kind.ENTITY::is).isPresent();
-        for (Task task : lives ? List.of(Task.CHILDREN_AGAIN, Task.PLACES_AGAIN) : List.of(Task.CHILDREN_AGAIN)) {
+        for (Task task : lives
+                ? List.of(Task.CHILDREN_AGAIN, Task.PLACES_AGAIN, Task.CARRIED_AGAIN)
+                : List.of(Task.CHILDREN_AGAIN, Task.CARRIED_AGAIN)) {
             List<CopyRange> ranges = ranges(task, type, entity);
             if (!ranges.isEmpty()) {
                 isFinished(task, entity, version, ranges, time);
@@ -80,6 +101,7 @@ record PropagateToChildren(Model model, CopyTable table, FollowParents follow, F
         return switch (task) {
             case CHILDREN, CHILDREN_AGAIN -> ChildRange.left(model, table, follow, type, entity, parallelism);
             case PLACES, PLACES_AGAIN -> ChildRange.moved(model, table, places, type, entity, parallelism);
+            case CARRIED, CARRIED_AGAIN -> ChildRange.carrying(model, table, carried, type, entity, parallelism);
             case REFRESH, TAKE_DOWN -> throw new IllegalArgumentException(task.storedName() + " is not about children");
         };
     }

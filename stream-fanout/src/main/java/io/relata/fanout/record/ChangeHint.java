@@ -20,10 +20,10 @@ public sealed interface ChangeHint {
      * transaction deletes it and creates it with the same tags
      */
     record OfEntity(EntityRef entity, long version, Data data, Life life, Set<String> tagsSeen,
-            Set<String> tagsAdded, Parents parents, Places places) implements ChangeHint {
-        /** The same of an entity that has kept the parents that it hangs on, and its places. */
+            Set<String> tagsAdded, Parents parents, Places places, Carrying carrying) implements ChangeHint {
+        /** The same of an entity that has kept the parents that it hangs on, its places, and what it and its children carry. */
         public OfEntity(EntityRef entity, long version, Data data, Life life, Set<String> tagsSeen, Set<String> tagsAdded) {
-            this(entity, version, data, life, tagsSeen, tagsAdded, Parents.SAME, Places.SAME);
+            this(entity, version, data, life, tagsSeen, tagsAdded, Parents.SAME, Places.SAME, Carrying.SAME);
         }
 
         @Override
@@ -33,7 +33,8 @@ public sealed interface ChangeHint {
 
         /** Whether nothing has to be propagated. */
         public boolean isIdle() {
-            return data == Data.SAME && life == Life.SAME && tagsSeen.isEmpty() && parents == Parents.SAME && places == Places.SAME;
+            return data == Data.SAME && life == Life.SAME && tagsSeen.isEmpty() && parents == Parents.SAME && places == Places.SAME
+                    && carrying == Carrying.SAME;
         }
     }
 
@@ -62,6 +63,20 @@ public sealed interface ChangeHint {
         BEGUN,
         /** It has another place, or should have one: what is below it has to follow. */
         CHANGED
+    }
+
+    /** What may be different in what entities carry of their parents; a greater change comes later. */
+    enum Carrying {
+        SAME,
+        /** The entity may have to carry something else: it is new, has another parent, or carries something else than before. */
+        OWN,
+        /**
+         * The same, and its children may have to carry something of it: it was created, and no earlier life is known. It may also have been
+         * restored.
+         */
+        BEGUN,
+        /** The same, and there is something else for its children to carry of it, or it is gone. */
+        CHILDRENS
     }
 
     /** What happened to the copied data. */

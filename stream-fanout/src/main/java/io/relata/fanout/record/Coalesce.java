@@ -108,7 +108,7 @@ public final class Coalesce {
                 ? ChangeHint.Parents.CHANGED
                 : ChangeHint.Parents.SAME;
         return new ChangeHint.OfEntity(entity, version, data, life, tagged ? tagsSeen : Set.of(), tagsAdded, parents,
-                new PlaceChanges(type).of(changes));
+                new PlaceChanges(type).of(changes), new CarryingChanges(model, type).of(changes));
     }
 
     /**

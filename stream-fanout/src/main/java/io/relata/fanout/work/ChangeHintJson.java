@@ -17,6 +17,7 @@ final class ChangeHintJson {
 
     private static final String PARENTS = "parents";
     private static final String PLACES = "places";
+    private static final String CARRYING = "carrying";
 
     private ChangeHintJson() {
     }
@@ -33,6 +34,9 @@ final class ChangeHintJson {
             if (entity.places() != ChangeHint.Places.SAME) {
                 json.put(PLACES, entity.places().name());
             }
+            if (entity.carrying() != ChangeHint.Carrying.SAME) {
+                json.put(CARRYING, entity.carrying().name());
+            }
         } else if (hint instanceof ChangeHint.OfLink link) {
             MessageJson.key(json.put(MessageJson.TYPE, OF_LINK), link.link()).put("copies", link.copies().name());
         } else {
@@ -45,7 +49,8 @@ final class ChangeHintJson {
                 ChangeHint.Data.valueOf(MessageJson.string(json, "data")), ChangeHint.Life.valueOf(MessageJson.string(json, "life")),
                 strings(json.required("tagsSeen")), strings(json.required("tagsAdded")),
                 ChangeHint.Parents.valueOf(json.path(PARENTS).asText(ChangeHint.Parents.SAME.name())),
-                ChangeHint.Places.valueOf(json.path(PLACES).asText(ChangeHint.Places.SAME.name())));
+                ChangeHint.Places.valueOf(json.path(PLACES).asText(ChangeHint.Places.SAME.name())),
+                ChangeHint.Carrying.valueOf(json.path(CARRYING).asText(ChangeHint.Carrying.SAME.name())));
     }
 
     static ChangeHint.OfLink link(JsonNode json) {

@@ -17,7 +17,11 @@ public enum Task {
     /** Give its children the places that follow from its own. */
     PLACES("places"),
     /** The same once more, a while later. */
-    PLACES_AGAIN("places-again");
+    PLACES_AGAIN("places-again"),
+    /** Give its children what they carry of it. */
+    CARRIED("carried"),
+    /** The same once more, a while later. */
+    CARRIED_AGAIN("carried-again");
 
     private final String storedName;
 
@@ -40,11 +44,22 @@ public enum Task {
                 .orElseThrow(() -> new IllegalArgumentException("unknown task " + storedName));
     }
 
-    /** Whether the entity's version tells what has to be reached. The place of an entity changes without it. */
+    /**
+     * Whether the entity's version tells what has to be reached. The place of an entity changes without it; and what children carry ends
+     * with a parent that is removed without a tombstone, and begins again with it if that is restored in the same version.
+     */
     public boolean isOfVersion() {
         return switch (this) {
             case REFRESH, TAKE_DOWN, CHILDREN, CHILDREN_AGAIN -> true;
-            case PLACES, PLACES_AGAIN -> false;
+            case PLACES, PLACES_AGAIN, CARRIED, CARRIED_AGAIN -> false;
+        };
+    }
+
+    /** Whether it is about children, which an index may not have shown, so that they are looked for once more when it is done. */
+    public boolean isDoneTwice() {
+        return switch (this) {
+            case CHILDREN, PLACES, CARRIED -> true;
+            case REFRESH, TAKE_DOWN, CHILDREN_AGAIN, PLACES_AGAIN, CARRIED_AGAIN -> false;
         };
     }
 

@@ -33,7 +33,7 @@ class MessageJsonTest {
     @Test
     void hintSaysOfParentsThatTheyChanged() {
         Message message = new Message.Propagate(new ChangeHint.OfEntity(STORE, 7, ChangeHint.Data.SAME, ChangeHint.Life.SAME, Set.of(),
-                Set.of(), ChangeHint.Parents.CHANGED, ChangeHint.Places.SAME));
+                Set.of(), ChangeHint.Parents.CHANGED, ChangeHint.Places.SAME, ChangeHint.Carrying.SAME));
 
         assertThat(MessageJson.write(message)).endsWith(",\"tagsAdded\":[],\"parents\":\"CHANGED\"}");
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
@@ -42,9 +42,18 @@ class MessageJsonTest {
     @Test
     void hintSaysOfPlacesThatTheyChanged() {
         Message message = new Message.Propagate(new ChangeHint.OfEntity(STORE, 7, ChangeHint.Data.SAME, ChangeHint.Life.SAME, Set.of(),
-                Set.of(), ChangeHint.Parents.SAME, ChangeHint.Places.BEGUN));
+                Set.of(), ChangeHint.Parents.SAME, ChangeHint.Places.BEGUN, ChangeHint.Carrying.SAME));
 
         assertThat(MessageJson.write(message)).endsWith("\"tagsAdded\":[],\"places\":\"BEGUN\"}");
+        assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
+    }
+
+    @Test
+    void hintSaysThatChildrenMayHaveToCarrySomethingElse() {
+        Message message = new Message.Propagate(new ChangeHint.OfEntity(STORE, 7, ChangeHint.Data.SAME, ChangeHint.Life.SAME, Set.of(),
+                Set.of(), ChangeHint.Parents.SAME, ChangeHint.Places.SAME, ChangeHint.Carrying.CHILDRENS));
+
+        assertThat(MessageJson.write(message)).endsWith("\"tagsAdded\":[],\"carrying\":\"CHILDRENS\"}");
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }
 

@@ -51,7 +51,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "local.system", "local", "local.verify", "local.deployed", "local.search", "local.tenant");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
             "simulation.ruled", "simulation.counted", "simulation.paired", "simulation.tagged", "simulation.limited", "simulation.expiring",
-            "simulation.hanging", "simulation.nested",
+            "simulation.hanging", "simulation.nested", "simulation.carrying",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",
             "simulation.judge", "simulation.mutant", "simulation.history", "simulation.sequential", "simulation",
             "benchmarks.cold.baseline", "benchmarks.cold",

@@ -27,6 +27,7 @@ const FAULTS = {
     WRONG_EXPIRY: { is: "An entity expires at another time than its attribute says.", repair: "writes expiresAt" },
     STALLED: { is: "A fan-out job that has not continued for half an hour.", repair: "starts it again" },
     OUTLIVED_PARENT: { is: "An entity that should have been deleted with its parent, or detached from it.", repair: "deletes or detaches it", care: "To keep it, give it another parent before you repair." },
+    WRONG_CARRIED: { is: "An entity carries something else of its parents than they have.", repair: "writes what they have" },
     ORPHAN: { is: "An entity whose parent does not exist.", care: "Give it another parent, or delete it." },
     GUARD_WITHOUT_OWNER: { is: "A unique value is claimed for an entity that does not have it, so no other can take it.", care: "Delete the guard." },
     OWNER_WITHOUT_GUARD: { is: "An entity has a unique value without a guard, so another may take it too.", care: "Change the value to another and back." },

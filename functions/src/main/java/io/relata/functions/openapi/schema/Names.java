@@ -79,6 +79,11 @@ public final class Names {
         return "OverallTotalsOf" + pascal(type.collection());
     }
 
+    /** What an entity carries of its parents. */
+    static String carried(EntityType type) {
+        return "CarriedBy" + entity(type);
+    }
+
     /** What is included beside an entity. */
     static String included(EntityType type) {
         return "IncludedIn" + entity(type);

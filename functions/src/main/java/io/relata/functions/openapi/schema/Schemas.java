@@ -1,13 +1,16 @@
 package io.relata.functions.openapi.schema;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
+import io.relata.engine.core.CarriedValues;
 import io.relata.engine.item.Attr;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.functions.http.Includable;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.Parent;
 import io.relata.model.Relation;
 import io.relata.model.Side;
 import java.util.LinkedHashMap;
@@ -80,10 +83,26 @@ public final class Schemas {
                     "What was asked for by include, as far as the caller may read it", "properties", properties));
             beside.put(Includable.NAME, JsonObject.ref("schemas", Names.included(type)));
         }
+        if (!Parent.carried(type).isEmpty()) {
+            schemas.put(Names.carried(type), carried(type));
+            beside.put(Attr.SHOWN_CARRIED, JsonObject.ref("schemas", Names.carried(type)));
+        }
         type.traits().nearby()
                 .ifPresent(list -> beside.put(Attr.SHOWN_DISTANCE, JsonObject.of("type", "number", "minimum", 0, "description",
                         "In lists by distance: how far away the " + list.attribute() + " is, in metres")));
         return beside;
+    }
+
+    private Map<String, Object> carried(EntityType type) {
+        Map<String, Object> properties = JsonObject.of();
+        CarriedValues.shown(type).forEach((name, parent) -> {
+            JsonNode values = AnsweredSchema.of(records.of(model.entity(parent.entity()).orElseThrow().type())).get("properties");
+            Map<String, Object> each = JsonObject.of();
+            parent.carries().forEach(attribute -> each.put(attribute, values.get(attribute)));
+            properties.put(name, JsonObject.of("type", "object", "properties", each));
+        });
+        return JsonObject.of("type", "object", "description",
+                "Attributes of its parents, which follow when those change. It stays in the same version", "properties", properties);
     }
 
     private void add(Relation relation) {

@@ -2,11 +2,14 @@ package io.relata.engine.read.list;
 
 import io.relata.engine.binding.RecordType;
 import io.relata.engine.core.Carried;
+import io.relata.engine.core.CarriedValues;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
+import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.Parent;
 import io.relata.model.attribute.Attribute;
 import java.util.AbstractMap;
 import java.util.LinkedHashMap;
@@ -82,7 +85,26 @@ public final class EntityView extends AbstractMap<String, Object> {
         field.accept(Attr.UPDATED_AT, item.string(Attr.UPDATED_AT));
         field.accept(Attr.TAGS, item.strings(Attr.TAGS));
         own(entity, item.attributes(), field);
+        if (item.has(Attr.CARRIED)) {
+            model.entity(entity).map(this::carried).filter(carried -> !carried.isEmpty())
+                    .ifPresent(carried -> field.accept(Attr.SHOWN_CARRIED, carried));
+        }
         item.value(Attr.DISTANCE).ifPresent(metres -> field.accept(Attr.SHOWN_DISTANCE, metres));
+    }
+
+    private Map<String, Object> carried(EntityType type) {
+        Map<String, Object> carried = new LinkedHashMap<>();
+        CarriedValues.shown(type).forEach((name, parent) -> model.entity(parent.entity())
+                .flatMap(above -> CarriedValues.in(item, parent).map(values -> allowed(RecordType.of(above.type()), parent, values)))
+                .ifPresent(values -> carried.put(name, values)));
+        return carried;
+    }
+
+    private static Map<String, Object> allowed(RecordType declared, Parent parent, Map<String, Object> values) {
+        Map<String, Object> allowed = new LinkedHashMap<>();
+        parent.carries().forEach(name -> Optional.ofNullable(values.get(name)).flatMap(value -> declared.allowed(name, value))
+                .ifPresent(value -> allowed.put(name, value)));
+        return allowed;
     }
 
     private void copy(BiConsumer<? super String, ? super Object> field) {

@@ -1,5 +1,6 @@
 package io.relata.fanout.verify.judge;
 
+import io.relata.engine.core.CarriedValues;
 import io.relata.engine.core.Expiry;
 import io.relata.engine.core.HierarchyPlace;
 import io.relata.engine.item.Attr;
@@ -17,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The attributes of entities that are computed from their other attributes and from their ancestors: by which indexes know them, and when
- * they expire.
+ * The attributes of entities that are computed from their other attributes and from their ancestors: by which indexes know them, when they
+ * expire, and what they carry of their parents.
  */
 public record ComputedAttributes(ExpectedPlaces places) {
     public ComputedAttributes(Model model, SourceItems truth) {
@@ -36,6 +37,8 @@ public record ComputedAttributes(ExpectedPlaces places) {
             return Map.of();
         } else if (fault == Fault.WRONG_EXPIRY) {
             return wrongExpiry(type, item);
+        } else if (fault == Fault.WRONG_CARRIED) {
+            return wrongCarried(type, item, places.truth());
         }
         Map<String, Optional<Object>> wrong = new TreeMap<>(outsideHierarchies(type, id, item));
         for (Hierarchy hierarchy : type.hierarchies()) {
@@ -51,6 +54,11 @@ public record ComputedAttributes(ExpectedPlaces places) {
     static Map<String, Optional<Object>> wrongExpiry(EntityType type, Item item) {
         Optional<Object> right = Expiry.of(type, item.attributes()).map(time -> time);
         return item.value(Attr.EXPIRES_AT).equals(right) ? Map.of() : Map.of(Attr.EXPIRES_AT, right);
+    }
+
+    static Map<String, Optional<Object>> wrongCarried(EntityType type, Item item, SourceItems truth) {
+        Optional<Object> right = CarriedValues.of(type, item, truth::read);
+        return item.value(Attr.CARRIED).equals(right) ? Map.of() : Map.of(Attr.CARRIED, right);
     }
 
     /** The same for the sort key and for lists, which depend on nothing but the entity. */

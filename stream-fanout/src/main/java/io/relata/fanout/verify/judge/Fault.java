@@ -28,6 +28,8 @@ public enum Fault {
     ORPHAN,
     /** An entity was to be deleted with its parent, or detached from it, and was not. */
     OUTLIVED_PARENT,
+    /** An entity carries something else of its parents than they have. */
+    WRONG_CARRIED,
     /** A guard belongs to an entity that is deleted or has another value by now. */
     GUARD_WITHOUT_OWNER,
     /** An entity has a unique value without holding its guard. */
@@ -53,7 +55,8 @@ public enum Fault {
     public boolean isRepairable() {
         return switch (this) {
             case MISSING, STALE, GHOST, DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK, MISPLACED, WRONG_EXPIRY, STALLED,
-                    OUTLIVED_PARENT, OUTDATED_GUARD, MISCOUNTED, WRONG_TOTAL, MISRANKED, UNRESERVED, STALE_RESERVATION, WRONG_CAPACITY ->
+                    OUTLIVED_PARENT, WRONG_CARRIED, OUTDATED_GUARD, MISCOUNTED, WRONG_TOTAL, MISRANKED, UNRESERVED, STALE_RESERVATION,
+                    WRONG_CAPACITY ->
                 true;
             case UNPLACEABLE, ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> false;
         };

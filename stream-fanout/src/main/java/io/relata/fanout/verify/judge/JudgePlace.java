@@ -11,13 +11,18 @@ import io.relata.engine.key.LinkRef;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;
+import io.relata.model.Parent;
 import io.relata.model.Relation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** Judges what is computed from an entity and its parents: its places in lists and hierarchies, its expiry, and its links to parents. */
+/**
+ * Judges what is computed from an entity and its parents: its places in lists and hierarchies, its expiry, what it carries, and its links
+ * to parents.
+ */
 final class JudgePlace {
     private final Model model;
     private final SourceItems truth;
@@ -36,6 +41,7 @@ final class JudgePlace {
         List<Finding> findings = new ArrayList<>();
         listed(type, entity, item).ifPresent(findings::add);
         wrong(Fault.WRONG_EXPIRY, item, ComputedAttributes.wrongExpiry(type, item)).ifPresent(findings::add);
+        carried(type, item).ifPresent(findings::add);
         type.hierarchies().forEach(hierarchy -> misplaced(type, entity, item, hierarchy).ifPresent(findings::add));
         model.following(type).forEach(relation -> unlinked(relation, entity, item).ifPresent(findings::add));
         return findings;
@@ -43,6 +49,20 @@ final class JudgePlace {
 
     private Optional<Finding> listed(EntityType type, EntityRef entity, Item item) {
         return wrong(Fault.MISPLACED, item, computed.outsideHierarchies(type, entity.id(), item));
+    }
+
+    /** An entity that carries something without being asked to, since the model was another, is as it should be: nobody is shown it. */
+    private Optional<Finding> carried(EntityType type, Item item) {
+        List<Parent> carried = Parent.carried(type);
+        if (carried.isEmpty() || ComputedAttributes.wrongCarried(type, item, truth).isEmpty()) {
+            return Optional.empty();
+        }
+        String versions = carried.stream().flatMap(parent -> JudgeCore.id(item, parent.attribute()).stream()
+                .map(id -> parent.attribute() + " " + SourceItems.version(truth.read(new EntityRef(parent.entity(), id)))))
+                .collect(Collectors.joining(", "));
+        return Optional.of(new Finding(Fault.WRONG_CARRIED, item.has(Attr.CARRIED) ? LikelyCause.LOST_CHANGE : LikelyCause.OTHER_MODEL,
+                item.key(), item.key(), "entity " + item.number(Attr.VERSION) + ", " + versions,
+                "what it carries is not what its parents have: " + String.join(", ", carried.stream().map(Parent::attribute).toList())));
     }
 
     /** Values may be about a person and are not reported. */

@@ -73,7 +73,7 @@ final class RepairItem {
             case GHOST -> deleteGhost(finding);
             case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK ->
                 links.propagate(new ChangeHint.OfLink((CoreKey) finding.key(), ChangeHint.Copies.PERHAPS));
-            case MISPLACED, WRONG_EXPIRY -> {
+            case MISPLACED, WRONG_EXPIRY, WRONG_CARRIED -> {
                 return isCorrected(finding);
             }
             case OUTDATED_GUARD -> {
@@ -135,7 +135,7 @@ final class RepairItem {
         }
         ChangeHint.Life life = stall.task() == Task.REFRESH || !stall.task().isOfVersion() ? ChangeHint.Life.SAME : ChangeHint.Life.CHANGED;
         entities.propagate(new ChangeHint.OfEntity(stall.entity(), 0, ChangeHint.Data.CHANGED, life, Set.of(), Set.of(),
-                ChangeHint.Parents.SAME, ChangeHint.Places.CHANGED),
+                ChangeHint.Parents.SAME, ChangeHint.Places.CHANGED, ChangeHint.Carrying.CHILDRENS),
                 TimeLeft.ENOUGH);
         table.delete(new Action.Delete<>((CopyKey) progress.key(),
                 Unchanged.since(progress, Attr.EXPIRES_AT, "step", "goal")));

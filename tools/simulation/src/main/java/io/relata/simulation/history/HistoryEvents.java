@@ -242,7 +242,7 @@ final class HistoryEvents {
             case LISTED, LIST_BY -> spoils.ofComputed() || deployments.isLast();
             case SORT, NEARBY, EXPIRY, ENTITY -> spoils.ofComputed();
             case RESERVATION, CAPACITY -> spoils.ofComputed() || rogue.hasRemoved();
-            case ON_DELETE -> state.faults().hasHidden() || spoils.ofComputed();
+            case ON_DELETE, CARRIED -> state.faults().hasHidden() || spoils.ofComputed();
             case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());
             default -> false;
         };

@@ -6,6 +6,7 @@ import io.relata.engine.rule.Rules;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
+import io.relata.simulation.carrying.Concerts;
 import io.relata.simulation.counted.Shops;
 import io.relata.simulation.expiring.Keepers;
 import io.relata.simulation.hanging.Desks;
@@ -54,6 +55,9 @@ public final class Subjects {
 
     /** A model of trees that move. */
     public static final Subjects NESTED = sampled("nested", Nests.MODEL, Nests::samples);
+
+    /** A model whose children carry attributes of their parents. */
+    public static final Subjects CARRYING = sampled("carrying", Concerts.MODEL, Concerts::samples);
 
     /** People and clubs whose links are read one by one, and written on conditions. */
     public static final Subjects LINKS = new Subjects(

@@ -1,5 +1,6 @@
 package io.relata.simulation.judge;
 
+import io.relata.engine.core.CarriedValues;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -34,7 +35,22 @@ final class JudgeAbove {
         return type.parents().stream().filter(parent -> isChecked(parent, change))
                 .flatMap(parent -> unchecked(parent, change, states).stream()).findFirst()
                 .or(() -> type.hierarchies().stream().flatMap(hierarchy -> misplaced(type, hierarchy, change, states).stream())
-                        .findFirst());
+                        .findFirst())
+                .or(() -> Parent.carried(type).stream().flatMap(parent -> miscarried(parent, change, states).stream()).findFirst());
+    }
+
+    /** Of a parent that it did not have before, it carries what that has, where that was not written meanwhile. */
+    private static Optional<String> miscarried(Parent parent, TableListener.Change change, States states) {
+        Item after = change.after().orElseThrow();
+        if (!isChecked(parent, change)) {
+            return Optional.empty();
+        }
+        Set<Optional<Item>> above = new HashSet<>(
+                states.during(CoreKey.of(new EntityRef(parent.entity(), after.string(parent.attribute())))));
+        Optional<Item> only = above.size() == 1 ? above.iterator().next().filter(Kind.ENTITY::is) : Optional.empty();
+        return only.isEmpty() || CarriedValues.in(after, parent).equals(only.map(item -> CarriedValues.of(parent, item)))
+                ? Optional.empty()
+                : Optional.of("carries something else than its " + parent.attribute() + " says: " + after);
     }
 
     /** A parent that stays the same is not checked again. */

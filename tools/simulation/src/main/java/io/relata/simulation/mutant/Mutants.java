@@ -708,7 +708,27 @@ public enum Mutants {
     FOLLOWED_UNCHECKED("17, HIERARCHY", "places are written whatever the entity is by now", "nested",
             table(TreeMutants.placing(ParentMutants::unchecked))),
     MOVES_DO_NOT_EXTEND("9, 17, HIERARCHY", "a move while what is below the entity follows an earlier one does not extend that", "nested",
-            table(JobMutants.NotExtended::new));
+            table(JobMutants.NotExtended::new)),
+    CARRIERS_NOT_FOLLOWED("18, CARRIED", "children are not looked for when there is something else for them to carry", "carrying",
+            table(CarryMutants.finding(ChildMutants::nothing))),
+    FIRST_CARRIER_ONLY("18, CARRIED", "only the first child that an index shows carries what its parent has now", "carrying",
+            table(CarryMutants.finding(ChildMutants::onlyFirst))),
+    CREATED_WITH_WHAT_IT_WAS("18, CARRIED", "the parent is not looked at again when a child is created", "carrying",
+            records(CarryMutants.without(CarryMutants::isCreation))),
+    CARRIED_TAKEN_BACK("18, CARRIED", "what a caller's write has taken back of what a child carries is left", "carrying",
+            records(CarryMutants.without(CarryMutants::isTakenBack))),
+    CARRIED_UNCHECKED("18, CARRIED", "what a child carries is written whatever the child is by now", "carrying",
+            table(CarryMutants.unchecked())),
+    CARRIED_OF_THE_GONE("18, CARRIED", "children go on to carry what was removed without a tombstone", "carrying",
+            records(CarryMutants::withoutRemovals)),
+    CREATED_WITHOUT_CARRIED("answer", "a child is written without what it should carry", "carrying",
+            core(RequestTable.changing(CarryMutants::withoutCarried))),
+    CARRIED_DO_NOT_EXTEND("9, 18, CARRIED", "a change while children follow an earlier one does not extend that", "carrying",
+            table(JobMutants.NotExtended::new)),
+    VERIFY_OVERLOOKS_CARRIED("12", "verify does not look at what is carried", "carrying",
+            () -> new VerifyMutants.Overlooks(Fault.WRONG_CARRIED)),
+    REPAIR_LEAVES_CARRIED("12", "repair leaves what is carried as it is", "carrying",
+            () -> new VerifyMutants.Leaves(Set.of(Fault.WRONG_CARRIED)));
     // @formatter:on
 
     private static final Set<Mutants> NOT_PLAYED = EnumSet.of(GHOSTS_REMOVED_UNCHECKED, VERSION_OF_THE_FIRST, MIRRORS_TRUSTED,

@@ -19,6 +19,8 @@ public enum Clause {
     NEARBY,
     /** The place in a hierarchy is the path from the top down to the entity. */
     HIERARCHY,
+    /** An entity carries of its parents what these have, of those that exist, and else nothing. */
+    CARRIED,
     /** {@code expiresAt} is the second that the entity's own attribute says. */
     EXPIRY,
     /** What an entity belongs to exists. */

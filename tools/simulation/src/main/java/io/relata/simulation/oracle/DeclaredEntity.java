@@ -51,8 +51,12 @@ public record DeclaredEntity(String name, Map<String, Type> own, Set<String> req
         TAGGABLE, SELF_COPY, VERSIONED
     }
 
-    /** What it belongs to, by the attribute that holds the other id. */
-    public record Parent(String attribute, String entity, OnDelete onDelete) {
+    /**
+     * What it belongs to, by the attribute that holds the other id.
+     *
+     * @param carries the other's attributes that it carries
+     */
+    public record Parent(String attribute, String entity, OnDelete onDelete, List<String> carries) {
     }
 
     /**

@@ -31,6 +31,7 @@ record EntityRules(Judging judging) {
     void judge(DeclaredEntity type, ItemKey key, Map<String, Object> item) {
         judging.allow(key, shape(type, key.id(), item));
         parents(type, key, item);
+        new CarriedRules(judging).judge(type, key, item);
         copies(type, key.id(), item);
         links(type, key.id(), item);
         if (!type.identifiedBy().isEmpty()) {

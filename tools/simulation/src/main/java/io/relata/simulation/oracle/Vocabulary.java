@@ -2,6 +2,7 @@ package io.relata.simulation.oracle;
 
 import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Carries;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Expires;
 import io.relata.annotation.IdentifiedBy;
@@ -106,7 +107,8 @@ public record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
                 .or(() -> find(part, Within.class).map(Within::value));
         OnDelete effect = find(part, BelongsTo.class).map(BelongsTo::onDelete)
                 .or(() -> find(part, Within.class).map(Within::onDelete)).orElse(OnDelete.REFUSE);
-        return above.map(record -> new Parent(part.getName(), Objects.requireNonNull(names.get(record)), effect));
+        return above.map(record -> new Parent(part.getName(), Objects.requireNonNull(names.get(record)), effect,
+                find(part, Carries.class).map(Carries::value).map(List::of).orElse(List.of())));
     }
 
     private Optional<DeclaredLimit> limit(RecordComponent part, Map<Class<?>, String> names) {

@@ -20,7 +20,13 @@ record HttpAnswer(int status, Map<String, String> headers, Object json) {
             all.forEach((name, value) -> headers.put(name.toString(), value.toString()));
         }
         return new HttpAnswer(response.get("status") instanceof BigDecimal number ? number.intValue() : 0, headers,
-                response.get("body") instanceof Map<?, ?> body ? body : Map.of());
+                response.get("body") instanceof Map<?, ?> body ? withoutCarried(body) : Map.of());
+    }
+
+    private static Map<Object, Object> withoutCarried(Map<?, ?> body) {
+        Map<Object, Object> rest = new TreeMap<>(body);
+        rest.remove(PlainCarried.NAME);
+        return rest;
     }
 
     Optional<Object> member(String name) {

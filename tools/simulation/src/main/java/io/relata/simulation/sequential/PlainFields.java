@@ -56,7 +56,7 @@ record PlainFields(PlainModel model, PlainState state) {
             if (names.contains(name)) {
                 Optional.ofNullable(of.own().get(parent.attribute()))
                         .flatMap(id -> state.entity(new PlainKey(parent.entity(), id.toString())))
-                        .ifPresent(above -> included.put(name, above.view(field -> true)));
+                        .ifPresent(above -> included.put(name, new PlainCarried(model, state).view(above, field -> true)));
             }
         });
         return included;
@@ -64,7 +64,7 @@ record PlainFields(PlainModel model, PlainState state) {
 
     /** Answers with what includes parents only. */
     Map<String, Object> view(PlainEntity entity, Predicate<String> fields, List<String> names) {
-        Map<String, Object> view = entity.view(fields);
+        Map<String, Object> view = new PlainCarried(model, state).view(entity, fields);
         if (!names.isEmpty()) {
             view.put("included", included(entity, names));
         }

@@ -42,6 +42,14 @@ record PlainOutcome(Optional<Done> done, Set<Integer> refusals) {
         return new PlainOutcome(Optional.of(done), Set.of());
     }
 
+    /**
+     * The same, answered without what is carried: in a batch, the stream function has not come to what an earlier part of it has changed.
+     */
+    PlainOutcome inBatch() {
+        return new PlainOutcome(done.map(each -> new Done(each.status(), each.after(), each.body().map(PlainCarried::without),
+                each.version(), each.detached())), refusals);
+    }
+
     /** The same, which may also be refused. */
     PlainOutcome orElse(Set<Integer> statuses) {
         return new PlainOutcome(done, statuses);

@@ -56,7 +56,7 @@ record PlainReads(PlainModel model, PlainState state) {
         if (step.known() == Known.CURRENT && names.isEmpty()) {
             return new Read(304, Map.of(), Optional.of(etag));
         }
-        Map<String, Object> view = entity.view(fields);
+        Map<String, Object> view = new PlainCarried(model, state).view(entity, fields);
         if (!names.isEmpty()) {
             Map<String, Object> included = answers.included(entity, names);
             lists.stream().filter(names::contains).forEach(path -> included.put(path, Map.of("items", items(entity.key(), path))));
@@ -88,7 +88,8 @@ record PlainReads(PlainModel model, PlainState state) {
     private Optional<Map<String, Object>> linked(Side side, String holderId, String shownId, Predicate<String> fields) {
         PlainLinks links = new PlainLinks(model, state);
         return links.find(side, holderId, shownId).map(link -> {
-            Map<String, Object> view = new TreeMap<>(state.entity(links.shown(side, holderId, link)).orElseThrow().view(fields));
+            Map<String, Object> view = new TreeMap<>(
+                    new PlainCarried(model, state).view(state.entity(links.shown(side, holderId, link)).orElseThrow(), fields));
             view.put("link", link.attributes());
             return view;
         });

@@ -110,7 +110,7 @@ record PlainWrites(PlainModel model, PlainState before, Instant time) {
     private Done stored(int status, PlainEntity entity) {
         PlainState after = before.copy();
         after.put(entity);
-        return new Done(status, after, entity.view(field -> true), entity.version());
+        return new Done(status, after, new PlainCarried(model, after).view(entity, field -> true), entity.version());
     }
 
     private PlainOutcome delete(WriteStep step) {

@@ -109,7 +109,7 @@ final class SequentialRun {
             return Optional.empty();
         }
         for (int i = 0; i < step.writes().size(); i++) {
-            PlainOutcome outcome = new PlainWrites(model, state, now).of(step.writes().get(i));
+            PlainOutcome outcome = new PlainWrites(model, state, now).of(step.writes().get(i)).inBatch();
             if (step.atomic() && answer.status() != 200) {
                 refusals.addAll(outcome.refusals());
                 state = outcome.done().map(Done::after).orElse(state);

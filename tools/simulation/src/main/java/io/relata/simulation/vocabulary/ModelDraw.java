@@ -40,6 +40,7 @@ final class ModelDraw {
     private final Dice points;
     private final Dice tagged;
     private final Dice variants;
+    private final Dice carried;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -54,7 +55,8 @@ final class ModelDraw {
         this.tagged = new Dice(Long.reverseBytes(~number) + 2);
         this.pairs = new Dice(Long.reverseBytes(~number) + 1);
         this.points = new Dice(Long.reverseBytes(~number) + 3);
-        this.variants = new Dice(Long.reverseBytes(~number) + 4);
+        this.carried = new Dice(Long.reverseBytes(~number) + 4);
+        this.variants = new Dice(Long.reverseBytes(~number) + 5);
         this.number = number;
     }
 
@@ -76,6 +78,7 @@ final class ModelDraw {
         DrawnLinkOrders links = new DrawnLinkOrders(linked, entities, parts);
         new DrawnDeletions(deletions, entities).draw();
         entities.forEach(entity -> DrawnTraits.taggedWithin(tagged, entity));
+        new DrawnCarries(carried, entities).draw();
         DrawnVariants sealed = new DrawnVariants(variants, parts);
         entities.forEach(sealed::draw);
         relations.forEach(sealed::draw);

@@ -2,6 +2,7 @@ package io.relata.simulation.oracle;
 
 import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Carries;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Expires;
@@ -143,7 +144,7 @@ final class Bazaar {
     }
 
     @Entity(collection = "locks")
-    record Lock(@BelongsTo(value = Chest.class, onDelete = OnDelete.CASCADE) @NotBlank String chestId,
+    record Lock(@BelongsTo(value = Chest.class, onDelete = OnDelete.CASCADE) @Carries("weight") @NotBlank String chestId,
             @NotNull @Nearby(index = "byPlace") GeoPoint place) {
     }
 

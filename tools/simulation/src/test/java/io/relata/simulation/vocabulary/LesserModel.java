@@ -80,7 +80,7 @@ record LesserModel<T>(String without, T left) {
         return inTurn(part.components(), component -> part.components().size() > 1
                 ? LesserModel.<ComponentUse>nothing("a component of a part")
                 : Stream.empty())
-                .map(all -> all.with(components -> new RecordUse(part.name(), part.annotations(), components)));
+                .map(all -> all.with(components -> new RecordUse(part.name(), part.annotations(), components, part.sealed())));
     }
 
     /** The creation time is stored whether or not callers may say it. */

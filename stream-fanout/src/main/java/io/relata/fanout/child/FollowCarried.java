@@ -1,0 +1,79 @@
+package io.relata.fanout.child;
+
+import io.relata.engine.core.CarriedValues;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CopyTable;
+import io.relata.fanout.link.RetryConflicts;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Gives entities what they carry of their parents, as these are stored. It may be asked for late, repeatedly and by several at once: each
+ * write is conditional on the entity as it was read, and the parents are read after the entity.
+ *
+ * <p>Why no version of the parent is kept beside the values, which would tell an older write from a newer one: what was removed and
+ * restored may have an earlier version. Instead each write of other values has a record, which leads here again; so the last write is
+ * followed by a look at parents that are at least as new.
+ */
+public final class FollowCarried {
+    private final Model model;
+    private final CopyTable table;
+
+    public FollowCarried(Model model, CopyTable table) {
+        this.model = model;
+        this.table = table;
+    }
+
+    /**
+     * Gives one entity what it carries. It costs one strong read of the entity and one of each such parent; nothing where it carries
+     * nothing of any.
+     */
+    public void follow(EntityRef entity) {
+        model.entity(entity.entity()).filter(type -> !Parent.carried(type).isEmpty()).ifPresent(type -> RetryConflicts
+                .result(CoreKey.of(entity), () -> attempt(type, entity, stored(entity), this::stored)));
+    }
+
+    /** The same for children of one entity, which is read once for all of them. */
+    void follow(EntityType type, List<String> ids) {
+        Map<EntityRef, Optional<Item>> children = new LinkedHashMap<>();
+        ids.stream().map(type::ref).forEach(child -> children.put(child, stored(child)));
+        Map<EntityRef, Optional<Item>> parents = new HashMap<>();
+        children.forEach((child, before) -> {
+            if (attempt(type, child, before, parent -> parents.computeIfAbsent(parent, this::stored)).isEmpty()) {
+                follow(child);
+            }
+        });
+    }
+
+    /** @return whether the entity was written; none if it was changed meanwhile */
+    private Optional<Boolean> attempt(EntityType type, EntityRef entity, Optional<Item> before,
+            Function<EntityRef, Optional<Item>> parents) {
+        Optional<Item> alive = before.filter(Kind.ENTITY::is);
+        if (alive.isEmpty()) {
+            return Optional.of(false);
+        }
+        Optional<Object> right = CarriedValues.of(type, alive.get(), parents);
+        if (alive.get().value(Attr.CARRIED).equals(right)) {
+            return Optional.of(false);
+        }
+        return table.correct(CorrectAttributes.of(CoreKey.of(entity), alive.get(), Map.of(Attr.CARRIED, right))).written()
+                ? Optional.of(true)
+                : Optional.empty();
+    }
+
+    private Optional<Item> stored(EntityRef entity) {
+        return table.get(CoreKey.of(entity), Consistency.STRONG);
+    }
+}
