@@ -38,10 +38,12 @@ final class DrawnListSteps {
         DeclaredEntity type = model.entity(entity);
         List<Related> lists = model.lists(entity);
         int own = (type.listed().isPresent() ? 1 : 0) + type.lists().size();
-        return switch (choices.weighted(own, 2 * lists.size(), taggable.isEmpty() ? 0 : 1)) {
+        List<Related> wholes = model.wholes(entity);
+        return switch (choices.weighted(own, 2 * lists.size(), taggable.isEmpty() ? 0 : 1, 2 * wholes.size())) {
             case 0 -> own == 0 ? Optional.empty() : Optional.of(all(type, state));
             case 1 -> Optional.of(related(entity, reads.one(lists), state));
             case 2 -> Optional.of(tagged(state));
+            case 3 -> wholes.isEmpty() ? Optional.empty() : Optional.of(whole(entity, reads.one(wholes), state));
             default -> Optional.empty();
         };
     }
@@ -84,9 +86,25 @@ final class DrawnListSteps {
         return left;
     }
 
-    private ListStep related(String holder, Related list, PlainState state) {
+    private String holder(String holder, PlainState state) {
         List<String> holders = state.all(holder).map(each -> each.key().id()).toList();
-        String id = holders.isEmpty() || choices.oneIn(12) ? reads.one(DrawnWrites.IDS) : reads.one(holders);
+        return holders.isEmpty() || choices.oneIn(12) ? reads.one(DrawnWrites.IDS) : reads.one(holders);
+    }
+
+    /** A tree, edges or a history. */
+    private ListStep whole(String holder, Related list, PlainState state) {
+        String id = holder(holder, state);
+        List<Parameter> parameters = new ArrayList<>();
+        if (choices.oneIn(20)) {
+            parameters.add(new Parameter(reads.one(List.of("from", "to", "prefix", "sort", "include")), id));
+        }
+        return finished("/" + model.collection(holder) + "/" + id + "/" + list.path(),
+                new Source.Related(new PlainKey(holder, id), list.path()), parameters,
+                list.shown().stream().map(type -> model.entity(type.name())).distinct().toList(), Optional.empty(), state);
+    }
+
+    private ListStep related(String holder, Related list, PlainState state) {
+        String id = holder(holder, state);
         Source source = new Source.Related(new PlainKey(holder, id), list.path());
         String path = "/" + model.collection(holder) + "/" + id + "/" + list.path();
         DeclaredEntity shown = model.entity(list.entity().name());
@@ -159,6 +177,6 @@ final class DrawnListSteps {
 
     private boolean isOfCopies(Source source) {
         return source instanceof Source.Related related
-                && model.related(related.holder().entity(), related.path()).orElseThrow() instanceof Related.Linked;
+                && !(model.related(related.holder().entity(), related.path()).orElseThrow() instanceof Related.Children);
     }
 }

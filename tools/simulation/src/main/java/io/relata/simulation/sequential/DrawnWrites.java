@@ -36,25 +36,36 @@ final class DrawnWrites {
     }
 
     Step next(PlainState state) {
-        if (!choices.oneIn(12) || movesBelow()) {
+        if (!choices.oneIn(12)) {
             return write(state, true, true);
         }
         List<WriteStep> writes = new ArrayList<>();
         for (int left = 1 + choices.below(4); left > 0; left--) {
             boolean mayCreate = writes.stream().noneMatch(write -> write.kind() == Kind.CREATE);
             WriteStep write = write(state, mayCreate, false);
-            // Another request of the batch may make it another version.
-            writes.add(write.condition() == Condition.CURRENT ? write.with(Condition.EXISTS) : write);
+            if (!mayBeMisplaced(write) || writes.stream().noneMatch(this::mayMove)) {
+                // Another request of the batch may make it another version.
+                writes.add(write.condition() == Condition.CURRENT ? write.with(Condition.EXISTS) : write);
+            }
         }
         return new BatchStep(choices.oneIn(2), writes);
     }
 
+    /** Whether what is below an entity may get another place by a write. */
+    private boolean mayMove(WriteStep write) {
+        return List.of(Kind.PUT, Kind.PATCH).contains(write.kind()) && isMovable(write);
+    }
+
     /**
-     * Whether an entity gets another place because another moves. Until the stream has followed, a write that would change nothing else
-     * writes the place, and so makes a version; in a batch the stream is never asked in between.
+     * Whether a write may be to an entity that has another place because another moves. Until the stream has followed, a write that would
+     * change nothing else writes the place, and so makes a version; in a batch the stream is never asked in between.
      */
-    private boolean movesBelow() {
-        return model.model().entities().stream().flatMap(type -> type.hierarchies().stream()).anyMatch(Hierarchy::isMovable);
+    private boolean mayBeMisplaced(WriteStep write) {
+        return write.kind() != Kind.CREATE && isMovable(write);
+    }
+
+    private boolean isMovable(WriteStep write) {
+        return model.type(write.key().entity()).hierarchies().stream().anyMatch(Hierarchy::isMovable);
     }
 
     /** @param mayDeleteAll whether what is deleted may have children that follow it */

@@ -48,6 +48,11 @@ record ListStep(String path, Source source, List<Parameter> parameters, Optional
         return one("order").filter("desc"::equals).isPresent();
     }
 
+    /** Whether its items are earlier versions of one entity. */
+    boolean isHistory() {
+        return source instanceof Source.Related related && related.path().equals("history");
+    }
+
     int pageSize() {
         return limit.orElse(50);
     }

@@ -33,6 +33,9 @@ record PlainLists(PlainModel model, PlainState state) {
     private Stream<PlainRow> related(ListStep step, Source.Related list) {
         PlainKey holder = list.holder();
         Related related = model.related(holder.entity(), list.path()).orElseThrow();
+        if (related.isWhole()) {
+            return new PlainWholeLists(model, state).of(step, holder, related);
+        }
         if (related instanceof Related.Linked linked) {
             if (!state.has(holder)) {
                 throw new PlainRefusedException(400, 404);
@@ -79,7 +82,7 @@ record PlainLists(PlainModel model, PlainState state) {
         return bounds.of(step.one("from"), step.one("to"), step.one("prefix"));
     }
 
-    private static Predicate<Map<String, Object>> filters(ListStep step, Map<String, Type> types) {
+    static Predicate<Map<String, Object>> filters(ListStep step, Map<String, Type> types) {
         return step.all("filter").stream().map(text -> PlainFilter.of(text, types)).reduce(values -> true, Predicate::and);
     }
 
@@ -114,7 +117,7 @@ record PlainLists(PlainModel model, PlainState state) {
         }).filter(row -> bounds.test(row.sort()) && filters.test(row.values()));
     }
 
-    private static Map<String, Object> copied(DeclaredEntity type, PlainEntity entity) {
+    static Map<String, Object> copied(DeclaredEntity type, PlainEntity entity) {
         Map<String, Object> values = entity.values();
         values.keySet().removeIf(name -> type.own().containsKey(name) && !type.copied().contains(name));
         return values;

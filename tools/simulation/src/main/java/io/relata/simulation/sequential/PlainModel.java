@@ -65,6 +65,11 @@ final class PlainModel {
                 .filter(related -> related instanceof Related.Children || related instanceof Related.Linked).toList();
     }
 
+    /** The trees, edges and histories that entities of a type have. */
+    List<Related> wholes(String holder) {
+        return model.related(type(holder)).stream().filter(Related::isWhole).toList();
+    }
+
     /** Whether callers may say when an entity was created. */
     boolean hasGivenCreation(String entity) {
         return Stream.of(type(entity).type().getRecordComponents()).anyMatch(PlainModel::isCreation);
