@@ -8,6 +8,7 @@ import io.relata.simulation.oracle.DeclaredRelation;
 import io.relata.simulation.sequential.HttpCall.Parameter;
 import io.relata.simulation.sequential.ListStep.Source;
 import io.relata.simulation.sequential.ListStep.Turn;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -37,15 +38,33 @@ final class DrawnListSteps {
         String entity = reads.one(model.entities());
         DeclaredEntity type = model.entity(entity);
         List<Related> lists = model.lists(entity);
+        List<PlainTotals.Rank> ranks = new PlainTotals(model, state).ranks(entity);
         int own = (type.listed().isPresent() ? 1 : 0) + type.lists().size();
         List<Related> wholes = model.wholes(entity);
-        return switch (choices.weighted(own, 2 * lists.size(), taggable.isEmpty() ? 0 : 1, 2 * wholes.size())) {
+        return switch (choices.weighted(own, 2 * lists.size(), taggable.isEmpty() ? 0 : 1, 2 * wholes.size(), 2 * ranks.size())) {
             case 0 -> own == 0 ? Optional.empty() : Optional.of(all(type, state));
             case 1 -> Optional.of(related(entity, reads.one(lists), state));
             case 2 -> Optional.of(tagged(state));
             case 3 -> wholes.isEmpty() ? Optional.empty() : Optional.of(whole(entity, reads.one(wholes), state));
+            case 4 -> ranks.isEmpty() ? Optional.empty() : Optional.of(ranked(type, reads.one(ranks), state));
             default -> Optional.empty();
         };
+    }
+
+    /** By a total. */
+    private ListStep ranked(DeclaredEntity type, PlainTotals.Rank rank, PlainState state) {
+        PlainTotals totals = new PlainTotals(model, state);
+        List<Parameter> parameters = new ArrayList<>(List.of(new Parameter("sort", reads.one(rank.names()))));
+        List<String> numbers = state.all(type.name()).flatMap(each -> totals.number(rank, each.key()).stream()).map(Object::toString)
+                .toList();
+        for (String name : List.of("from", "to", "prefix")) {
+            if (choices.oneIn(name.equals("prefix") ? 30 : 5)) {
+                parameters.add(new Parameter(name, texts.near(numbers.isEmpty() ? Optional.empty() : Optional.of(reads.one(numbers)),
+                        BigDecimal.class)));
+            }
+        }
+        return finished("/" + model.collection(type.name()), new Source.All(type.name()), parameters, List.of(type), Optional.empty(),
+                state);
     }
 
     private ListStep all(DeclaredEntity type, PlainState state) {
@@ -166,7 +185,7 @@ final class DrawnListSteps {
         reads.addFields(parameters, shown);
         if (shown.size() == 1 && !(source instanceof Source.Tagged) && link.isEmpty() && !isOfCopies(source)) {
             String entity = shown.get(0).name();
-            reads.addIncluded(parameters, List.copyOf(new PlainFields(model, state).parents(entity).keySet()), entity);
+            reads.addIncluded(parameters, new PlainFields(model, state).ofEach(entity), entity);
         }
         if (choices.oneIn(2)) {
             parameters.add(new Parameter("order", choices.oneIn(3) ? "asc" : "desc"));

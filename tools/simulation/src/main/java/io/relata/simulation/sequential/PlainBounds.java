@@ -103,6 +103,14 @@ record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, i
         return PlainJson.number(new BigDecimal(text));
     }
 
+    /** A number as callers write it. */
+    static BigDecimal number(String text) {
+        if (!text.matches(NUMBER)) {
+            throw new PlainRefusedException(400);
+        }
+        return new BigDecimal(text);
+    }
+
     private Edge edge(String text) {
         String attribute = sort.get(given.size());
         Type of = typeOf(attribute);
