@@ -4,6 +4,7 @@ import io.relata.model.Related;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.DeclaredList;
+import io.relata.simulation.oracle.DeclaredPoint;
 import io.relata.simulation.oracle.DeclaredRelation;
 import io.relata.simulation.sequential.HttpCall.Parameter;
 import io.relata.simulation.sequential.ListStep.Source;
@@ -17,6 +18,8 @@ import java.util.stream.Stream;
 
 /** Draws lists of every kind that a model declares, with bounds, filters, orders and pages of every size. */
 final class DrawnListSteps {
+    private static final int POINTS_THAT_ARE = 3;
+    private static final List<String> POINTS = List.of("0,0", "-90,13", "52.5,13.4", "91,0", "0,181", "x,1", "1");
     private final PlainModel model;
     private final Choices choices;
     private final DrawnReads reads;
@@ -41,14 +44,41 @@ final class DrawnListSteps {
         List<PlainTotals.Rank> ranks = new PlainTotals(model, state).ranks(entity);
         int own = (type.listed().isPresent() ? 1 : 0) + type.lists().size();
         List<Related> wholes = model.wholes(entity);
-        return switch (choices.weighted(own, 2 * lists.size(), taggable.isEmpty() ? 0 : 1, 2 * wholes.size(), 2 * ranks.size())) {
+        return switch (choices.weighted(own, 2 * lists.size(), taggable.isEmpty() ? 0 : 1, 2 * wholes.size(), 2 * ranks.size(),
+                type.nearby().isPresent() ? 1 : 0)) {
             case 0 -> own == 0 ? Optional.empty() : Optional.of(all(type, state));
             case 1 -> Optional.of(related(entity, reads.one(lists), state));
             case 2 -> Optional.of(tagged(state));
             case 3 -> wholes.isEmpty() ? Optional.empty() : Optional.of(whole(entity, reads.one(wholes), state));
             case 4 -> ranks.isEmpty() ? Optional.empty() : Optional.of(ranked(type, reads.one(ranks), state));
+            case 5 -> near(type, state);
             default -> Optional.empty();
         };
+    }
+
+    /** By distance. */
+    private Optional<ListStep> near(DeclaredEntity type, PlainState state) {
+        DeclaredPoint point = type.nearby().orElseThrow();
+        PlainNearby list = new PlainNearby(state, type.name(), point);
+        List<String> points = state.all(type.name()).flatMap(each -> DeclaredPoint.place(each.own().get(point.attribute())).stream())
+                .map(place -> place.latitude() + "," + place.longitude()).toList();
+        String near = points.isEmpty() || choices.oneIn(6) ? reads.one(POINTS) : reads.one(points);
+        List<Parameter> parameters = new ArrayList<>(List.of(new Parameter("near", near)));
+        double most = list.farthest();
+        if (choices.oneIn(2)) {
+            long metres = Math.max(1, (long) (most / reads.one(List.of(1, 2, 7, 50, 1000))) + choices.below(2));
+            boolean inKilometres = choices.oneIn(2) && metres % 10 == 0;
+            parameters.add(new Parameter("within", inKilometres ? BigDecimal.valueOf(metres, 3).toPlainString() + "km" : metres + "m"));
+            most = metres;
+        }
+        if (choices.oneIn(25)) {
+            parameters.add(new Parameter(reads.one(List.of("from", "prefix", "sort", "order")), "asc"));
+        }
+        boolean isDrawn = POINTS.indexOf(near) < POINTS_THAT_ARE && POINTS.contains(near) || !POINTS.contains(near);
+        return isDrawn && list.isOnEdge(near, most)
+                ? Optional.empty()
+                : Optional.of(finished("/" + model.collection(type.name()), new Source.All(type.name()), parameters, List.of(type),
+                        Optional.empty(), state));
     }
 
     /** By a total. */
@@ -173,7 +203,13 @@ final class DrawnListSteps {
             }
         }
         conditions.addBounds(parameters, model.entity(entity), List.of("id"), state.all(entity).toList());
-        return finished(path, new Source.Tagged(isOne ? tags.subList(0, 1) : tags, all, shown), parameters,
+        List<String> parents = model.entity(entity).taggedWithin();
+        Optional<String> within = path.endsWith("/" + model.collection(entity)) && !parents.isEmpty() && choices.oneIn(2)
+                ? Optional.of(reads.one(parents))
+                : Optional.empty();
+        within.ifPresent(name -> parameters.add(new Parameter(name,
+                texts.existing(state.all(entity), name).filter(any -> !choices.oneIn(12)).orElseGet(() -> reads.one(DrawnWrites.IDS)))));
+        return finished(path, new Source.Tagged(isOne ? tags.subList(0, 1) : tags, all, shown, within), parameters,
                 shown.stream().map(model::entity).toList(), Optional.empty(), state);
     }
 

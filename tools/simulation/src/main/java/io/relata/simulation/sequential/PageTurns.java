@@ -68,13 +68,16 @@ record PageTurns(ListStep step, List<PlainRow> rows, Function<HttpCall, HttpAnsw
             if (row == null) {
                 return Optional.of(step + "\nholds " + item + "\nwhich does not belong there: " + views());
             }
-            Optional<String> difference = AnswerComparison.difference(step.toString(), row.view(), item);
+            Optional<String> difference = AnswerComparison.difference(step.toString(), row.view(),
+                    step.isNear() ? PlainNearby.withoutDistance(row, view) : item);
             if (difference.isPresent()) {
                 return difference;
             }
             found.add(row);
         }
-        Comparator<PlainRow> order = Comparator.comparing(PlainRow::sort, PlainValue.BY_BYTES);
+        Comparator<PlainRow> order = step.isNear()
+                ? PlainNearby::compare
+                : Comparator.comparing(PlainRow::sort, PlainValue.BY_BYTES);
         Comparator<PlainRow> asked = step.isDescending() ? order.reversed() : order;
         for (int i = 1; i < found.size(); i++) {
             if (asked.compare(found.get(i - 1), found.get(i)) > 0) {

@@ -69,6 +69,13 @@ record PlainLists(PlainModel model, PlainState state) {
             return ranked(step, rank.get(), given.isEmpty(), each -> answers.view(each, fields, names))
                     .filter(row -> filters.test(row.values()));
         }
+        if (type.nearby().isPresent() && implied.isEmpty() && step.isNear()) {
+            if (!given.isEmpty()) {
+                throw new PlainRefusedException(400);
+            }
+            return new PlainNearby(state, entity, type.nearby().get()).of(step, each -> answers.view(each, fields, names))
+                    .filter(row -> filters.test(row.values()));
+        }
         boolean isWhole = given.isEmpty() && step.one("sort").isEmpty() && (!implied.isEmpty() || type.listed().isPresent());
         if (isWhole) {
             Predicate<String> bounds = bounds(step, new PlainBounds(type, type.sortBy(), List.of(), LONGEST_KEY));
@@ -179,6 +186,7 @@ record PlainLists(PlainModel model, PlainState state) {
         Predicate<String> bounds = boundsOfIds(step);
         List<String> tags = source.tags().stream().map(PlainValue::tag).toList();
         return state.all().filter(each -> source.entities().contains(each.key().entity()))
+                .filter(each -> source.within().filter(name -> !step.one(name).equals(Optional.ofNullable(each.own().get(name)))).isEmpty())
                 .filter(each -> source.all() ? each.tags().containsAll(tags) : tags.stream().anyMatch(each.tags()::contains))
                 .map(each -> {
                     DeclaredEntity type = model.entity(each.key().entity());

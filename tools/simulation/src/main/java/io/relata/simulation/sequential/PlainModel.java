@@ -106,6 +106,11 @@ final class PlainModel {
                 .anyMatch(limit -> limit.above().equals(entity) && limit.by().isPresent());
     }
 
+    /** Whether a total counts entities of a type, or links that they have. */
+    boolean isCounted(String entity) {
+        return declared.totals().stream().anyMatch(total -> total.counted().equals(entity) || total.isOfLinks());
+    }
+
     /** Whether children are deleted or detached after an entity. */
     boolean isFollowed(String entity) {
         return declared.entities().values().stream().flatMap(child -> child.parents().stream())

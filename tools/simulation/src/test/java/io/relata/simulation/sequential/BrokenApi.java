@@ -55,6 +55,11 @@ final class BrokenApi implements AnsweringApi {
         };
     }
 
+    @Override
+    public void removeExpired(Instant now) {
+        served.removeExpired(now);
+    }
+
     private static boolean has(HttpCall call, String name) {
         return call.query().stream().anyMatch(each -> each.name().equals(name));
     }
