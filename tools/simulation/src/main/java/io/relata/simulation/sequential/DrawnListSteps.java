@@ -223,7 +223,8 @@ final class DrawnListSteps {
             String entity = shown.get(0).name();
             reads.addIncluded(parameters, new PlainFields(model, state).ofEach(entity), entity);
         }
-        if (choices.oneIn(2)) {
+        boolean isNear = parameters.stream().anyMatch(each -> each.name().equals("near"));
+        if (!isNear && choices.oneIn(2)) {
             parameters.add(new Parameter("order", choices.oneIn(3) ? "asc" : "desc"));
         }
         Optional<Integer> limit = choices.oneIn(4) ? Optional.empty() : Optional.of(1 + choices.below(choices.oneIn(3) ? 12 : 4));
