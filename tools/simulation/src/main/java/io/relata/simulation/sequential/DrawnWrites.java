@@ -24,7 +24,7 @@ final class DrawnWrites {
     static final List<String> IDS = List.of("1", "2", "a", "A", "a.b", "a~b-c", "10", "_");
     static final List<String> TAGS = List.of("x", "y", "X", "x y", "e\u0301", "\u00e9", " x ", "a#b:c%", "\uD83D\uDE00");
     private static final List<String> IDEMPOTENCY_KEYS = List.of("a", "b", "A key of more words");
-    private static final List<Duration> WAITS = List.of(Duration.ofSeconds(1), Duration.ofHours(6), Duration.ofHours(23),
+    private static final List<Duration> WAITS = List.of(Duration.ofSeconds(1), Duration.ofHours(5), Duration.ofHours(23),
             Duration.ofHours(25));
     private static final List<Duration> LIVES = List.of(Duration.ofHours(1), Duration.ofHours(7), Duration.ofHours(30), Duration.ofDays(9));
     private static final int MOST_NEW = 14;

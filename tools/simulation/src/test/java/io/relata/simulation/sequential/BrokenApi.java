@@ -45,19 +45,19 @@ final class BrokenApi implements AnsweringApi {
         /** An entity of which only some attributes were asked for has the entity tag of the whole. */
         STRONG_TAG_OF_A_PART,
         /** A tree is in the order of creation. */
-        TREE_BY_TIME,
+        TREE_BY_TIME(20),
         /** The entity is not among its edges. */
         EDGES_ALONE,
         /** An earlier version has the attributes of the next. */
         HISTORY_OF_THE_NEXT,
         /** Totals are as they were when they were asked for first. */
-        TOTALS_AS_THEY_WERE,
+        TOTALS_AS_THEY_WERE(20),
         /** A list by a total is sorted by the texts of its numbers. */
-        RANKED_AS_TEXT,
+        RANKED_AS_TEXT(80),
         /** A list by distance is in the order of ids. */
         NEAR_BY_ID,
         /** What has a tag is listed whatever it belongs to. */
-        TAGGED_OF_ALL_PARENTS,
+        TAGGED_OF_ALL_PARENTS(155),
         /** An idempotency key replays its answer to another body. */
         KEYS_OF_ANY_BODY,
         /** What a merge patch takes away stays. */
@@ -65,7 +65,22 @@ final class BrokenApi implements AnsweringApi {
         /** Preconditions of links are ignored. */
         LINK_PRECONDITIONS_IGNORED,
         /** What has expired is read as if it had not. */
-        EXPIRED_IS_READ
+        EXPIRED_IS_READ(15);
+
+        private final long from;
+
+        Mistake() {
+            this(0);
+        }
+
+        Mistake(long from) {
+            this.from = from;
+        }
+
+        /** Where it was noticed once: most models have nothing that it concerns. */
+        long from() {
+            return from;
+        }
     }
 
     @Override
