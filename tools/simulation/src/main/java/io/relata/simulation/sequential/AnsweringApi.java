@@ -12,4 +12,7 @@ interface AnsweringApi {
      * @param newIds the ids of entities that it creates without one
      */
     HttpAnswer answer(HttpCall call, Instant now, List<String> newIds);
+
+    /** The database removes what has expired. */
+    void removeExpired(Instant now);
 }

@@ -43,7 +43,7 @@ record CallSequence(Model model, Bodies bodies, Function<Model, AnsweringApi> ap
         List<Step> steps = new ArrayList<>();
         while (run.calls() < most) {
             Optional<? extends Step> step = switch (choices.weighted(5, 2, 4)) {
-                case 0 -> Optional.of(writes.next(run.state()));
+                case 0 -> Optional.of(writes.next(run.state(), run.answers(), run.now()));
                 case 1 -> Optional.of(reads.next(run.state()));
                 default -> lists.next(run.state());
             };

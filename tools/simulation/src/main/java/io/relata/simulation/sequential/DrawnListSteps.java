@@ -4,10 +4,12 @@ import io.relata.model.Related;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.DeclaredList;
+import io.relata.simulation.oracle.DeclaredPoint;
 import io.relata.simulation.oracle.DeclaredRelation;
 import io.relata.simulation.sequential.HttpCall.Parameter;
 import io.relata.simulation.sequential.ListStep.Source;
 import io.relata.simulation.sequential.ListStep.Turn;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -16,6 +18,8 @@ import java.util.stream.Stream;
 
 /** Draws lists of every kind that a model declares, with bounds, filters, orders and pages of every size. */
 final class DrawnListSteps {
+    private static final int POINTS_THAT_ARE = 3;
+    private static final List<String> POINTS = List.of("0,0", "-90,13", "52.5,13.4", "91,0", "0,181", "x,1", "1");
     private final PlainModel model;
     private final Choices choices;
     private final DrawnReads reads;
@@ -37,13 +41,60 @@ final class DrawnListSteps {
         String entity = reads.one(model.entities());
         DeclaredEntity type = model.entity(entity);
         List<Related> lists = model.lists(entity);
+        List<PlainTotals.Rank> ranks = new PlainTotals(model, state).ranks(entity);
         int own = (type.listed().isPresent() ? 1 : 0) + type.lists().size();
-        return switch (choices.weighted(own, 2 * lists.size(), taggable.isEmpty() ? 0 : 1)) {
+        List<Related> wholes = model.wholes(entity);
+        return switch (choices.weighted(own, 2 * lists.size(), taggable.isEmpty() ? 0 : 1, 2 * wholes.size(), 2 * ranks.size(),
+                type.nearby().isPresent() ? 1 : 0)) {
             case 0 -> own == 0 ? Optional.empty() : Optional.of(all(type, state));
             case 1 -> Optional.of(related(entity, reads.one(lists), state));
             case 2 -> Optional.of(tagged(state));
+            case 3 -> wholes.isEmpty() ? Optional.empty() : Optional.of(whole(entity, reads.one(wholes), state));
+            case 4 -> ranks.isEmpty() ? Optional.empty() : Optional.of(ranked(type, reads.one(ranks), state));
+            case 5 -> near(type, state);
             default -> Optional.empty();
         };
+    }
+
+    /** By distance. */
+    private Optional<ListStep> near(DeclaredEntity type, PlainState state) {
+        DeclaredPoint point = type.nearby().orElseThrow();
+        PlainNearby list = new PlainNearby(state, type.name(), point);
+        List<String> points = state.all(type.name()).flatMap(each -> DeclaredPoint.place(each.own().get(point.attribute())).stream())
+                .map(place -> place.latitude() + "," + place.longitude()).toList();
+        String near = points.isEmpty() || choices.oneIn(6) ? reads.one(POINTS) : reads.one(points);
+        List<Parameter> parameters = new ArrayList<>(List.of(new Parameter("near", near)));
+        double most = list.farthest();
+        if (choices.oneIn(2)) {
+            long metres = Math.max(1, (long) (most / reads.one(List.of(1, 2, 7, 50, 1000))) + choices.below(2));
+            boolean inKilometres = choices.oneIn(2) && metres % 10 == 0;
+            parameters.add(new Parameter("within", inKilometres ? BigDecimal.valueOf(metres, 3).toPlainString() + "km" : metres + "m"));
+            most = metres;
+        }
+        if (choices.oneIn(25)) {
+            parameters.add(new Parameter(reads.one(List.of("from", "prefix", "sort", "order")), "asc"));
+        }
+        boolean isDrawn = POINTS.indexOf(near) < POINTS_THAT_ARE && POINTS.contains(near) || !POINTS.contains(near);
+        return isDrawn && list.isOnEdge(near, most)
+                ? Optional.empty()
+                : Optional.of(finished("/" + model.collection(type.name()), new Source.All(type.name()), parameters, List.of(type),
+                        Optional.empty(), state));
+    }
+
+    /** By a total. */
+    private ListStep ranked(DeclaredEntity type, PlainTotals.Rank rank, PlainState state) {
+        PlainTotals totals = new PlainTotals(model, state);
+        List<Parameter> parameters = new ArrayList<>(List.of(new Parameter("sort", reads.one(rank.names()))));
+        List<String> numbers = state.all(type.name()).flatMap(each -> totals.number(rank, each.key()).stream()).map(Object::toString)
+                .toList();
+        for (String name : List.of("from", "to", "prefix")) {
+            if (choices.oneIn(name.equals("prefix") ? 30 : 5)) {
+                parameters.add(new Parameter(name, texts.near(numbers.isEmpty() ? Optional.empty() : Optional.of(reads.one(numbers)),
+                        BigDecimal.class)));
+            }
+        }
+        return finished("/" + model.collection(type.name()), new Source.All(type.name()), parameters, List.of(type), Optional.empty(),
+                state);
     }
 
     private ListStep all(DeclaredEntity type, PlainState state) {
@@ -84,9 +135,25 @@ final class DrawnListSteps {
         return left;
     }
 
-    private ListStep related(String holder, Related list, PlainState state) {
+    private String holder(String holder, PlainState state) {
         List<String> holders = state.all(holder).map(each -> each.key().id()).toList();
-        String id = holders.isEmpty() || choices.oneIn(12) ? reads.one(DrawnWrites.IDS) : reads.one(holders);
+        return holders.isEmpty() || choices.oneIn(12) ? reads.one(DrawnWrites.IDS) : reads.one(holders);
+    }
+
+    /** A tree, edges or a history. */
+    private ListStep whole(String holder, Related list, PlainState state) {
+        String id = holder(holder, state);
+        List<Parameter> parameters = new ArrayList<>();
+        if (choices.oneIn(20)) {
+            parameters.add(new Parameter(reads.one(List.of("from", "to", "prefix", "sort", "include")), id));
+        }
+        return finished("/" + model.collection(holder) + "/" + id + "/" + list.path(),
+                new Source.Related(new PlainKey(holder, id), list.path()), parameters,
+                list.shown().stream().map(type -> model.entity(type.name())).distinct().toList(), Optional.empty(), state);
+    }
+
+    private ListStep related(String holder, Related list, PlainState state) {
+        String id = holder(holder, state);
         Source source = new Source.Related(new PlainKey(holder, id), list.path());
         String path = "/" + model.collection(holder) + "/" + id + "/" + list.path();
         DeclaredEntity shown = model.entity(list.entity().name());
@@ -136,7 +203,13 @@ final class DrawnListSteps {
             }
         }
         conditions.addBounds(parameters, model.entity(entity), List.of("id"), state.all(entity).toList());
-        return finished(path, new Source.Tagged(isOne ? tags.subList(0, 1) : tags, all, shown), parameters,
+        List<String> parents = model.entity(entity).taggedWithin();
+        Optional<String> within = path.endsWith("/" + model.collection(entity)) && !parents.isEmpty() && choices.oneIn(2)
+                ? Optional.of(reads.one(parents))
+                : Optional.empty();
+        within.ifPresent(name -> parameters.add(new Parameter(name,
+                texts.existing(state.all(entity), name).filter(any -> !choices.oneIn(12)).orElseGet(() -> reads.one(DrawnWrites.IDS)))));
+        return finished(path, new Source.Tagged(isOne ? tags.subList(0, 1) : tags, all, shown, within), parameters,
                 shown.stream().map(model::entity).toList(), Optional.empty(), state);
     }
 
@@ -148,9 +221,10 @@ final class DrawnListSteps {
         reads.addFields(parameters, shown);
         if (shown.size() == 1 && !(source instanceof Source.Tagged) && link.isEmpty() && !isOfCopies(source)) {
             String entity = shown.get(0).name();
-            reads.addIncluded(parameters, List.copyOf(new PlainFields(model, state).parents(entity).keySet()), entity);
+            reads.addIncluded(parameters, new PlainFields(model, state).ofEach(entity), entity);
         }
-        if (choices.oneIn(2)) {
+        boolean isNear = parameters.stream().anyMatch(each -> each.name().equals("near"));
+        if (!isNear && choices.oneIn(2)) {
             parameters.add(new Parameter("order", choices.oneIn(3) ? "asc" : "desc"));
         }
         Optional<Integer> limit = choices.oneIn(4) ? Optional.empty() : Optional.of(1 + choices.below(choices.oneIn(3) ? 12 : 4));
@@ -159,6 +233,6 @@ final class DrawnListSteps {
 
     private boolean isOfCopies(Source source) {
         return source instanceof Source.Related related
-                && model.related(related.holder().entity(), related.path()).orElseThrow() instanceof Related.Linked;
+                && !(model.related(related.holder().entity(), related.path()).orElseThrow() instanceof Related.Children);
     }
 }

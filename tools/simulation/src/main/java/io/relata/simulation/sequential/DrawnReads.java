@@ -27,7 +27,8 @@ final class DrawnReads {
         List<Related> linked = model.lists(entity).stream().filter(Related.Linked.class::isInstance).toList();
         int tags = model.entity(entity).is(DeclaredEntity.Trait.TAGGABLE) ? 1 : 0;
         List<String> ids = new ArrayList<>(List.of(id(state, entity)));
-        switch (choices.weighted(10, 5, tags, linked.isEmpty() ? 0 : 4, linked.isEmpty() ? 0 : 3)) {
+        List<Kind> totals = totals(state, entity);
+        switch (choices.weighted(10, 5, tags, linked.isEmpty() ? 0 : 4, linked.isEmpty() ? 0 : 3, 5 * totals.size())) {
             case 1 -> {
                 addIds(ids, state, entity);
                 return new ReadStep(Kind.SEVERAL, entity, type.collection(), ids, "", parameters(entity, entity, parents(state, entity)),
@@ -48,6 +49,12 @@ final class DrawnReads {
                 return new ReadStep(Kind.LINKS, entity, type.collection(), ids, list.path(),
                         parameters(entity, list.entity().name(), List.of()), Known.NOTHING);
             }
+            case 5 -> {
+                Kind kind = one(totals);
+                return new ReadStep(kind, entity, type.collection(), ids, kind == Kind.TOTALS_OF_TAG ? one(DrawnWrites.TAGS) : "",
+                        List.of(),
+                        Known.NOTHING);
+            }
             default -> {
                 List<String> names = Stream.concat(model.lists(entity).stream().map(Related::path), parents(state, entity).stream())
                         .toList();
@@ -56,8 +63,24 @@ final class DrawnReads {
         }
     }
 
+    /** The kinds of totals that there are about an entity. */
+    private List<Kind> totals(PlainState state, String entity) {
+        PlainTotals totals = new PlainTotals(model, state);
+        List<Kind> kinds = new ArrayList<>();
+        if (totals.areOf(entity)) {
+            kinds.add(Kind.TOTALS);
+        }
+        if (totals.areOfTags()) {
+            kinds.add(Kind.TOTALS_OF_TAG);
+        }
+        if (totals.areOfAll(entity)) {
+            kinds.add(Kind.TOTALS_OF_ALL);
+        }
+        return kinds;
+    }
+
     private List<String> parents(PlainState state, String entity) {
-        return List.copyOf(new PlainFields(model, state).parents(entity).keySet());
+        return new PlainFields(model, state).ofEach(entity);
     }
 
     private void addIds(List<String> ids, PlainState state, String entity) {

@@ -12,22 +12,31 @@ import io.relata.simulation.sequential.WriteStep.Condition;
 import io.relata.simulation.sequential.WriteStep.Kind;
 import io.relata.simulation.sequential.WriteStep.Validity;
 import io.relata.simulation.vocabulary.Bodies;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Draws writes: of few ids, so that they meet, and with bodies that are sometimes wrong. */
 final class DrawnWrites {
     static final List<String> IDS = List.of("1", "2", "a", "A", "a.b", "a~b-c", "10", "_");
     static final List<String> TAGS = List.of("x", "y", "X", "x y", "e\u0301", "\u00e9", " x ", "a#b:c%", "\uD83D\uDE00");
+    private static final List<String> IDEMPOTENCY_KEYS = List.of("a", "b", "A key of more words");
+    private static final List<Duration> WAITS = List.of(Duration.ofSeconds(1), Duration.ofHours(5), Duration.ofHours(23),
+            Duration.ofHours(25));
+    private static final List<Duration> LIVES = List.of(Duration.ofHours(1), Duration.ofHours(7), Duration.ofHours(30), Duration.ofDays(9));
     private static final int MOST_NEW = 14;
-    private static final String SOON = "2026-11-19";
     private static final String LATER = "2100-01-01T00:00:00Z";
+    /** More than any sequence waits for. */
+    private static final String LATE = "2040";
 
     private final PlainModel model;
     private final Bodies bodies;
     private final Choices choices;
     private int created;
+    private Instant now = Instant.EPOCH;
 
     DrawnWrites(PlainModel model, Bodies bodies, Choices choices) {
         this.model = model;
@@ -35,26 +44,62 @@ final class DrawnWrites {
         this.choices = choices;
     }
 
-    Step next(PlainState state) {
-        if (!choices.oneIn(12) || movesBelow()) {
-            return write(state, true, true);
+    /** @param time of the next request */
+    Step next(PlainState state, PlainAnswers answers, Instant time) {
+        now = time;
+        if (choices.oneIn(60)) {
+            return new WaitStep(one(WAITS), !mayLinger() || choices.oneIn(2));
+        } else if (!choices.oneIn(12)) {
+            WriteStep write = write(state, true, true);
+            return write.kind() == Kind.CREATE && choices.oneIn(2) ? once(write, answers) : write;
         }
         List<WriteStep> writes = new ArrayList<>();
         for (int left = 1 + choices.below(4); left > 0; left--) {
             boolean mayCreate = writes.stream().noneMatch(write -> write.kind() == Kind.CREATE);
             WriteStep write = write(state, mayCreate, false);
-            // Another request of the batch may make it another version.
-            writes.add(write.condition() == Condition.CURRENT ? write.with(Condition.EXISTS) : write);
+            if (!mayBeMisplaced(write) || writes.stream().noneMatch(this::mayMove)) {
+                // Another request of the batch may make it another version.
+                writes.add(write.condition() == Condition.CURRENT ? write.with(Condition.EXISTS) : write);
+            }
         }
         return new BatchStep(choices.oneIn(2), writes);
     }
 
+    /** Whether nothing depends on what has expired until the database removes it. */
+    private boolean mayLinger() {
+        return model.entities().stream().filter(name -> model.entity(name).expires().isPresent())
+                .noneMatch(name -> model.isFollowed(name) || model.isCounted(name));
+    }
+
+    /** With an idempotency key, and mostly with the body that it was used for. */
+    private OnceStep once(WriteStep write, PlainAnswers answers) {
+        String key = one(IDEMPOTENCY_KEYS);
+        Optional<ObjectNode> sent = answers.sent(write.collection(), key).filter(body -> !choices.oneIn(4) && !isOver(write.key(), body));
+        return new OnceStep(key, sent.isEmpty()
+                ? write
+                : new WriteStep(Kind.CREATE, identified(model.type(write.key().entity()), write.key(), sent.get()), write.collection(), "",
+                        "", sent, Validity.VALID, Condition.NONE));
+    }
+
+    private PlainKey identified(EntityType type, PlainKey otherwise, ObjectNode body) {
+        return new PlainBody(model).id(type.name(), body).map(id -> new PlainKey(type.name(), id)).orElse(otherwise);
+    }
+
+    /** Whether what is below an entity may get another place by a write. */
+    private boolean mayMove(WriteStep write) {
+        return List.of(Kind.PUT, Kind.PATCH).contains(write.kind()) && isMovable(write);
+    }
+
     /**
-     * Whether an entity gets another place because another moves. Until the stream has followed, a write that would change nothing else
-     * writes the place, and so makes a version; in a batch the stream is never asked in between.
+     * Whether a write may be to an entity that has another place because another moves. Until the stream has followed, a write that would
+     * change nothing else writes the place, and so makes a version; in a batch the stream is never asked in between.
      */
-    private boolean movesBelow() {
-        return model.model().entities().stream().flatMap(type -> type.hierarchies().stream()).anyMatch(Hierarchy::isMovable);
+    private boolean mayBeMisplaced(WriteStep write) {
+        return write.kind() != Kind.CREATE && isMovable(write);
+    }
+
+    private boolean isMovable(WriteStep write) {
+        return model.type(write.key().entity()).hierarchies().stream().anyMatch(Hierarchy::isMovable);
     }
 
     /** @param mayDeleteAll whether what is deleted may have children that follow it */
@@ -72,7 +117,7 @@ final class DrawnWrites {
             case 0 -> whole(Kind.PUT, type, key, state);
             case 1 -> whole(Kind.CREATE, type, new PlainKey(entity, "01KABCDEFGH" + String.format("%06d", ++created)), state);
             case 2 -> new WriteStep(Kind.PATCH, key, type.collection(), "", "",
-                    Optional.of(lasting(type, bodies.patch(type, choices, parent -> parent(state, parent)))), Validity.VALID,
+                    Optional.of(lasting(type, patch(type, key, state))), Validity.VALID,
                     condition(false));
             case 3 -> new WriteStep(Kind.DELETE, key, type.collection(), "", "", Optional.empty(), Validity.VALID, condition(false));
             case 4 -> link(type, key, one(linked), state);
@@ -80,6 +125,14 @@ final class DrawnWrites {
             case 6 -> tag(Kind.TAG, type, key);
             default -> tag(Kind.UNTAG, type, key);
         };
+    }
+
+    private ObjectNode patch(EntityType type, PlainKey key, PlainState state) {
+        ObjectNode patch = bodies.patch(type, choices, parent -> parent(state, parent));
+        if (choices.oneIn(3)) {
+            new DrawnPatches(choices).bend(patch, state.entity(key).map(PlainEntity::own).orElse(Map.of()), model.sent(type.name()));
+        }
+        return patch;
     }
 
     private WriteStep tag(Kind kind, EntityType type, PlainKey key) {
@@ -102,9 +155,9 @@ final class DrawnWrites {
 
     private WriteStep whole(Kind kind, EntityType type, PlainKey key, PlainState state) {
         boolean isWrong = choices.oneIn(15);
-        ObjectNode body = lasting(type, isWrong
+        ObjectNode body = isWrong
                 ? bodies.invalid(type, choices)
-                : bodies.full(type, choices, parent -> parent(state, parent)));
+                : lasting(type, bodies.full(type, choices, parent -> parent(state, parent)));
         Optional<String> derived = isWrong ? Optional.empty() : new PlainBody(model).id(type.name(), body);
         PlainKey named = derived.filter(any -> kind == Kind.CREATE || !choices.oneIn(10)).map(id -> new PlainKey(key.entity(), id))
                 .orElse(key);
@@ -112,14 +165,20 @@ final class DrawnWrites {
                 kind == Kind.CREATE ? Condition.NONE : condition(true));
     }
 
-    /** Nothing is over while it is played: what the database removes later is for histories. */
+    /** Nothing is over before a time that is waited for: requests that take less than a second do not tell when one ends. */
     private ObjectNode lasting(EntityType type, ObjectNode body) {
-        model.entity(type.name()).expires().filter(name -> isSoon(body.path(name))).ifPresent(name -> body.put(name, LATER));
+        model.entity(type.name()).expires().filter(name -> isSoon(body.path(name)))
+                .ifPresent(name -> body.put(name, choices.oneIn(3) ? LATER : now.plus(one(LIVES)).toString()));
         return body;
     }
 
+    private boolean isOver(PlainKey key, ObjectNode body) {
+        return model.entity(key.entity()).expires()
+                .filter(name -> PlainValue.BY_BYTES.compare(body.path(name).asText(LATER), now.toString()) < 0).isPresent();
+    }
+
     private static boolean isSoon(JsonNode time) {
-        return time.isTextual() && PlainValue.BY_BYTES.compare(time.asText(), SOON) < 0;
+        return time.isTextual() && PlainValue.BY_BYTES.compare(time.asText(), LATE) < 0;
     }
 
     private Condition condition(boolean mayCreate) {

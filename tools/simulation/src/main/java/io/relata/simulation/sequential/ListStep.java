@@ -26,8 +26,12 @@ record ListStep(String path, Source source, List<Parameter> parameters, Optional
         record Related(PlainKey holder, String path) implements Source {
         }
 
-        /** What has tags: any of them, or all. */
-        record Tagged(List<String> tags, boolean all, List<String> entities) implements Source {
+        /**
+         * What has tags: any of them, or all.
+         *
+         * @param within the attribute that names the parent whose they are; none for all
+         */
+        record Tagged(List<String> tags, boolean all, List<String> entities, Optional<String> within) implements Source {
         }
     }
 
@@ -46,6 +50,16 @@ record ListStep(String path, Source source, List<Parameter> parameters, Optional
 
     boolean isDescending() {
         return one("order").filter("desc"::equals).isPresent();
+    }
+
+    /** Whether its items are earlier versions of one entity. */
+    boolean isHistory() {
+        return source instanceof Source.Related related && related.path().equals("history");
+    }
+
+    /** Whether it is sorted by distance. */
+    boolean isNear() {
+        return one("near").isPresent() || one("within").isPresent();
     }
 
     int pageSize() {

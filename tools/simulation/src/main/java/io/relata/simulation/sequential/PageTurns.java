@@ -1,6 +1,7 @@
 package io.relata.simulation.sequential;
 
 import io.relata.simulation.sequential.ListStep.Turn;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -63,17 +64,20 @@ record PageTurns(ListStep step, List<PlainRow> rows, Function<HttpCall, HttpAnsw
         List<PlainRow> found = new ArrayList<>();
         for (Object item : items) {
             Map<?, ?> view = (Map<?, ?>) item;
-            PlainRow row = known.get(new PlainKey(String.valueOf(view.get("entity")), String.valueOf(view.get("id"))));
+            PlainRow row = known.get(key(view));
             if (row == null) {
                 return Optional.of(step + "\nholds " + item + "\nwhich does not belong there: " + views());
             }
-            Optional<String> difference = AnswerComparison.difference(step.toString(), row.view(), item);
+            Optional<String> difference = AnswerComparison.difference(step.toString(), row.view(),
+                    step.isNear() ? PlainNearby.withoutDistance(row, view) : item);
             if (difference.isPresent()) {
                 return difference;
             }
             found.add(row);
         }
-        Comparator<PlainRow> order = Comparator.comparing(PlainRow::sort, PlainValue.BY_BYTES);
+        Comparator<PlainRow> order = step.isNear()
+                ? PlainNearby::compare
+                : Comparator.comparing(PlainRow::sort, PlainValue.BY_BYTES);
         Comparator<PlainRow> asked = step.isDescending() ? order.reversed() : order;
         for (int i = 1; i < found.size(); i++) {
             if (asked.compare(found.get(i - 1), found.get(i)) > 0) {
@@ -83,6 +87,14 @@ record PageTurns(ListStep step, List<PlainRow> rows, Function<HttpCall, HttpAnsw
         return found.size() == rows.size() && known.size() == found.stream().map(PlainRow::key).distinct().count()
                 ? Optional.empty()
                 : Optional.of(step + "\nholds " + items + "\nbut should hold " + views());
+    }
+
+    /** Of a history, each item is another version of the same. */
+    private PlainKey key(Map<?, ?> view) {
+        PlainKey key = new PlainKey(String.valueOf(view.get("entity")), String.valueOf(view.get("id")));
+        return step.isHistory() && view.get("version") instanceof BigDecimal version
+                ? PlainWholeLists.key(key, version.longValue())
+                : key;
     }
 
     private List<Map<String, Object>> views() {

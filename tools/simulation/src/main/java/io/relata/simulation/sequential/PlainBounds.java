@@ -4,6 +4,7 @@ import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.Texts;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -40,6 +41,9 @@ record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, i
         }
         String common = beginning.toString();
         if (given.size() == sort.size() && (from.isPresent() || to.isPresent() || prefix.isPresent())) {
+            throw new PlainRefusedException(400);
+        }
+        if (!given.isEmpty() && common.getBytes(StandardCharsets.UTF_8).length > longest) {
             throw new PlainRefusedException(400);
         }
         Predicate<String> inside = key -> key.startsWith(Texts.cut(common, longest));
@@ -97,6 +101,14 @@ record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, i
             throw new PlainRefusedException(400);
         }
         return PlainJson.number(new BigDecimal(text));
+    }
+
+    /** A number as callers write it. */
+    static BigDecimal number(String text) {
+        if (!text.matches(NUMBER)) {
+            throw new PlainRefusedException(400);
+        }
+        return new BigDecimal(text);
     }
 
     private Edge edge(String text) {

@@ -43,6 +43,13 @@ record PlainEntity(PlainKey key, long version, String createdAt, String updatedA
         return view;
     }
 
+    /** As an earlier version of it is answered. */
+    Map<String, Object> past(Predicate<String> fields) {
+        Map<String, Object> view = view(fields);
+        view.remove("tags");
+        return view;
+    }
+
     /** As a copy of it is answered. */
     Map<String, Object> copy(Predicate<String> fields) {
         Map<String, Object> view = new TreeMap<>(own);

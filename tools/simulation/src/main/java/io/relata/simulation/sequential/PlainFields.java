@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 record PlainFields(PlainModel model, PlainState state) {
     private static final int MOST = 10;
     private static final String OF_AN_ID = "Id";
+    private static final String TOTALS = "totals";
 
     /** @param given values of {@code fields} */
     static Predicate<String> of(List<String> given, List<DeclaredEntity> shown, boolean ofCopies) {
@@ -34,7 +35,7 @@ record PlainFields(PlainModel model, PlainState state) {
             String shorter = attribute.endsWith(OF_AN_ID) && attribute.length() > 2
                     ? attribute.substring(0, attribute.length() - 2)
                     : attribute;
-            Stream.of(shorter, attribute).filter(name -> !lists.contains(name) && !parents.containsKey(name) && !name.equals("totals"))
+            Stream.of(shorter, attribute).filter(name -> !lists.contains(name) && !parents.containsKey(name) && !name.equals(TOTALS))
                     .findFirst().ifPresent(name -> parents.put(name, parent));
         }
         return parents;
@@ -62,19 +63,28 @@ record PlainFields(PlainModel model, PlainState state) {
         return included;
     }
 
-    /** Answers with what includes parents only. */
+    /** Answers with what includes parents and totals only. */
     Map<String, Object> view(PlainEntity entity, Predicate<String> fields, List<String> names) {
         Map<String, Object> view = new PlainCarried(model, state).view(entity, fields);
-        if (!names.isEmpty()) {
+        if (names.contains(TOTALS)) {
+            view.put(TOTALS, new PlainTotals(model, state).of(entity.key()));
+        }
+        if (names.stream().anyMatch(name -> !name.equals(TOTALS))) {
             view.put("included", included(entity, names));
         }
         return view;
     }
 
-    /** The names, all of which have to be of parents. */
-    List<String> ofParents(String entity, List<String> given) {
+    /** The names of parents, and of totals where there are some. */
+    List<String> ofEach(String entity) {
+        return Stream.concat(new PlainTotals(model, state).areOf(entity) ? Stream.of(TOTALS) : Stream.empty(),
+                parents(entity).keySet().stream()).toList();
+    }
+
+    /** The names that a list wants, which has to be able to include all of them. */
+    List<String> ofEach(String entity, List<String> given) {
         List<String> names = included(given);
-        if (!parents(entity).keySet().containsAll(names)) {
+        if (!ofEach(entity).containsAll(names)) {
             throw new PlainRefusedException(400);
         }
         return new ArrayList<>(names);

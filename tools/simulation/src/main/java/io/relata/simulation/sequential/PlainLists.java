@@ -8,11 +8,13 @@ import io.relata.simulation.oracle.DeclaredRelation;
 import io.relata.simulation.oracle.Texts;
 import io.relata.simulation.sequential.ListStep.Source;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -33,6 +35,9 @@ record PlainLists(PlainModel model, PlainState state) {
     private Stream<PlainRow> related(ListStep step, Source.Related list) {
         PlainKey holder = list.holder();
         Related related = model.related(holder.entity(), list.path()).orElseThrow();
+        if (related.isWhole()) {
+            return new PlainWholeLists(model, state).of(step, holder, related);
+        }
         if (related instanceof Related.Linked linked) {
             if (!state.has(holder)) {
                 throw new PlainRefusedException(400, 404);
@@ -54,11 +59,23 @@ record PlainLists(PlainModel model, PlainState state) {
         DeclaredEntity type = model.entity(entity);
         Predicate<String> fields = PlainFields.of(step.all("fields"), List.of(type), false);
         PlainFields answers = new PlainFields(model, state);
-        List<String> names = answers.ofParents(entity, step.all("include"));
+        List<String> names = answers.ofEach(entity, step.all("include"));
         Map<String, Type> types = PlainFilter.types(List.of(type), false);
         Predicate<Map<String, Object>> filters = filters(step, types);
         Map<String, String> given = new TreeMap<>();
         PlainSelection.choices(type, implied.keySet()).forEach(name -> step.one(name).ifPresent(value -> given.put(name, value)));
+        Optional<PlainTotals.Rank> rank = implied.isEmpty() ? rank(entity, step.one("sort")) : Optional.empty();
+        if (rank.isPresent()) {
+            return ranked(step, rank.get(), given.isEmpty(), each -> answers.view(each, fields, names))
+                    .filter(row -> filters.test(row.values()));
+        }
+        if (type.nearby().isPresent() && implied.isEmpty() && step.isNear()) {
+            if (!given.isEmpty()) {
+                throw new PlainRefusedException(400);
+            }
+            return new PlainNearby(state, entity, type.nearby().get()).of(step, each -> answers.view(each, fields, names))
+                    .filter(row -> filters.test(row.values()));
+        }
         boolean isWhole = given.isEmpty() && step.one("sort").isEmpty() && (!implied.isEmpty() || type.listed().isPresent());
         if (isWhole) {
             Predicate<String> bounds = bounds(step, new PlainBounds(type, type.sortBy(), List.of(), LONGEST_KEY));
@@ -75,11 +92,32 @@ record PlainLists(PlainModel model, PlainState state) {
                 .filter(row -> bounds.test(row.sort()) && filters.test(row.values()));
     }
 
+    private Optional<PlainTotals.Rank> rank(String entity, Optional<String> sort) {
+        return new PlainTotals(model, state).ranks(entity).stream().filter(each -> sort.filter(each.names()::contains).isPresent())
+                .findFirst();
+    }
+
+    /** Equal numbers are in the order of ids. */
+    private Stream<PlainRow> ranked(ListStep step, PlainTotals.Rank rank, boolean isWhole,
+            Function<PlainEntity, Map<String, Object>> view) {
+        if (!isWhole || step.one("prefix").isPresent()) {
+            throw new PlainRefusedException(400);
+        }
+        Optional<BigDecimal> from = step.one("from").map(PlainBounds::number);
+        Optional<BigDecimal> to = step.one("to").map(PlainBounds::number);
+        PlainTotals totals = new PlainTotals(model, state);
+        return state.all(rank.holder()).flatMap(each -> totals.number(rank, each.key())
+                .filter(number -> from.filter(least -> number.compareTo(least) < 0).isEmpty())
+                .filter(number -> to.filter(most -> number.compareTo(most) > 0).isEmpty())
+                .map(number -> new PlainRow(each.key(), Texts.ordered(number) + "#" + each.key().id(), each.values(), view.apply(each)))
+                .stream());
+    }
+
     private static Predicate<String> bounds(ListStep step, PlainBounds bounds) {
         return bounds.of(step.one("from"), step.one("to"), step.one("prefix"));
     }
 
-    private static Predicate<Map<String, Object>> filters(ListStep step, Map<String, Type> types) {
+    static Predicate<Map<String, Object>> filters(ListStep step, Map<String, Type> types) {
         return step.all("filter").stream().map(text -> PlainFilter.of(text, types)).reduce(values -> true, Predicate::and);
     }
 
@@ -114,7 +152,7 @@ record PlainLists(PlainModel model, PlainState state) {
         }).filter(row -> bounds.test(row.sort()) && filters.test(row.values()));
     }
 
-    private static Map<String, Object> copied(DeclaredEntity type, PlainEntity entity) {
+    static Map<String, Object> copied(DeclaredEntity type, PlainEntity entity) {
         Map<String, Object> values = entity.values();
         values.keySet().removeIf(name -> type.own().containsKey(name) && !type.copied().contains(name));
         return values;
@@ -148,6 +186,7 @@ record PlainLists(PlainModel model, PlainState state) {
         Predicate<String> bounds = boundsOfIds(step);
         List<String> tags = source.tags().stream().map(PlainValue::tag).toList();
         return state.all().filter(each -> source.entities().contains(each.key().entity()))
+                .filter(each -> source.within().filter(name -> !step.one(name).equals(Optional.ofNullable(each.own().get(name)))).isEmpty())
                 .filter(each -> source.all() ? each.tags().containsAll(tags) : tags.stream().anyMatch(each.tags()::contains))
                 .map(each -> {
                     DeclaredEntity type = model.entity(each.key().entity());

@@ -65,6 +65,11 @@ final class PlainModel {
                 .filter(related -> related instanceof Related.Children || related instanceof Related.Linked).toList();
     }
 
+    /** The trees, edges and histories that entities of a type have. */
+    List<Related> wholes(String holder) {
+        return model.related(type(holder)).stream().filter(Related::isWhole).toList();
+    }
+
     /** Whether callers may say when an entity was created. */
     boolean hasGivenCreation(String entity) {
         return Stream.of(type(entity).type().getRecordComponents()).anyMatch(PlainModel::isCreation);
@@ -99,6 +104,11 @@ final class PlainModel {
     boolean limitsChildren(String entity) {
         return declared.entities().values().stream().flatMap(child -> child.limits().stream())
                 .anyMatch(limit -> limit.above().equals(entity) && limit.by().isPresent());
+    }
+
+    /** Whether a total counts entities of a type, or links that they have. */
+    boolean isCounted(String entity) {
+        return declared.totals().stream().anyMatch(total -> total.counted().equals(entity) || total.isOfLinks());
     }
 
     /** Whether children are deleted or detached after an entity. */

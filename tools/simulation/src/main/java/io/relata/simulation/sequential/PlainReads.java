@@ -32,6 +32,9 @@ record PlainReads(PlainModel model, PlainState state) {
             case SEVERAL -> several(step);
             case LINK -> link(step);
             case LINKS -> links(step);
+            case TOTALS -> new Read(200, new PlainTotals(model, state).of(entity(step).key()), Optional.empty());
+            case TOTALS_OF_TAG -> new Read(200, new PlainTotals(model, state).ofTag(PlainValue.tag(step.related())), Optional.empty());
+            case TOTALS_OF_ALL -> new Read(200, new PlainTotals(model, state).ofAll(step.entity()), Optional.empty());
         };
     }
 
@@ -48,7 +51,7 @@ record PlainReads(PlainModel model, PlainState state) {
         PlainFields answers = new PlainFields(model, state);
         List<String> names = PlainFields.included(step.all("include"));
         List<String> lists = model.lists(step.entity()).stream().map(Related::path).toList();
-        if (names.stream().anyMatch(name -> !lists.contains(name) && !answers.parents(step.entity()).containsKey(name))) {
+        if (names.stream().anyMatch(name -> !lists.contains(name) && !answers.ofEach(step.entity()).contains(name))) {
             throw new PlainRefusedException(400);
         }
         PlainEntity entity = entity(step);
@@ -56,8 +59,8 @@ record PlainReads(PlainModel model, PlainState state) {
         if (step.known() == Known.CURRENT && names.isEmpty()) {
             return new Read(304, Map.of(), Optional.of(etag));
         }
-        Map<String, Object> view = new PlainCarried(model, state).view(entity, fields);
-        if (!names.isEmpty()) {
+        Map<String, Object> view = answers.view(entity, fields, names);
+        if (view.containsKey("included")) {
             Map<String, Object> included = answers.included(entity, names);
             lists.stream().filter(names::contains).forEach(path -> included.put(path, Map.of("items", items(entity.key(), path))));
             view.put("included", included);
@@ -73,7 +76,7 @@ record PlainReads(PlainModel model, PlainState state) {
     private Read several(ReadStep step) {
         Predicate<String> fields = fields(step, step.entity());
         PlainFields answers = new PlainFields(model, state);
-        List<String> names = answers.ofParents(step.entity(), step.all("include"));
+        List<String> names = answers.ofEach(step.entity(), step.all("include"));
         List<Object> items = new ArrayList<>();
         List<Object> missing = new ArrayList<>();
         new LinkedHashSet<>(step.ids()).forEach(id -> state.entity(new PlainKey(step.entity(), id))

@@ -1,6 +1,8 @@
 package io.relata.simulation.sequential;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -13,19 +15,28 @@ final class PlainState {
     private final SortedMap<PlainLink.Name, PlainLink> links;
     /** The last versions of entities and links that were deleted. */
     private final Map<Object, Long> deleted;
+    /** What entities were before each change of their attributes, and before they were deleted, oldest first. */
+    private final List<PlainEntity> earlier;
 
     PlainState() {
-        this(new TreeMap<>(), new TreeMap<>(), new HashMap<>());
+        this(new TreeMap<>(), new TreeMap<>(), new HashMap<>(), new ArrayList<>());
     }
 
-    private PlainState(SortedMap<PlainKey, PlainEntity> entities, SortedMap<PlainLink.Name, PlainLink> links, Map<Object, Long> deleted) {
+    private PlainState(SortedMap<PlainKey, PlainEntity> entities, SortedMap<PlainLink.Name, PlainLink> links, Map<Object, Long> deleted,
+            List<PlainEntity> earlier) {
         this.entities = entities;
         this.links = links;
         this.deleted = deleted;
+        this.earlier = earlier;
     }
 
     PlainState copy() {
-        return new PlainState(new TreeMap<>(entities), new TreeMap<>(links), new HashMap<>(deleted));
+        return new PlainState(new TreeMap<>(entities), new TreeMap<>(links), new HashMap<>(deleted), new ArrayList<>(earlier));
+    }
+
+    /** What an entity was, in this life and in others. */
+    Stream<PlainEntity> earlier(PlainKey key) {
+        return earlier.stream().filter(each -> each.key().equals(key));
     }
 
     Optional<PlainEntity> entity(PlainKey key) {
@@ -53,7 +64,8 @@ final class PlainState {
     }
 
     void put(PlainEntity entity) {
-        entities.put(entity.key(), entity);
+        Optional.ofNullable(entities.put(entity.key(), entity))
+                .filter(before -> before.version() < entity.version() && !before.own().equals(entity.own())).ifPresent(earlier::add);
     }
 
     void put(PlainLink link) {
@@ -66,7 +78,10 @@ final class PlainState {
 
     /** With its links. */
     void remove(PlainKey key) {
-        Optional.ofNullable(entities.remove(key)).ifPresent(entity -> deleted.put(key, entity.version() + 1));
+        Optional.ofNullable(entities.remove(key)).ifPresent(entity -> {
+            deleted.put(key, entity.version() + 1);
+            earlier.add(entity);
+        });
         links.keySet().removeIf(link -> link.has(key));
     }
 

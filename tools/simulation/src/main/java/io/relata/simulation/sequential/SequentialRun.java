@@ -4,6 +4,7 @@ import io.relata.model.Related;
 import io.relata.simulation.sequential.PlainOutcome.Done;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ final class SequentialRun {
     private final PlainModel model;
     private final AnsweringApi api;
     private PlainState state = new PlainState();
+    private final PlainAnswers answers = new PlainAnswers();
     private Instant now = BEGINNING;
     private int calls;
 
@@ -30,6 +32,15 @@ final class SequentialRun {
         return state;
     }
 
+    /** What was answered to creations with idempotency keys. */
+    PlainAnswers answers() {
+        return answers;
+    }
+
+    Instant now() {
+        return now;
+    }
+
     /** How many requests were sent. */
     int calls() {
         return calls;
@@ -39,9 +50,18 @@ final class SequentialRun {
     Optional<String> play(Step step) {
         now = now.plusMillis(1);
         try {
-            return step instanceof WriteStep write
-                    ? write(write)
-                    : step instanceof BatchStep batch ? batch(batch) : step instanceof ReadStep read ? read(read) : list((ListStep) step);
+            if (step instanceof WriteStep write) {
+                return write(write);
+            } else if (step instanceof OnceStep once) {
+                return once(once);
+            } else if (step instanceof BatchStep batch) {
+                return batch(batch);
+            } else if (step instanceof ReadStep read) {
+                return read(read);
+            } else if (step instanceof ListStep list) {
+                return list(list);
+            }
+            return passed((WaitStep) step);
         } catch (RuntimeException e) {
             return Optional.of("it failed: " + e + " " + List.of(e.getStackTrace()).subList(0, Math.min(6, e.getStackTrace().length)));
         }
@@ -68,6 +88,42 @@ final class SequentialRun {
         HttpAnswer answer = send(call, newIds(step));
         PlainOutcome outcome = new PlainWrites(model, state, now).of(step);
         return judged(call.toString(), outcome, answer.status(), answer.json(), answer.header("ETag"));
+    }
+
+    private Optional<String> passed(WaitStep step) {
+        now = now.plus(step.time());
+        if (step.removes()) {
+            api.removeExpired(now);
+        }
+        List<PlainKey> over = state.all().filter(each -> model.entity(each.key().entity()).expires().map(each.own()::get)
+                .filter(end -> !Instant.parse(end.toString()).truncatedTo(ChronoUnit.SECONDS).isAfter(now)).isPresent())
+                .map(PlainEntity::key).toList();
+        state = state.copy();
+        refresh(over.stream().filter(state::has).flatMap(key -> new PlainDeletion(model, state).delete(key, PlainValue.time(now)).stream())
+                .distinct().filter(state::has).toList());
+        return Optional.empty();
+    }
+
+    private Optional<String> once(OnceStep step) {
+        HttpCall call = step.call(call(step.write()));
+        HttpAnswer answer = send(call, newIds(step.write()));
+        Optional<PlainAnswers.First> first = answers.of(step, now);
+        boolean isReplayed = answer.header("Idempotency-Replayed").isPresent();
+        if (first.isPresent() && first.get().isOf(step)) {
+            return AnswerComparison.difference(call.toString(), first.get().body(), answer.json())
+                    .or(() -> AnswerComparison.difference(call + " by its status", 201, answer.status()))
+                    .or(() -> AnswerComparison.difference(call + " by its headers", List.of("\"" + first.get().version() + "\"", true),
+                            List.of(answer.header("ETag").orElse(""), isReplayed)));
+        } else if (first.isPresent() && step.write().validity() == WriteStep.Validity.INVALID && answer.status() == 400) {
+            return Optional.empty();
+        } else if (first.isPresent() || isReplayed) {
+            return AnswerComparison.difference(call + " by its status", 422, answer.status());
+        }
+        PlainOutcome outcome = new PlainWrites(model, state, now).of(step.write());
+        Optional<String> difference = judged(call.toString(), outcome, answer.status(), answer.json(), answer.header("ETag"));
+        outcome.done().filter(done -> done.status() == answer.status())
+                .ifPresent(done -> answers.keep(step, done.body().orElseThrow(), done.version().orElseThrow(), now));
+        return difference;
     }
 
     /** Compares the answer to a write, and goes on from what it did. */

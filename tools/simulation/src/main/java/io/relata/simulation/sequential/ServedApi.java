@@ -3,6 +3,7 @@ package io.relata.simulation.sequential;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.Key;
@@ -17,6 +18,7 @@ import io.relata.fanout.record.StreamRecord;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.model.Model;
+import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -90,6 +92,15 @@ final class ServedApi implements AnsweringApi {
         String body = response.getBody();
         return new HttpAnswer(response.getStatusCode(), response.getHeaders() == null ? Map.of() : response.getHeaders(),
                 body == null || body.isEmpty() ? Map.of() : PlainJson.read(body));
+    }
+
+    @Override
+    public void removeExpired(Instant now) {
+        clock.now = now;
+        BigDecimal second = BigDecimal.valueOf(now.getEpochSecond());
+        table.items().stream().filter(item -> item.value(Attr.EXPIRES_AT).filter(BigDecimal.class::isInstance).map(BigDecimal.class::cast)
+                .filter(end -> end.compareTo(second) <= 0).isPresent()).toList().forEach(item -> table.remove(item.key()));
+        follow();
     }
 
     @SuppressWarnings("NullAway") // The gateway leaves out a body, too.

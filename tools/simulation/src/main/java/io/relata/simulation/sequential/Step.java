@@ -1,5 +1,5 @@
 package io.relata.simulation.sequential;
 
 /** What a caller does next. */
-sealed interface Step permits WriteStep, BatchStep, ReadStep, ListStep {
+sealed interface Step permits WriteStep, OnceStep, BatchStep, ReadStep, ListStep, WaitStep {
 }

@@ -30,7 +30,8 @@ class SequencesTest {
     @ParameterizedTest
     @EnumSource
     void mistakeIsNoticed(Mistake mistake) {
-        assertThat(LongStream.range(0, NOTICED_WITHIN).mapToObj(seed -> played(mistake, seed)).flatMap(Optional::stream).findFirst())
+        assertThat(LongStream.range(mistake.from(), mistake.from() + NOTICED_WITHIN).mapToObj(seed -> played(mistake, seed))
+                .flatMap(Optional::stream).findFirst())
                 .isPresent();
     }
 
