@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Carries;
 import io.relata.annotation.Entity;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.Unique;
@@ -293,6 +294,40 @@ class RecordedRequestsTest {
 
     @Entity(collection = "trunks")
     record Trunk(@Within(Trunk.class) String trunkId) {
+    }
+
+    @Test
+    void childrenShowAnotherNameByWhatTheFunctionsMayDoInAModelThatSaysSo() {
+        Model model = Schema.table("Stage").entities(Actor.class, Role.class).model();
+        dynamoDb.createTable(TableDefinition.of(name, model.indexes()).toBuilder()
+                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        WriteContext writes = WriteContext.of(model, new DynamoDbCoreTable(commands.client(), name));
+        put(writes, "actors", "a", "{\"name\":\"old\"}");
+        put(writes, "roles", "r", "{\"actorId\":\"a\"}");
+        EntityType actor = model.entity("actor").orElseThrow();
+        Optional<Item> before = writes.table().get(CoreKey.of(actor.ref("a")), Consistency.STRONG);
+        new PatchEntity(writes).patch(actor, "a", object("{\"name\":\"new\"}"), Precondition.NONE);
+        StreamRecord rename = new StreamRecord("1", CoreKey.of(actor.ref("a")), before,
+                writes.table().get(CoreKey.of(actor.ref("a")), Consistency.STRONG));
+        assertThat(new Fanout(model, copies, Clock.systemUTC(), Runnable::run).process(List.of(rename), (key, failure) -> {
+            throw failure;
+        })).isEmpty();
+
+        assertThat(writes(stream)).singleElement().satisfies(write -> assertThat(write.leadingKeys()).containsExactly("r"));
+        JsonNode deployed = Deployed.of(model, Map.of()).application;
+        for (String function : List.of("Fanout", "Worker")) {
+            assertThat(stream.requests()).allMatch(Policies.of(deployed, function)::allow);
+        }
+        assertThat(writes(stream)).as("in a model in which nothing is carried").noneMatch(policies("Fanout")::allow);
+        assertThat(commands.requests()).allMatch(Policies.of(deployed, "Commands")::allow);
+    }
+
+    @Entity(collection = "actors")
+    record Actor(String name) {
+    }
+
+    @Entity(collection = "roles")
+    record Role(@BelongsTo(Actor.class) @Carries("name") String actorId) {
     }
 
     @Test

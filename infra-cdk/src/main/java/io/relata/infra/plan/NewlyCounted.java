@@ -4,6 +4,7 @@ import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
 import io.relata.model.Capacity;
 import io.relata.model.Model;
+import io.relata.model.Parent;
 import io.relata.model.Relation;
 import io.relata.model.TotalType;
 import java.util.List;
@@ -21,14 +22,14 @@ public final class NewlyCounted {
     /**
      * How a total or a limit that is new comes to count what is in the table, and numbers come to be sorted anew; none, where stored items
      * stay as they are, or where nothing is counted but totals that are being built, no list is sorted by numbers or has an order of linked
-     * entities, and no relation is symmetrical.
+     * entities, nothing is carried of parents, and no relation is symmetrical.
      *
      * @param deployed the identity of the table
      */
     public static Optional<String> note(TableIdentity deployed, Model model) {
         TableIdentity now = TableIdentity.of(model, IndexNames.SAME);
         String notes = totals(model) + limits(model) + NewlyOrdered.note(model) + NewlyOrdered.ofLinks(model)
-                + NewlyOrdered.ofPoints(model) + pairs(model);
+                + NewlyOrdered.ofPoints(model) + carried(model) + pairs(model);
         return notes.isEmpty() || deployed.fingerprint().equals(now.fingerprint())
                 ? Optional.empty()
                 : Optional.of("Stored items change: the table was deployed with " + deployed + ", and this is " + now + notes);
@@ -41,6 +42,16 @@ public final class NewlyCounted {
                 : ". If one of the totals " + answered.stream().map(TotalType::name).distinct().collect(Collectors.joining(", "))
                         + " is new, or counts something else, declare it building() for this deployment, or it is answered without what is"
                         + " in the table already. Then run ./relata verify --repair, remove building(), and deploy again";
+    }
+
+    private static String carried(Model model) {
+        String carried = model.entities().stream()
+                .flatMap(type -> Parent.carried(type).stream().map(parent -> type.name() + "." + parent.attribute()))
+                .collect(Collectors.joining(", "));
+        return carried.isEmpty()
+                ? ""
+                : ". If @Carries of " + carried + " is new or names other attributes now, run ./relata verify --repair after this "
+                        + "deployment: until then answers lack them for what is in the table already";
     }
 
     private static String pairs(Model model) {

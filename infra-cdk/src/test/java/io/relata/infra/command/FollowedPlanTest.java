@@ -6,6 +6,8 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Carries;
 import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
@@ -127,6 +129,22 @@ class FollowedPlanTest {
         assertThat(NewlyCounted.note(deployed, now)).hasValueSatisfying(note -> assertThat(note)
                 .contains(". If one of the orders of /scores/{id}/beats by createdAt is new, or was at another place among those of its "
                         + "list, run ./relata verify --repair after this deployment: until then a list in this order lacks the copies"));
+        assertThat(NewlyCounted.note(TableIdentity.of(now, IndexNames.SAME), now)).isEmpty();
+    }
+
+    @Test
+    void namesOfParentsAreToBePutIntoChildren() {
+        @Entity(collection = "matches", name = "match")
+        record Match(@BelongsTo(Score.class) String scoreId) {
+        }
+        @Entity(collection = "matches", name = "match")
+        record Carrying(@BelongsTo(Score.class) @Carries("points") String scoreId) {
+        }
+        TableIdentity before = TableIdentity.of(Schema.table("Points").entities(Score.class, Match.class).model(), IndexNames.SAME);
+        Model now = Schema.table("Points").entities(Score.class, Carrying.class).model();
+        assertThat(NewlyCounted.note(before, now)).hasValueSatisfying(note -> assertThat(note)
+                .contains(". If @Carries of match.scoreId is new or names other attributes now, run ./relata verify --repair after this "
+                        + "deployment: until then answers lack them for what is in the table already"));
         assertThat(NewlyCounted.note(TableIdentity.of(now, IndexNames.SAME), now)).isEmpty();
     }
 
