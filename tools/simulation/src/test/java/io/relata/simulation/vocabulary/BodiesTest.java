@@ -84,10 +84,17 @@ class BodiesTest {
                 bodies.full(type, choices, parent -> "p" + choices.below(2)).properties()
                         .forEach(each -> values.computeIfAbsent(each.getKey(), any -> new HashSet<>()).add(each.getValue()));
             }
-            type.attributes().stream().map(Attribute::name).filter(name -> values.getOrDefault(name, Set.of()).size() < 2)
+            type.attributes().stream().filter(attribute -> !hasOneValue(attribute.javaType())).map(Attribute::name)
+                    .filter(name -> values.getOrDefault(name, Set.of()).size() < 2)
                     .forEach(name -> few.add(model.name() + " " + type.name() + "." + name + " " + values.get(name)));
         }));
         assertThat(few).isEmpty();
+    }
+
+    /** A sealed interface that permits just one record, which has no components. */
+    private static boolean hasOneValue(Class<?> type) {
+        return type.isSealed() && type.getPermittedSubclasses().length == 1
+                && type.getPermittedSubclasses()[0].getRecordComponents().length == 0;
     }
 
     @Test
