@@ -2,7 +2,6 @@ package io.relata.engine.write;
 
 import io.relata.annotation.OnDelete;
 import io.relata.engine.binding.Timestamps;
-import io.relata.engine.core.CarriedValues;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.core.ParentLives;
 import io.relata.engine.item.Attr;
@@ -74,9 +73,7 @@ public record LeaveParents(WriteContext context, EntityType type, EntityRef chil
         Instant now = context.clock().instant();
         Item plain = expiring(current, CoreItems.entity(type, child.id(), own, CoreItems.Origin.of(current),
                 current.number(Attr.VERSION) + 1, Timestamps.format(now)));
-        Item next = PlaceInHierarchy.place(type, child.id(), CarriedValues.passedOn(type,
-                ParentLives.passedOn(type, plain, Optional.of(current), Map.of()), Optional.of(current), Map.of()), Map.of(),
-                Optional.of(current));
+        Item next = DerivedFromParents.added(type, child.id(), plain, Optional.of(current), Map.of());
         Optional<ReserveCapacity.Reserved> reserved = new ReserveCapacity(context, type, Identity.given(child), before).with(next);
         if (reserved.isEmpty()) {
             return false;

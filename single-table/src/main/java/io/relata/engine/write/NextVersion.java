@@ -2,9 +2,7 @@ package io.relata.engine.write;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.binding.Timestamps;
-import io.relata.engine.core.CarriedValues;
 import io.relata.engine.core.CoreItems;
-import io.relata.engine.core.ParentLives;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
@@ -103,9 +101,7 @@ final class NextVersion {
         EntityBody body = context.signature(type).unlessUnchanged(wanted, ownBefore);
         Optional<Item> current = before.alive();
         String id = identity.ref().id();
-        Item next = PlaceInHierarchy.place(type, id,
-                CarriedValues.passedOn(type, ParentLives.passedOn(type, item(body, current), current, parents), current, parents), parents,
-                current);
+        Item next = DerivedFromParents.added(type, id, item(body, current), current, parents);
         return new Draft(body, next, new FollowingLinks(context, type, next).changes(id, current, parents));
     }
 

@@ -51,7 +51,7 @@ public final class VariantSchemas {
     }
 
     /** The schema with others of its records. */
-    static ObjectNode each(ObjectNode schema, UnaryOperator<ObjectNode> other) {
+    private static ObjectNode each(ObjectNode schema, UnaryOperator<ObjectNode> other) {
         ObjectNode changed = schema.deepCopy();
         ArrayNode all = changed.putArray(ONE_OF);
         schema.get(ONE_OF).forEach(variant -> all.add(other.apply((ObjectNode) variant)));
