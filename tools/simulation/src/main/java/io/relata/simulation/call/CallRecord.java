@@ -16,6 +16,7 @@ public final class CallRecord {
     private final Instant made;
     private final List<TableListener.Change> written = new ArrayList<>();
     private final List<TableListener.Change> counted = new ArrayList<>();
+    private final Optional<CallRecord> whole;
     private Optional<Answer> answer = Optional.empty();
     private int ended = Integer.MAX_VALUE;
 
@@ -25,10 +26,20 @@ public final class CallRecord {
      * @param made the time on the clock of the function that serves it
      */
     public CallRecord(int number, Call call, int began, Instant made) {
+        this(number, call, began, made, Optional.empty());
+    }
+
+    private CallRecord(int number, Call call, int began, Instant made, Optional<CallRecord> whole) {
         this.number = number;
         this.call = call;
         this.began = began;
         this.made = made;
+        this.whole = whole;
+    }
+
+    /** One of several writes that are one transaction, as if it had been called alone. It has written nothing yet. */
+    public CallRecord part(Call called) {
+        return new CallRecord(number, called, began, made, Optional.of(this));
     }
 
     /** It wrote an item, which may happen after it was answered. */
@@ -79,5 +90,10 @@ public final class CallRecord {
     /** All other items that it wrote, in the order of their ticks. */
     public List<TableListener.Change> written() {
         return written;
+    }
+
+    /** What it wrote, and what the others wrote that are one transaction with it. */
+    public List<TableListener.Change> writtenTogether() {
+        return whole.map(CallRecord::written).orElse(written);
     }
 }

@@ -70,8 +70,9 @@ final class JudgeAbove {
         CoreKey key = CoreKey.of(new EntityRef(parent.entity(), after.string(parent.attribute())));
         boolean fits = states.some(key, state -> States.isAlive(state)
                 && parent.sharing().stream().allMatch(shared -> same(shared, state.get(), after)));
-        // What has expired already keeps no parent: one transaction may create the parent, then this, and delete the parent again.
-        boolean isDeletedAgain = isOver(after) && states.some(key, state -> state.filter(Kind.TOMBSTONE::is).isPresent());
+        // What follows its parent or has expired keeps no parent: one transaction may create the parent, then this, and delete the parent.
+        boolean isDeletedAgain = (parent.isFollowed() || isOver(after)) && states.call().writtenTogether().stream()
+                .anyMatch(along -> along.key().equals(key) && along.after().filter(Kind.TOMBSTONE::is).isPresent());
         return fits || isDeletedAgain
                 ? Optional.empty()
                 : Optional.of("was acknowledged, and " + parent.attribute() + " names what was never there: " + after);

@@ -71,7 +71,7 @@ final class JudgeTogether {
         if (parts.size() > 1 || isBetween(last.call(), all)) {
             return several(call, key, parts).map(wrong -> "with " + last.call().words() + " " + wrong);
         }
-        CallRecord alone = new CallRecord(call.number(), last.call(), call.began(), call.made());
+        CallRecord alone = call.part(last.call());
         call.written().stream().filter(change -> belongs(change, key)).forEach(alone::wrote);
         alone.answered(last.answer(), call.ended());
         return writes.judge(alone, last.answer()).map(wrong -> "with " + last.call().words() + " " + wrong);

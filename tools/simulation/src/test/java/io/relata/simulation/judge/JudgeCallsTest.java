@@ -35,6 +35,7 @@ import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.call.TogetherCall;
+import io.relata.simulation.hanging.Desks;
 import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.table.SendMode;
@@ -381,6 +382,25 @@ class JudgeCallsTest {
     void transactionOfWhichAPartIsMissing() {
         together(false);
         assertWrong("has written nothing");
+    }
+
+    /** A parent that one transaction creates and deletes is never seen alive. */
+    @Test
+    void whatFollowsItsParentMayBeWrittenTogetherWithTheParentsEnd() {
+        assertThat(belowOneThatEnds(true)).isEmpty();
+        assertThat(belowOneThatEnds(false)).hasValueSatisfying(wrong -> assertThat(wrong).contains("paperId names what was never there"));
+    }
+
+    /** @param together whether the transaction that writes the sticker ends its paper, and not one before */
+    private Optional<String> belowOneThatEnds(boolean together) {
+        table = empty();
+        EntityType type = Desks.MODEL.entity("sticker").orElseThrow();
+        CallRecord call = begin(rename("y"));
+        write(together ? call.number() : 0, CoreKey.of(Desks.MODEL.entity("paper").orElseThrow().ref("p")), tombstone(2));
+        Key key = CoreKey.of(type.ref("s"));
+        Item sticker = write(call.number(), key, Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.VERSION, 1L, "paperId", "p"));
+        return new JudgeAbove(Desks.MODEL).written(type, call.written().get(call.written().size() - 1),
+                new States(table, call.part(rename("z")))).filter(wrong -> wrong.contains(sticker.string(Key.PARTITION)));
     }
 
     private void together(boolean both) {
