@@ -83,16 +83,20 @@ final class JudgeAbove {
                 && written.number(Attr.EXPIRES_AT) <= Instant.parse(written.string(Attr.UPDATED_AT)).getEpochSecond();
     }
 
-    /** Where the parent was in one place all the while. */
+    /** Where the parent was in one place all the while, and did not end in between. */
     private static Optional<String> misplaced(EntityType type, Hierarchy hierarchy, TableListener.Change change, States states) {
         Item after = change.after().orElseThrow();
         Optional<Hierarchy.Part> part = hierarchy.part().filter(above -> after.has(above.attribute()));
         if (part.isEmpty()) {
             return Optional.empty();
         }
+        CoreKey key = CoreKey.of(new EntityRef(part.get().entity(), after.string(part.get().attribute())));
+        // One transaction may delete an entity, write what is below it, and create the entity again.
+        if (states.call().writtenTogether().stream().anyMatch(along -> along.key().equals(key) && !JudgeTogether.isOneLife(along))) {
+            return Optional.empty();
+        }
         Set<Map<String, Object>> places = new HashSet<>();
-        for (Optional<Item> state : states
-                .during(CoreKey.of(new EntityRef(part.get().entity(), after.string(part.get().attribute()))))) {
+        for (Optional<Item> state : states.during(key)) {
             Optional<Item> above = state.filter(Kind.ENTITY::is).filter(hierarchy::holds).filter(item -> !item.has(Attr.EXPIRES_AT));
             if (above.isEmpty()) {
                 return Optional.empty();

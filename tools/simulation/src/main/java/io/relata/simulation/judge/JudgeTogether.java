@@ -120,7 +120,7 @@ final class JudgeTogether {
     }
 
     /** A life that begins in the transaction begins with a version of its own. */
-    private static boolean isOneLife(TableListener.Change change) {
+    static boolean isOneLife(TableListener.Change change) {
         Optional<Object> before = change.before().flatMap(item -> item.value(Attr.LIFE));
         return before.isPresent() && before.equals(change.after().flatMap(item -> item.value(Attr.LIFE)));
     }

@@ -25,6 +25,7 @@ import io.relata.engine.write.Precondition;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;
@@ -401,6 +402,29 @@ class JudgeCallsTest {
         Item sticker = write(call.number(), key, Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.VERSION, 1L, "paperId", "p"));
         return new JudgeAbove(Desks.MODEL).written(type, call.written().get(call.written().size() - 1),
                 new States(table, call.part(rename("z")))).filter(wrong -> wrong.contains(sticker.string(Key.PARTITION)));
+    }
+
+    /** Below a parent that ends and begins again in one transaction, nothing has to have a place. */
+    @Test
+    void placeBelowOneThatEndedInBetweenIsNotJudged() {
+        assertThat(placed(2)).isEmpty();
+        assertThat(placed(1)).hasValueSatisfying(wrong -> assertThat(wrong).contains("has put into another place than"));
+    }
+
+    /** @param life of the folder, which the transaction that writes the paper writes too */
+    private Optional<String> placed(long life) {
+        table = empty();
+        EntityType paper = Desks.MODEL.entity("paper").orElseThrow();
+        EntityType folder = Desks.MODEL.entity("folder").orElseThrow();
+        Key above = CoreKey.of(folder.ref("f"));
+        Hierarchy hierarchy = folder.hierarchies().get(0);
+        Item stored = Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.VERSION, 1L, Attr.LIFE, 1L, hierarchy.access().partitionAttribute(),
+                "folder#f", hierarchy.access().sortAttribute(), "folder#f");
+        write(0, above, stored);
+        CallRecord call = begin(rename("y"));
+        write(call.number(), above, stored.with(Attr.VERSION, 2L).with(Attr.LIFE, life));
+        write(call.number(), CoreKey.of(paper.ref("p")), Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.VERSION, 2L, "folderId", "f"));
+        return new JudgeAbove(Desks.MODEL).written(paper, call.written().get(1), new States(table, call.part(rename("z"))));
     }
 
     private void together(boolean both) {
