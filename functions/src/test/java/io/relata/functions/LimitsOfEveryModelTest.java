@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Whatever a caller sends to whichever model, the table is asked for nothing that DynamoDB refuses, and Lambda can take the answer. */
 class LimitsOfEveryModelTest {
     private static final int LARGEST_ANSWER = 6 * 1024 * 1024;
-    private static final int REQUESTS = 200 / Integer.getInteger("relata.every", 1);
+    private static final int REQUESTS = 200;
     private static final String TENANT = "t";
     private static final UnaryOperator<Request> ADMINISTRATOR = request -> request.by("chief").claiming("tenant", TENANT)
             .claiming("roles", "admin");
