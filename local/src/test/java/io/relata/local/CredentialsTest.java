@@ -137,11 +137,10 @@ class CredentialsTest {
      * tests' class path is ignored.
      */
     private String verify(String profile, String... more) throws Exception {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
-                        System.getProperty("java.class.path"), RelataTool.class.getName(), "verify", "--model", "office", "--table",
-                        "Entity", "--endpoint",
-                        url()));
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(List.of(System.getProperty("relata-servers.jvm", "-XX:TieredStopAtLevel=1").split(" ")));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), RelataTool.class.getName(), "verify", "--model", "office",
+                "--table", "Entity", "--endpoint", url()));
         command.addAll(List.of(more));
         Path err = home.resolve("err");
         ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(home.resolve("out").toFile()).redirectError(err.toFile());

@@ -41,8 +41,8 @@ class SimulationTest {
             .collect(Collectors.toUnmodifiableSet());
     private static final int HISTORIES = Integer.getInteger("relata.histories", 2000);
 
-    /** The build plays mutants that are noticed within so many histories, and more where it is to take long. */
-    private static final int SOON = HISTORIES > 10_000 ? 30_000 : 100;
+    /** The build plays mutants that are noticed within so many histories, and more where it is to take longer. */
+    private static final int SOON = HISTORIES > 10_000 ? 30_000 : HISTORIES < 2000 ? 10 : 100;
 
     @Test
     void copiesEqualTheirSourcesAfterEveryHistoryAndEverythingWentWrong() {
@@ -82,7 +82,7 @@ class SimulationTest {
 
     @Test
     void everyModelIsPlayed() {
-        Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES / 2, LONGEST, 2),
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, Math.max(HISTORIES / 2, 500), LONGEST, 2),
                 seed -> HistoryOptions.of(MODELS.all().withTenants(PlayedModels.TENANTS).withHashes(PlayedModels.HASHES).of(seed),
                         Mutation.NONE),
                 begun -> {
@@ -112,7 +112,7 @@ class SimulationTest {
         return result.tally();
     }
 
-    /** Those that only rare histories show are played by {@code -Drelata.tests=long}. */
+    /** Those that only rare histories show are played by {@code -Drelata.tests=full} and {@code long}. */
     static Stream<Mutants> noticed() throws IOException {
         Map<String, Integer> after = MutantsDocumentedTest.detectedAfter();
         return Stream.of(Mutants.values()).filter(Mutants::isNoticeable)

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SequencesTest {
     private static final SequenceSource ALL = SequenceSource.ofProject(Path.of(""));
     /** Whole groups, of drawn models and of samples. */
-    private static final int SEEDS = 60;
+    private static final int SEEDS = 60 / Integer.getInteger("relata.every", 1);
     private static final long NOTICED_WITHIN = 200;
 
     @Test
