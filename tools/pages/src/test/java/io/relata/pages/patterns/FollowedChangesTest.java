@@ -19,8 +19,9 @@ class FollowedChangesTest {
         assertThat(ids(careers, "GET /companies/stark/tree")).containsExactly("stark", "hooli", "initech");
         assertThat(ids(careers, "GET /companies/globex/tree")).containsExactly("globex", "umbrella");
         assertThat(careers.said("PATCH", "/companies/stark", "{\"parentCompanyId\":\"initech\"}"))
-                .isEqualTo("422 /parentCompanyId: company stark would be its own ancestor: company stark, which belongs to company initech, "
-                        + "which belongs to company hooli, which belongs to company stark; choose a parent that is not below it");
+                .isEqualTo(
+                        "422 /parentCompanyId: company stark would be its own ancestor: company stark, which belongs to company initech, "
+                                + "which belongs to company hooli, which belongs to company stark; choose a parent that is not below it");
         assertThat(careers.verified()).isEmpty();
     }
 
