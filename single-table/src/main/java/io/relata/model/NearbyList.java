@@ -49,6 +49,11 @@ public record NearbyList(String entity, String attribute, Access access, CellGri
         return new SortRange(ComposedKey.prefix(entity, text(from)), SortRange.prefix(ComposedKey.prefix(entity, text(to))).high());
     }
 
+    /** The latitude in a sort key, in steps of the grid. */
+    public static long step(String sort) {
+        return Long.parseLong(ComposedKey.parts(sort).get(1));
+    }
+
     /** The greatest distance in metres within which anything is looked for. */
     public double farthest() {
         return FARTHEST * grid.size();

@@ -14,22 +14,24 @@ import java.util.stream.Stream;
  *
  * @param values those of an enum
  * @param reference the entity whose id it holds
+ * @param carries attributes of that entity which are answered beside the id
  * @param copied whether copies carry it
  */
 public record AttributeView(String name, String type, boolean required, Optional<List<String>> values, boolean unique,
-        Optional<String> reference, boolean copied, boolean searchable) {
+        Optional<String> reference, List<String> carries, boolean copied, boolean searchable) {
     static AttributeView of(EntityType entity, Attribute attribute) {
         String name = attribute.name();
+        Optional<Parent> parent = entity.parents().stream().filter(each -> each.attribute().equals(name)).findFirst();
         return new AttributeView(name, type(attribute), attribute.required(), values(attribute),
                 entity.unique().stream().anyMatch(key -> key.attributes().contains(name)),
-                entity.parents().stream().filter(parent -> parent.attribute().equals(name)).map(Parent::entity).findFirst(),
+                parent.map(Parent::entity), parent.map(Parent::carries).orElse(List.of()),
                 entity.copied().contains(attribute), entity.traits().searched().contains(name));
     }
 
     /** An attribute of a relationship. */
     static AttributeView plain(Attribute attribute) {
-        return new AttributeView(attribute.name(), type(attribute), attribute.required(), values(attribute), false, Optional.empty(), true,
-                false);
+        return new AttributeView(attribute.name(), type(attribute), attribute.required(), values(attribute), false, Optional.empty(),
+                List.of(), true, false);
     }
 
     private static String type(Attribute attribute) {

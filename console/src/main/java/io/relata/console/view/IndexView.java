@@ -9,6 +9,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;
 import io.relata.model.Parent;
+import io.relata.model.TaggedWithin;
 import io.relata.model.TotalRank;
 import io.relata.model.geo.Distances;
 import java.util.List;
@@ -42,7 +43,7 @@ public record IndexView(String name, String tableName, String partition, String 
         }
         return Stream
                 .of(children(model, access), lists(model, access), nearby(model, access), hierarchies(model, access), ranks(model, access),
-                        linked(model, access))
+                        linked(model, access), tagged(model, access))
                 .flatMap(each -> each)
                 .collect(Collectors.joining(" "));
     }
@@ -78,6 +79,11 @@ public record IndexView(String name, String tableName, String partition, String 
                 .flatMap(side -> side.orders().stream().filter(order -> order.access().equals(access))
                         .map(order -> "Copies of the " + side.holder().path() + " of each " + side.holder().entity().name() + ", by "
                                 + order.name() + "."));
+    }
+
+    private static Stream<String> tagged(Model model, Access access) {
+        return model.entities().stream().flatMap(entity -> TaggedWithin.of(entity).stream().filter(list -> list.access().equals(access))
+                .map(list -> "Copies of the " + entity.collection() + " that have a tag, by their " + list.attribute() + "."));
     }
 
     private static Stream<String> ranks(Model model, Access access) {

@@ -10,6 +10,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.NearbyList;
 import io.relata.model.Related;
+import io.relata.model.TaggedWithin;
 import io.relata.model.TotalRank;
 import io.relata.model.attribute.SortAttribute;
 import java.util.List;
@@ -41,6 +42,8 @@ public record PatternView(String name, String method, String path, String operat
             case LIST_ENTITIES -> lists(route);
             case LIST_RELATED -> Stream.of(Stream.of(one(route)), declared(route, below(route.list())), linked(route, route.list()))
                     .flatMap(each -> each);
+            case LIST_TAGGED_OF_COLLECTION -> Stream.concat(Stream.of(one(route)), TaggedWithin.of(route.entity()).stream()
+                    .map(list -> list(route, " (of one " + list.attribute() + ")", list.access(), 1)));
             default -> Stream.of(one(route));
         };
     }
@@ -66,10 +69,8 @@ public record PatternView(String name, String method, String path, String operat
 
     /** A list by distance: a Query of each cell that a circle of half a cell's size touches. */
     private static PatternView near(ConcreteRoute route, NearbyList list) {
-        PatternView near = of(route, "Query", list.access().index().orElseThrow(), CELLS, "a page, and what else is in its cells",
-                PatternUnits.PAGE.times(2));
-        return new PatternView(near.name() + " (by distance)", near.method(), near.path(), near.operation(), near.index(), near.requests(),
-                near.reads(), near.units());
+        return of(route, "Query", list.access().index().orElseThrow(), CELLS, "a page, and what else is in its cells",
+                PatternUnits.PAGE.times(2)).with(" (by distance)");
     }
 
     /** The lists by totals. */
@@ -82,10 +83,8 @@ public record PatternView(String name, String method, String path, String operat
     /** A list by a total: a Query of each shard of an index, and a BatchGetItem of what it finds. */
     private static PatternView ranked(ConcreteRoute route, TotalRank rank) {
         int shards = rank.partitions().size();
-        PatternView list = of(route, "Query", rank.access().index().orElseThrow(), 2 * shards, "a page, and its part of each shard",
-                PatternUnits.FOUND);
-        return new PatternView(list.name() + " (by " + rank.name() + ")", list.method(), list.path(), list.operation(), list.index(),
-                list.requests(), list.reads(), list.units());
+        return of(route, "Query", rank.access().index().orElseThrow(), 2 * shards, "a page, and its part of each shard",
+                PatternUnits.FOUND).with(" (by " + rank.name() + ")");
     }
 
     /** The query chooses between the lists that an entity declares. */
@@ -108,10 +107,13 @@ public record PatternView(String name, String method, String path, String operat
     }
 
     private static PatternView list(ConcreteRoute route, String name, Access access, int shards) {
-        PatternView list = of(route, "Query", access.index().orElseThrow(), shards, shards == 1 ? "a page" : "a page of each shard",
-                PatternUnits.PAGE.times(shards));
-        return new PatternView(list.name() + name, list.method(), list.path(), list.operation(), list.index(), list.requests(),
-                list.reads(), list.units());
+        return of(route, "Query", access.index().orElseThrow(), shards, shards == 1 ? "a page" : "a page of each shard",
+                PatternUnits.PAGE.times(shards)).with(name);
+    }
+
+    /** The same, which says more by its name. */
+    private PatternView with(String more) {
+        return new PatternView(name + more, method, path, operation, index, requests, reads, units);
     }
 
     private static PatternView one(ConcreteRoute route) {

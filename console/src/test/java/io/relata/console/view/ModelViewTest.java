@@ -15,6 +15,7 @@ import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
 import java.net.URI;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -71,8 +72,36 @@ class ModelViewTest {
             assertThat(index.path("name").asText()).isEqualTo("linked-1");
             assertThat(index.path("partition").asText() + " " + index.path("sort").asText()).isEqualTo("id _linked-1");
             assertThat(index.path("purpose").asText()).isEqualTo("Copies of the courses of each student, by link.lastSeen. Copies of the "
-                    + "students of each course, by fullName.");
+                    + "students of each course, by fullName. Copies of the modules that have a tag, by their courseId.");
         });
+    }
+
+    @Test
+    void listsOfWhatHasATagWithinAParentAreListsOfTheirOwn() {
+        JsonNode courses = json(ModelCatalog.onClassPath().named("courses"));
+        assertThat(courses.path("patterns")).filteredOn(pattern -> pattern.path("path").asText().startsWith("/tags/"))
+                .extracting(pattern -> pattern.path("name").asText() + ": " + pattern.path("index").asText())
+                .contains("List the modules that have a tag: ", "List the modules that have a tag (of one courseId): linked-1");
+    }
+
+    @Test
+    void listsByDistanceAndTreesSayWhatTheirIndexesAreFor() {
+        JsonNode locations = json(ModelCatalog.onClassPath().named("locations"));
+        JsonNode careers = json(ModelCatalog.onClassPath().named("careers"));
+        assertThat(locations.path("patterns")).extracting(pattern -> pattern.path("name").asText() + ": " + pattern.path("index").asText())
+                .contains("List all stores (by distance): positionIndex");
+        assertThat(purpose(locations, "positionIndex"))
+                .isEqualTo("The stores around any point, by the distance of their position: a partition for each cell of about 25km.");
+        assertThat(purpose(careers, "parentCompanyIdGsi")).isEqualTo("The subsidiaries of each company, in their sort order.");
+        assertThat(purpose(careers, "tree")).isEqualTo("Each company with all that is below it, in one partition.");
+    }
+
+    @Test
+    void attributesSayWhatIsCarriedOfTheEntityThatTheyName() {
+        JsonNode employment = json(ModelCatalog.onClassPath().named("careers")).path("entities").get(2);
+        assertThat(employment.path("attributes")).filteredOn(attribute -> !attribute.path("carries").isEmpty())
+                .extracting(attribute -> attribute.path("name").asText() + ": " + attribute.path("carries"))
+                .containsExactly("userId: [\"fullName\"]", "companyId: [\"companyName\"]");
     }
 
     @ParameterizedTest
@@ -88,6 +117,11 @@ class ModelViewTest {
     private static Stream<Model> models() {
         ModelCatalog catalog = ModelCatalog.onClassPath();
         return Stream.of("books", "careers", "courses", "locations", "metrics", "office", "orderentry", "saas", "shop").map(catalog::named);
+    }
+
+    private static String purpose(JsonNode model, String index) {
+        return StreamSupport.stream(model.path("indexes").spliterator(), false).filter(each -> each.path("name").asText().equals(index))
+                .map(each -> each.path("purpose").asText()).findFirst().orElseThrow();
     }
 
     private static JsonNode json(Model model) {

@@ -280,14 +280,26 @@ class ApiDescriptionTest {
 
     @Test
     void listsSayWhichAttributesTheyNeed() throws JsonProcessingException {
-        JsonNode locations = Json.MAPPER.readTree(new ApiDescription(ModelCatalog.onClassPath().named("locations")).json());
-        JsonNode parameters = locations.at("/paths/~1stores/get/parameters");
+        JsonNode parameters = listParameters("orderentry", "/sales-totals");
         assertThat(parameters).filteredOn(parameter -> parameter.path("required").asBoolean())
                 .extracting(parameter -> parameter.path("name").asText())
-                .containsExactly("country");
+                .containsExactly("period");
         assertThat(parameters).filteredOn(parameter -> parameter.path("name").asText().equals("sort"))
                 .extracting(parameter -> parameter.at("/schema/enum").toString())
-                .containsExactly("[\"country\",\"state\",\"city\",\"zip\"]");
+                .containsExactly("[\"period\",\"total\"]");
+    }
+
+    @Test
+    void listsByDistanceOrByAttributesNeedEither() throws JsonProcessingException {
+        JsonNode parameters = listParameters("locations", "/stores");
+        assertThat(parameters).extracting(parameter -> parameter.path("name").asText())
+                .contains("near", "within", "country", "state", "city", "zip");
+        assertThat(parameters).noneMatch(parameter -> parameter.path("required").asBoolean());
+    }
+
+    private static JsonNode listParameters(String model, String path) throws JsonProcessingException {
+        return Json.MAPPER.readTree(new ApiDescription(ModelCatalog.onClassPath().named(model)).json()).at("/paths").path(path)
+                .at("/get/parameters");
     }
 
     @Test

@@ -1,2 +1,2 @@
-/** Sample: authors and books, where a book carries a copy of its author. */
+/** Sample: authors who are similar to each other, and books, each of which carries a copy of its author. */
 package io.relata.models.books;

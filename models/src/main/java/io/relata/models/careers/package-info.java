@@ -1,2 +1,2 @@
-/** Sample: people, companies and the employments between them. */
+/** Sample: people, companies in groups of companies, and the employments between them. */
 package io.relata.models.careers;

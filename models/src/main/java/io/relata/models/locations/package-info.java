@@ -1,2 +1,2 @@
-/** Sample: stores listed by country, state and city. */
+/** Sample: stores listed by country, state and city, and by distance. */
 package io.relata.models.locations;

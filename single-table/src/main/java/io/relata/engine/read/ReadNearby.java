@@ -31,8 +31,10 @@ import java.util.function.Predicate;
 public final class ReadNearby {
     /** The first circle, as a part of a cell's size. */
     private static final double FIRST = 1.0 / 16;
-    private static final double LEAST_GROWTH = 2;
+    private static final double LEAST_GROWTH = 1.5;
     private static final double MOST_GROWTH = 4;
+    /** While cells are read as a whole, a circle that touches no more of them costs nothing. */
+    private static final double MOST_GROWTH_AMONG_FEW = 2;
     /** How much more than seems to be needed is looked at, since entities are not spread evenly. */
     private static final double AMPLE = 1.5;
     private static final Comparator<Near> ORDER = Comparator.comparingDouble(Near::distance).thenComparing(near -> near.item().string("id"),
@@ -74,10 +76,12 @@ public final class ReadNearby {
         Optional<NearPosition> after = options.cursor().map(cursor::decode).map(NearPosition::of);
         NearbyPage chosen = new NearbyPage(context.decide(), options.limit(), new PageSizeLimit(), new ArrayList<>());
         ReadBudget budget = new ReadBudget(context.clock());
-        CellReader cells = new CellReader(list, near, context.table(), context.executor(), budget);
+        double size = list.grid().size();
+        double expected = after.map(at -> options.limit() * size * size / (Math.PI * at.distance() * at.distance())).orElse(0.0);
+        CellReader cells = new CellReader(list, near, context.table(), context.executor(), budget, expected);
         Optional<NearPosition> reached = after;
         double radius = Math.min(near.within(),
-                Math.max(list.grid().size() * FIRST, after.map(NearPosition::distance).orElse(0.0) * AMPLE));
+                Math.max(size * FIRST, after.map(NearPosition::distance).orElse(0.0) * AMPLE));
         while (true) {
             double circle = radius;
             if (!cells.readWithin(circle)) {
@@ -87,10 +91,10 @@ public final class ReadNearby {
                 return chosen.page(reached.map(at -> cursor.encode(at.spelled())));
             }
             Optional<NearPosition> from = reached;
-            List<Near> next = cells.found().stream().filter(each -> each.distance() <= circle)
-                    .filter(each -> from.isEmpty() || from.get().isBefore(each))
+            List<Near> found = cells.found().stream().filter(each -> from.isEmpty() || from.get().isBefore(each))
                     .filter(each -> filters.stream().allMatch(filter -> filter.matches(each.item())))
                     .filter(each -> expired.isEmpty() || !expired.get().test(each.item())).sorted(ORDER).toList();
+            List<Near> next = found.stream().takeWhile(each -> each.distance() <= circle).toList();
             for (int at = 0; at < next.size();) {
                 int wanted = ListOptions.ahead(options.limit() - chosen.page().size(), at);
                 List<Near> some = next.subList(at, Math.min(next.size(), at + wanted));
@@ -106,15 +110,17 @@ public final class ReadNearby {
                 return chosen.page(Optional.empty());
             }
             long inside = cells.found().stream().filter(each -> each.distance() <= circle).count();
-            radius = Math.min(near.within(), circle * growth(inside, options.limit() - chosen.page().size()));
+            int missing = options.limit() - chosen.page().size();
+            double most = cells.readsWholeCells() ? MOST_GROWTH_AMONG_FEW : MOST_GROWTH;
+            double enough = found.stream().skip(next.size() + missing - 1L).mapToDouble(Near::distance).findFirst()
+                    .orElse(Double.POSITIVE_INFINITY);
+            radius = Math.min(near.within(), Math.max(circle * LEAST_GROWTH, Math.min(enough, circle * growth(inside, missing, most))));
         }
     }
 
     /** @param missing how many are to be found outside of the circle */
-    private static double growth(long inside, int missing) {
-        return inside == 0
-                ? MOST_GROWTH
-                : Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, Math.sqrt(AMPLE * (inside + missing) / inside)));
+    private static double growth(long inside, int missing, double most) {
+        return inside == 0 ? most : Math.min(most, Math.sqrt(AMPLE * (inside + missing) / inside));
     }
 
     private static Refusal tooMany(EntityType type, double metres) {

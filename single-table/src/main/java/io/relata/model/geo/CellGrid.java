@@ -20,6 +20,8 @@ public record CellGrid(double size) {
     private static final double POLE = 90;
     private static final BigDecimal SOUTH = BigDecimal.valueOf(90);
     private static final BigDecimal WEST = BigDecimal.valueOf(180);
+    /** The North Pole in steps. */
+    private static final long TOP = WEST.multiply(STEPS).longValueExact();
     /** What floating-point arithmetic may be off, generously: 0.1 mm in degrees. */
     private static final double MARGIN = 1e-9;
     /** The same of arc cosines near zero, which lose half of the digits. */
@@ -31,6 +33,10 @@ public record CellGrid(double size) {
      * @param cell its row and column: {@code 412.97}
      */
     public record Strip(String cell, long from, long to) {
+        /** The whole cell. */
+        public Strip whole() {
+            return new Strip(cell, 0, TOP);
+        }
     }
 
     /** The cell of a point. */
@@ -109,6 +115,6 @@ public record CellGrid(double size) {
 
     private static long step(double latitude, RoundingMode mode) {
         long step = BigDecimal.valueOf(latitude).add(SOUTH).multiply(STEPS).setScale(0, mode).longValueExact();
-        return Math.min(Math.max(step, 0), WEST.multiply(STEPS).longValueExact());
+        return Math.min(Math.max(step, 0), TOP);
     }
 }

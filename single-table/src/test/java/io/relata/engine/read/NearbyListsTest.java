@@ -16,6 +16,7 @@ import io.relata.engine.table.RecordingTable;
 import io.relata.model.EntityType;
 import io.relata.model.GeoPoint;
 import io.relata.model.Model;
+import io.relata.model.geo.CellGrid;
 import io.relata.model.geo.Distances;
 import io.relata.music.Items;
 import io.relata.schema.Schema;
@@ -113,6 +114,23 @@ class NearbyListsTest {
         assertThat(table.queries().size()).as("Queries a page").isLessThanOrEqualTo(100 * pages.size());
     }
 
+    /** As few are read as a whole cell at a time, a circle that grows asks for no cell twice. */
+    @Property(tries = 500)
+    void ofFewEachCellThatTheCircleTouchesTakesOneQuery(@ForAll("centers") GeoPoint center, @ForAll @IntRange(max = 60) int count,
+            @ForAll @From("spreads") double spread, @ForAll @IntRange(min = 1, max = 100) int limit, @ForAll long seed) {
+        List<Item> shops = around(center, count, spread, new Random(seed));
+        RecordingTable table = new RecordingTable().with(shops);
+        List<Double> distances = shops.stream().map(shop -> distance(center, shop)).filter(metres -> metres <= 4 * CELL).sorted().toList();
+        double circle = distances.size() < limit ? 4 * CELL : Math.min(4 * CELL, Math.max(CELL / 16, 2 * distances.get(limit - 1)));
+
+        new ReadNearby(new ReadContext(MODEL, table, Runnable::run, CLOCK)).read(SHOP, new NearPoint(center, 4 * CELL),
+                Walk.options(limit, Direction.ASCENDING));
+
+        assertThat(table.queries().size()).isLessThanOrEqualTo(
+                new CellGrid(CELL).around(center.latitude().doubleValue(), center.longitude().doubleValue(), circle).size());
+        assertThat(table.read()).doesNotHaveDuplicates();
+    }
+
     @Property(tries = 200)
     void filtersLeaveOutOthers(@ForAll("centers") GeoPoint center, @ForAll @IntRange(max = 60) int count, @ForAll long seed) {
         List<Item> shops = around(center, count, 0.1, new Random(seed));
@@ -155,7 +173,19 @@ class NearbyListsTest {
         RecordingTable table = new RecordingTable();
         pages(table, new NearPoint(GeoPoint.of("52.52", "13.405"), 4 * CELL), Walk.options(10, Direction.ASCENDING));
 
-        assertThat(table.queries()).hasSizeLessThanOrEqualTo(100);
+        assertThat(table.queries()).hasSizeLessThanOrEqualTo(75);
+    }
+
+    @Example
+    void theNearestTwoOfThreeTakeFewQueries() {
+        GeoPoint berlin = GeoPoint.of("52.52", "13.405");
+        RecordingTable table = new RecordingTable().with(List.of(shop(1, 52.55, 13.43), shop(2, 52.47, 13.36), shop(3, 52.62, 13.6)));
+
+        Page page = new ReadNearby(new ReadContext(MODEL, table, Runnable::run, CLOCK)).read(SHOP, new NearPoint(berlin, 4 * CELL),
+                Walk.options(2, Direction.ASCENDING));
+
+        assertThat(page.items()).extracting(Walk::id).containsExactly("s1", "s2");
+        assertThat(table.queries()).hasSizeLessThanOrEqualTo(4);
     }
 
     @Example

@@ -202,6 +202,7 @@ function traits(attribute, entity) {
         attribute.required ? "required" : "",
         attribute.unique ? "unique" : "",
         attribute.reference ? `id of ${a(attribute.reference)}` : "",
+        attribute.carries?.length ? `carries the ${attribute.reference}'s ${attribute.carries.join(", ")}` : "",
         attribute.searchable ? "searchable" : "",
         entity.copies?.carries?.includes(attribute.name) || attribute.copied ? "copied" : "",
     ].filter(Boolean);

@@ -2,7 +2,6 @@ package io.relata.engine.read.page;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.key.SortRange;
 import io.relata.engine.read.list.NearPoint;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
@@ -11,22 +10,28 @@ import io.relata.model.NearbyList;
 import io.relata.model.geo.CellGrid.Strip;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 
-/** Reads the entities around a point, in circles that grow. Nothing is read twice: each circle takes the parts of cells that are new. */
+/**
+ * Reads the entities around a point, in circles that grow. Each circle takes the parts of cells that are new. While few have been read, a
+ * cell is read as a whole: it takes no more Queries than a part of it, and the next circles ask for the rest.
+ */
 public final class CellReader {
     private static final int SLICE = 1000;
+    /** As many items as a Query reads for about two units, if they are small. */
+    private static final int FEW = 64;
 
     private final NearbyList list;
     private final NearPoint near;
     private final TableReads table;
     private final Executor executor;
     private final ReadBudget budget;
-    private final Map<String, Strip> read = new HashMap<>();
+    private final double expected;
+    private final Map<String, Strip> read = new ConcurrentHashMap<>();
     private final Map<String, Near> found = new ConcurrentHashMap<>();
 
     /**
@@ -40,12 +45,19 @@ public final class CellReader {
         }
     }
 
-    public CellReader(NearbyList list, NearPoint near, TableReads table, Executor executor, ReadBudget budget) {
+    /** @param expected how many entities may be in a cell; 0 where nothing is known */
+    public CellReader(NearbyList list, NearPoint near, TableReads table, Executor executor, ReadBudget budget, double expected) {
         this.list = list;
         this.near = near;
         this.table = table;
         this.executor = executor;
         this.budget = budget;
+        this.expected = expected;
+    }
+
+    /** Whether so few have been read that cells are read as a whole. */
+    public boolean readsWholeCells() {
+        return expected < FEW && budget.spent() < FEW;
     }
 
     /**
@@ -54,18 +66,22 @@ public final class CellReader {
      * @return whether all of it was read before the budget was spent
      */
     public boolean readWithin(double distance) {
-        List<Part> parts = new ArrayList<>();
+        boolean whole = readsWholeCells();
+        List<Runnable> reads = new ArrayList<>();
         for (Strip strip : list.grid().around(near.latitude(), near.longitude(), distance)) {
-            Strip before = read.put(strip.cell(), strip);
-            if (before == null) {
-                parts.add(new Part(strip, strip.from(), strip.to()));
+            Strip before = read.get(strip.cell());
+            if (before == null && whole) {
+                reads.add(() -> read.put(strip.cell(), readWhole(strip)));
+            } else if (before == null) {
+                part(strip.cell(), strip.from(), strip.to()).ifPresent(reads::add);
+                read.put(strip.cell(), strip);
             } else {
-                parts.add(new Part(strip, strip.from(), before.from() - 1));
-                parts.add(new Part(strip, before.to() + 1, strip.to()));
+                part(strip.cell(), strip.from(), before.from() - 1).ifPresent(reads::add);
+                part(strip.cell(), before.to() + 1, strip.to()).ifPresent(reads::add);
+                read.put(strip.cell(), new Strip(strip.cell(), Math.min(strip.from(), before.from()), Math.max(strip.to(), before.to())));
             }
         }
-        ParallelQueries.run(parts.stream().filter(part -> part.from() <= part.to())
-                .<Runnable>map(part -> () -> read(part.query(list))).toList(), executor);
+        ParallelQueries.run(reads, executor);
         return !budget.isSpent();
     }
 
@@ -74,24 +90,51 @@ public final class CellReader {
         return found.values();
     }
 
-    private record Part(Strip strip, long from, long to) {
-        Query query(NearbyList list) {
-            SortRange range = list.range(from, to);
-            return Query.of(list.access(), list.partition(strip.cell()), range, SLICE);
+    /** What reads a part of a cell; nothing where it is empty. */
+    private Optional<Runnable> part(String cell, long from, long to) {
+        return from <= to ? Optional.of(() -> read(query(new Strip(cell, from, to)))) : Optional.empty();
+    }
+
+    private Query query(Strip strip) {
+        return Query.of(list.access(), list.partition(strip.cell()), list.range(strip.from(), strip.to()), SLICE);
+    }
+
+    /**
+     * Reads a cell from its lower edge, and only what is still missing of the strip where more than a few are in it.
+     *
+     * @return what has been read, the strip at least
+     */
+    private Strip readWhole(Strip strip) {
+        Optional<Item> last = take(query(strip.whole()).limitedTo(FEW)).lastKey();
+        if (last.isEmpty()) {
+            return strip.whole();
         }
+        long reached = NearbyList.step(last.get().string(list.access().sortAttribute()));
+        if (reached < strip.from()) {
+            read(query(strip));
+            return strip;
+        } else if (reached <= strip.to()) {
+            read(query(new Strip(strip.cell(), reached, strip.to())));
+        }
+        return new Strip(strip.cell(), 0, Math.max(reached - 1, strip.to()));
     }
 
     private void read(Query first) {
         Query query = first;
         while (!budget.isSpent()) {
-            Slice slice = table.query(query);
-            budget.spend(slice.items().size());
-            slice.items().forEach(item -> near.distance(list, item.attributes())
-                    .ifPresent(metres -> found.merge(item.string("id"), new Near(item, metres), Near::newer)));
+            Slice slice = take(query);
             if (slice.lastKey().isEmpty()) {
                 return;
             }
             query = query.startingAfter(slice.lastKey().get());
         }
+    }
+
+    private Slice take(Query query) {
+        Slice slice = table.query(query);
+        budget.spend(slice.items().size());
+        slice.items().forEach(item -> near.distance(list, item.attributes())
+                .ifPresent(metres -> found.merge(item.string("id"), new Near(item, metres), Near::newer)));
+        return slice;
     }
 }

@@ -25,7 +25,6 @@ import io.relata.engine.write.Precondition;
 import io.relata.engine.write.TagEntity;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
-import io.relata.model.GeoPoint;
 import io.relata.model.Related;
 import io.relata.model.Relation;
 import io.relata.model.Side;
@@ -41,7 +40,6 @@ final class Operations {
     private static final ListOptions PAGE = new ListOptions(ListOptions.USUAL_PAGE, Optional.empty(), Direction.ASCENDING, Optional.empty(),
             Optional.empty(),
             Optional.empty(), List.of());
-    private static final GeoPoint BERLIN = GeoPoint.of("52.52", "13.405");
     private static final String FIFTY = "a page of " + ListOptions.USUAL_PAGE;
     /** Makes the unique values of one more entity other than those of all that are there. */
     private static final int ONE_MORE = 9999;
@@ -102,8 +100,9 @@ final class Operations {
         if (type.listShards().isPresent()) {
             count("GET /" + type.collection(), FIFTY, () -> read(Listing.all(type, PAGE)));
         }
-        type.traits().nearby().ifPresent(list -> count("GET /" + type.collection() + "?near=52.52,13.405", FIFTY,
-                () -> new ReadNearby(world.reader).read(type, new NearPoint(BERLIN, list.farthest()), PAGE)));
+        type.traits().nearby().ifPresent(list -> world.samples.point(type, list.attribute())
+                .ifPresent(point -> count("GET /" + type.collection() + "?near=" + point.latitude() + "," + point.longitude(), FIFTY,
+                        () -> new ReadNearby(world.reader).read(type, new NearPoint(point, list.farthest()), PAGE))));
         world.model.children(type).forEach(children -> count("GET " + one(type) + "/" + children.path(), FIFTY,
                 () -> read(Listing.related(children, MeasuredTable.id(0), PAGE))));
     }

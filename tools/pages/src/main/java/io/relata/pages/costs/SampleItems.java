@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
 import io.relata.model.EntityType;
+import io.relata.model.GeoPoint;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.Related;
@@ -54,6 +55,12 @@ record SampleItems(String model, Map<String, List<ObjectNode>> entities, Map<Str
                 "samples/" + model + ".json has no " + type.name() + ": add one, PUT /" + type.collection()
                         + "/{id}, so that it is known how large one is"))
                 .deepCopy();
+    }
+
+    /** Where the first sample of an entity is, as one of its attributes says. */
+    Optional<GeoPoint> point(EntityType type, String attribute) {
+        return Optional.of(entity(type).path(attribute)).filter(JsonNode::isObject)
+                .map(point -> GeoPoint.of(point.path("latitude").asText(), point.path("longitude").asText()));
     }
 
     Optional<ObjectNode> link(Relation relation) {

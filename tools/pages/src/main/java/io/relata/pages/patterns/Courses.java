@@ -31,6 +31,10 @@ final class Courses {
                     Pattern.of("One module with its lessons", "GET /modules/c1-m2/tree")
                             .answers("c1-m2", "c1-m2-l2", "c1-m2-l4", "c1-m2-l1", "c1-m2-l3")
                             .by("GetItem", "Query of tree").readingMore("the module itself says where in the tree it is"),
+                    Pattern.of("The modules of a course that have a tag", "GET /tags/workshop/modules?courseId=c1")
+                            .answers("c1-m2", "c1-m3").byQueryOf("linked-1"),
+                    Pattern.of("The modules of all courses that have a tag", "GET /tags/workshop/modules")
+                            .answers("c1-m2", "c1-m3", "c2-m2").byQueryOf("the table"),
                     Pattern.of("All students, in the order in which they registered", "GET /students?sort=registeredAt&limit=5")
                             .answers("ada", "sam", "ben", "tess",
                                     "cleo")
@@ -44,6 +48,8 @@ final class Courses {
                     "The students of a course are also listed by name and by how far they came, and a student's courses by when they were "
                             + "last seen: each copy has a sort key for each of these orders, written with it. So a page is one Query, "
                             + "and a copy that changes costs one write unit more for each index that it is in.",
+                    "The copy of a module under a tag has a sort key that begins with its course, in the index of those orders: so what "
+                            + "has a tag is listed for one course alone, and nothing more is copied.",
                     "Enrolling twice is one enrolment: the second PUT changes its attributes."));
 
     private Courses() {

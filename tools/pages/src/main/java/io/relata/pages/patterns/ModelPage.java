@@ -12,6 +12,7 @@ import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;
+import io.relata.model.Parent;
 import io.relata.model.Relation;
 import io.relata.model.Side;
 import io.relata.model.TaggedWithin;
@@ -75,7 +76,22 @@ final class ModelPage {
                             : places.get(0).get(2));
             places.stream().skip(1).forEach(place -> row("", "", place.get(0), place.get(1), place.get(2)));
         }
+        carried();
         copies();
+    }
+
+    /** What children have of their parents, beside their own attributes. */
+    private void carried() {
+        List<EntityType> carrying = model.entities().stream().filter(type -> !Parent.carried(type).isEmpty()).toList();
+        if (!carrying.isEmpty()) {
+            page.append('\n');
+            carrying.forEach(type -> page.append("Each ").append(type.name()).append(" carries, in `").append(Attr.CARRIED).append("`, ")
+                    .append(Parent.carried(type).stream().map(ModelPage::carried).collect(Collectors.joining(" and "))).append(".\n"));
+        }
+    }
+
+    private static String carried(Parent parent) {
+        return parent.carries().stream().map(ModelPage::code).collect(Collectors.joining(", ")) + " of its " + parent.entity();
     }
 
     /** The keys of links and copies. */

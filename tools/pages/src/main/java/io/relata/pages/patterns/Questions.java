@@ -64,8 +64,8 @@ final class Questions {
                     get("/crew/olga/tree").answers("olga", "nils", "pia", "quin", "rosa").by("GetItem", "Query of tree")
                             .readingMore("the top, to find its place")),
             Question.of("The nearest, from here",
-                    get("/stages?near=46.46,6.84&limit=2").answers("main", "tent").by(12, "Query of gsi2"),
-                    get("/stages?near=46.46,6.84&within=2km").answers("main", "tent").by(10, "Query of gsi2")),
+                    get("/stages?near=46.46,6.84&limit=2").answers("main", "tent").by(3, "Query of gsi2"),
+                    get("/stages?near=46.46,6.84&within=2km").answers("main", "tent").by(4, "Query of gsi2")),
             Question.of("What has a tag, within one parent",
                     get("/tags/acoustic/gigs?festivalId=lake").answers("g1", "g4").by("Query of linked-1")),
             Question.of("A hundred by their ids",

@@ -154,6 +154,7 @@ class BooksFollowTest {
                 .filter(item -> item.string("type").startsWith("book#") && item.value("authorId").equals(Optional.of("borges"))).toList();
         books.stream().filter(book -> !book.string("id").equals("b048"))
                 .forEach(book -> library.change("PATCH", "/books/" + book.string("id"), "{}"));
+        library.change("PUT", "/authors/borges/similar/calvino", null);
         return library;
     }
 

@@ -32,6 +32,7 @@ class KeptPromisesTest {
         assertThat(courses.said("DELETE", "/modules/c1-m3", null)).startsWith("409 module c1-m3 still has children, /lessons/new");
         assertThat(courses.said("PUT", "/courses/c1/tree/c2", "{}")).isEqualTo("404 the tree of a course can only be read");
         assertThat(courses.said("GET", "/courses/c1/tree?from=a", null)).isEqualTo("400 a tree takes no from, to or prefix");
+        courses.follow();
         assertThat(courses.verified()).isEmpty();
     }
 
@@ -121,8 +122,8 @@ class KeptPromisesTest {
         chain.change("PATCH", "/stores/1005", "{\"city\":\"New\",\"zip\":\"10001\"}");
         assertThat(ids(chain, "GET /stores?country=US&state=NY&city=new&zip=10001")).contains("1005").doesNotContain("1002");
         assertThat(chain.said("GET", "/stores?state=NY", null))
-                .isEqualTo("400 no index serves stores by state; there are lists by country, then state, city, zip. "
-                        + "Give all before \"then\", and of what is behind it the first ones or none");
+                .isEqualTo("400 no index serves stores by state; there are lists by country, then state, city, zip; distance "
+                        + "(near). Give all before \"then\", and of what is behind it the first ones or none");
         assertThat(chain.said("GET", "/stores?country=US&city=New", null)).startsWith("400 no index serves stores by city and country");
         assertThat(chain.said("GET", "/stores", null)).startsWith("400 no index serves stores; there are lists by country");
         assertThat(chain.verified()).isEmpty();
