@@ -1,6 +1,7 @@
 package io.relata.functions.openapi;
 
 import io.relata.engine.read.ReadEntities;
+import io.relata.engine.read.list.SearchedParents;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Patterns;
@@ -54,7 +55,7 @@ final class Parameters {
             case LIST_ENTITIES -> List.of(ids("idsInsteadOfAList", "id", false), ofIds());
             case LIST_RELATED -> route.list() instanceof Related.Linked linked
                     ? List.of(ids(linked.entity().name() + "IdsInsteadOfAList", linked.entity().name() + "Id", false), ofIds())
-                    : List.of();
+                    : route.list() instanceof Related.Ancestry ? List.of(consistent()) : List.of();
             case READ_LINK -> List.of(consistent(), ifNoneMatch());
             case LINK -> List.of(ifMatch(), ifNoneMatchAny());
             case UNLINK -> List.of(ifMatch());
@@ -62,9 +63,9 @@ final class Parameters {
             case LIST_WITH_TAGS -> List.of(tags(),
                     shared.query("match", "Whether entities need any of the tags, or all of them", SharedParameters.oneOf("any", "all")),
                     entity("Only entities of this type", names(model.entities().stream().filter(EntityType::taggable))));
-            case SEARCH ->
-                List.of(words(), pages.limit(), pages.cursor(), entity("Only entities of these types", JsonObject.of("type", "array",
-                        "items", names(model.searchable().stream()))));
+            case SEARCH -> Stream.concat(Stream.of(words(), pages.limit(), pages.cursor(),
+                    entity("Only entities of these types", JsonObject.of("type", "array", "items", names(model.searchable().stream())))),
+                    within()).toList();
             default -> List.of();
         });
         ListShape.of(route, model).ifPresent(shape -> parameters.addAll(pages.of(shape)));
@@ -123,6 +124,13 @@ final class Parameters {
     }
 
     private static Object entity(String description, Map<String, Object> schema) {
+    private Stream<Object> within() {
+        return new SearchedParents(model.searchable()).names().stream()
+                .map(name -> JsonObject.of("name", name, "in", "query", "description",
+                        "Only what has this parent, and entities of types that have such a one", "schema",
+                        JsonObject.ref("schemas", "Id")));
+    }
+
         return JsonObject.of("name", "entity", "in", "query", "description", description, "schema", schema);
     }
 

@@ -117,7 +117,7 @@ final class Responses {
         }
         if (related instanceof Related.Edges) {
             return page(related, Names::copy);
-        } else if (related instanceof Related.Children || related instanceof Related.Tree) {
+        } else if (related instanceof Related.Children || related instanceof Related.Tree || related instanceof Related.Ancestry) {
             return page(related, Names::entity);
         }
         throw new IllegalStateException("unknown kind of list: " + related);

@@ -72,6 +72,8 @@ final class ListQueries {
                 return new LinksById(context).read(call, linked);
             }
             ConsistentParameter.requireNone(call.request().query());
+        } else if (target.related() instanceof Related.Ancestry ancestry) {
+            return new AncestorQueries(context).read(call, ancestry);
         }
         SelectionParameters choices = new SelectionParameters(target.related().choices());
         QueryParameters query = call.request().query();
