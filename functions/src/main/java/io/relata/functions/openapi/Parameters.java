@@ -7,6 +7,7 @@ import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Patterns;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.Parent;
 import io.relata.model.Related;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +51,7 @@ final class Parameters {
             case PUT_ENTITY ->
                 List.of(ifMatch(), ifNoneMatchAny());
             case PATCH_ENTITY, DELETE_ENTITY -> List.of(ifMatch());
-            case READ_ENTITY -> List.of(consistent(), ifNoneMatch());
+            case READ_ENTITY -> Parent.carried(route.entity()).isEmpty() ? List.of(consistent(), ifNoneMatch()) : List.of(consistent());
             case READ_ENTITIES -> List.of(ids("ids", "id", true), consistent());
             case LIST_ENTITIES -> List.of(ids("idsInsteadOfAList", "id", false), ofIds());
             case LIST_RELATED -> route.list() instanceof Related.Linked linked
@@ -123,7 +124,6 @@ final class Parameters {
                 "schema", JsonObject.of("type", "string", "minLength", 1, "maxLength", TextQuery.LONGEST, "pattern", Patterns.NOT_BLANK)));
     }
 
-    private static Object entity(String description, Map<String, Object> schema) {
     private Stream<Object> within() {
         return new SearchedParents(model.searchable()).names().stream()
                 .map(name -> JsonObject.of("name", name, "in", "query", "description",
@@ -131,6 +131,7 @@ final class Parameters {
                         JsonObject.ref("schemas", "Id")));
     }
 
+    private static Object entity(String description, Map<String, Object> schema) {
         return JsonObject.of("name", "entity", "in", "query", "description", description, "schema", schema);
     }
 
