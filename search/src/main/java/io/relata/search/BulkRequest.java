@@ -17,6 +17,7 @@ final class BulkRequest {
     static final String ENTITY = "entity";
     static final String TEXT = "text";
     static final String TENANT = "tenant";
+    static final String PARENT = "parent";
     private static final int CONFLICT = 409;
     private static final int MALFORMED = 400;
     private static final int MISSING = 404;
@@ -48,6 +49,10 @@ final class BulkRequest {
             action.entity().tenant().ifPresent(tenant -> document.put(TENANT, tenant.name()));
             ArrayNode texts = document.putArray(TEXT);
             present.texts().forEach(texts::add);
+            if (!present.parents().isEmpty()) {
+                ArrayNode parents = document.putArray(PARENT);
+                present.parents().forEach(parents::add);
+            }
         } else {
             action.entity().tenant().ifPresent(tenant -> document.put(KEY, action.entity().document()).put(TENANT, tenant.name()));
         }

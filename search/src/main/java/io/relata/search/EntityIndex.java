@@ -1,5 +1,7 @@
 package io.relata.search;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.relata.engine.binding.Json;
 import io.relata.engine.read.list.TextIndexException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,7 +14,8 @@ import java.util.Locale;
 /** Writes the search index of a table. */
 public final class EntityIndex {
     private static final int TOO_LARGE = 413;
-    private static final String DEFINITION = definition();
+    static final String DEFINITION = definition();
+    private static final String MAPPINGS = mappings();
 
     private final OpenSearch engine;
     private final String path;
@@ -40,6 +43,20 @@ public final class EntityIndex {
             throw new TextIndexException("the index " + path.substring(1) + " can't be created: " + answer);
         }
         exists = true;
+    }
+
+    /**
+     * The same, and an index of an earlier release gets the fields that it lacks. What is in them is found from when its document is
+     * written the next time, also in the same version.
+     *
+     * @throws TextIndexException when the search engine does not answer, or refuses
+     */
+    public void makeWhole() {
+        make();
+        OpenSearch.Answer answer = engine.send("PUT", path + "/_mapping", MAPPINGS);
+        if (!answer.isGood()) {
+            throw new TextIndexException("the index " + path.substring(1) + " can't be given the fields that it lacks: " + answer);
+        }
     }
 
     /**
@@ -73,6 +90,14 @@ public final class EntityIndex {
         List<IndexOutcome> outcomes = new ArrayList<>(write(actions.subList(0, actions.size() / 2)));
         outcomes.addAll(write(actions.subList(actions.size() / 2, actions.size())));
         return outcomes;
+    }
+
+    private static String mappings() {
+        try {
+            return Json.MAPPER.readTree(DEFINITION).path("mappings").toString();
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String definition() {

@@ -59,6 +59,8 @@ public final class FindEntities implements TextIndex {
         query.tenant().ifPresent(tenant -> filters.addObject().putObject("term").put(BulkRequest.TENANT, tenant));
         ArrayNode entities = filters.addObject().putObject("terms").putArray(BulkRequest.ENTITY);
         query.entities().forEach(type -> entities.add(type.name()));
+        query.within().forEach(
+                (attribute, id) -> filters.addObject().putObject("term").put(BulkRequest.PARENT, IndexedParents.of(attribute, id)));
         all.putArray("must").addObject().putObject("match_bool_prefix").putObject(BulkRequest.TEXT).put("query", query.words())
                 .put("operator", "and");
         ArrayNode better = all.putArray("should");

@@ -23,11 +23,20 @@ public sealed interface IndexAction {
 
     long version();
 
-    /** The entity exists and has these texts. */
-    record Present(IndexedEntity entity, long version, List<String> texts) implements IndexAction {
-        /** Of an entity in a model without tenants. */
+    /**
+     * The entity exists and has these texts.
+     *
+     * @param parents what it belongs to, by attribute and id
+     */
+    record Present(IndexedEntity entity, long version, List<String> texts, List<String> parents) implements IndexAction {
+        /** Of an entity without parents in a model without tenants. */
         public Present(EntityRef entity, long version, List<String> texts) {
-            this(new IndexedEntity(Optional.empty(), entity), version, texts);
+            this(new IndexedEntity(Optional.empty(), entity), version, texts, List.of());
+        }
+
+        /** Whether another says the same of the entity, as far as the index is concerned. */
+        public boolean saysTheSameAs(Present other) {
+            return texts.equals(other.texts) && parents.equals(other.parents);
         }
     }
 
@@ -78,7 +87,8 @@ public sealed interface IndexAction {
 
     private static Optional<IndexAction> written(EntityType type, IndexedEntity entity, Item item) {
         if (Kind.ENTITY.is(item)) {
-            return Optional.of(new Present(entity, item.number(Attr.VERSION), SearchText.of(type, item)));
+            return Optional.of(new Present(entity, item.number(Attr.VERSION), SearchText.of(type, item),
+                    IndexedParents.of(type, item)));
         }
         return Kind.TOMBSTONE.is(item) ? Optional.of(new Deleted(entity, item.number(Attr.VERSION))) : Optional.empty();
     }

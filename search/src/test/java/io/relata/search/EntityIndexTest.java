@@ -62,6 +62,44 @@ class EntityIndexTest {
     }
 
     @Test
+    void whatIsSearchedWithinAParentFollowsItToAnother() {
+        EntityRef store = new EntityRef("store", "1");
+        index.write(List.of(within(store, 10, "businessId#7"), within(new EntityRef("store", "2"), 10, "businessId#7", "townId#3")));
+        assertThat(found("harbour", Map.of("businessId", "7"))).containsExactly("store#1", "store#2");
+        assertThat(found("harbour", Map.of("businessId", "7", "townId", "3"))).containsExactly("store#2");
+        assertThat(found("harbour", Map.of("townId", "7"))).isEmpty();
+
+        index.write(List.of(within(store, 11, "businessId#8")));
+        assertThat(found("harbour", Map.of("businessId", "7"))).containsExactly("store#2");
+        assertThat(found("harbour", Map.of("businessId", "8"))).containsExactly("store#1");
+        assertThat(found("harbour")).containsExactly("store#1", "store#2");
+    }
+
+    @Test
+    void anIndexOfAnEarlierReleaseFindsWithinParentsOnceItIsReindexed() {
+        EntityRef store = new EntityRef("store", "1");
+        String without = EntityIndex.DEFINITION.replaceFirst(",?\\s*\"parent\": [^}]*}", "");
+        assertThat(ENGINE.send("PUT", EntityIndex.path(table), without).isGood()).isTrue();
+        index.write(List.of(within(store, 10, "businessId#7")));
+        assertThat(found("harbour", Map.of("businessId", "7"))).isEmpty();
+
+        index.makeWhole();
+        index.makeWhole();
+        index.write(List.of(within(store, 10, "businessId#7")));
+        assertThat(found("harbour", Map.of("businessId", "7"))).containsExactly("store#1");
+    }
+
+    private static IndexAction within(EntityRef entity, long version, String... parents) {
+        return new IndexAction.Present(new IndexedEntity(Optional.empty(), entity), version, List.of("Harbour"), List.of(parents));
+    }
+
+    private List<String> found(String words, Map<String, String> parents) {
+        refresh(table);
+        return new FindEntities(ENGINE, table).find(query(words).within(parents), Optional.empty(), 10).stream()
+                .map(hit -> hit.entity().type()).toList();
+    }
+
+    @Test
     void deletedEntityStaysDeletedAndIsRemovedWithItsTombstone() {
         EntityRef store = new EntityRef("store", "1");
         index.write(List.of(new IndexAction.Present(store, 10, List.of("Harbour"))));
@@ -79,7 +117,8 @@ class EntityIndexTest {
         List<IndexAction> actions = new ArrayList<>();
         for (String tenant : List.of("a", "ab", "a.b")) {
             IntStream.range(0, 600).forEach(i -> actions.add(new IndexAction.Present(
-                    new IndexedEntity(Optional.of(new Tenant(tenant)), new EntityRef("store", "s" + i)), 7, List.of("Harbour"))));
+                    new IndexedEntity(Optional.of(new Tenant(tenant)), new EntityRef("store", "s" + i)), 7, List.of("Harbour"),
+                    List.of())));
             actions.add(new IndexAction.Deleted(new IndexedEntity(Optional.of(new Tenant(tenant)), new EntityRef("store", "gone")), 9));
         }
         assertThat(index.write(actions)).containsOnly(IndexOutcome.DONE);

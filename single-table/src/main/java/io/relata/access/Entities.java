@@ -88,6 +88,15 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
     ListQuery<StoredEntity<? extends Record>> tree(String id);
 
     /**
+     * What is above an entity in its hierarchy, of whatever type, from the top down to its parent, as it is now (strongly consistent): one
+     * GetItem and one BatchGetItem; more while a branch moves. In a transaction, one GetItem for each that it has not read yet.
+     *
+     * @throws IllegalArgumentException when nothing can be above it
+     * @throws io.relata.problem.RequestRefusedException {@code not-found}, when there is no such entity
+     */
+    List<StoredEntity<? extends Record>> path(String id);
+
+    /**
      * An entity's copy of itself, and the entities that it is linked to, of whatever type.
      *
      * @throws IllegalArgumentException when the model keeps no such copy
@@ -102,7 +111,8 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
     ListQuery<StoredEntity<T>> history(String id);
 
     /**
-     * What has all of these words, of which the last may be the beginning of one; the best matches first.
+     * What has all of these words, of which the last may be the beginning of one; the best matches first. {@code where("conferenceId",
+     * "7")} chooses those of one parent.
      *
      * @param words 1 to 200 characters
      * @throws IllegalArgumentException when the model has no searchable attribute of the entity

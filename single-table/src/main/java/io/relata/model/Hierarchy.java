@@ -7,9 +7,11 @@ import io.relata.engine.key.HierarchyPath;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.limits.Limits;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /**
  * An entity's place in a hierarchy: one item collection of an index; see {@link HierarchyPath}.
@@ -121,6 +123,15 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top,
     /** The range of an entity with these index attributes and of everything below it. */
     public SortRange below(Map<String, Object> place) {
         return path(place).withParts();
+    }
+
+    /**
+     * The entities above one, as its stored place names them; nothing where it has none. What has moved since is not in it.
+     *
+     * @param values by how many values entities of a kind are sorted
+     */
+    public List<EntityRef> above(Item item, ToIntFunction<String> values) {
+        return holds(item) ? path(item.attributes()).above(values) : List.of();
     }
 
     private HierarchyPath path(Map<String, Object> place) {

@@ -75,7 +75,7 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
         List<Related> related = new ArrayList<>(children(entity));
         sides(entity).stream().filter(side -> side.relation().follows().isEmpty() || side.isOutgoing())
                 .forEach(side -> related.add(new Related.Linked(side)));
-        entity.tree().ifPresent(tree -> related.add(Related.Tree.of(entity, tree, entities)));
+        related.addAll(new HierarchyLists(entities).of(entity));
         if (entity.hasSelfCopy()) {
             related.add(new Related.Edges(entity, Stream.concat(Stream.of(entity), sides(entity).stream().filter(Side::isBesideSelf)
                     .map(side -> side.shown().entity())).toList()));

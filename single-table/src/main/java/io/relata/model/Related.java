@@ -1,9 +1,10 @@
 package io.relata.model;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
-/** A list below an entity's URL: children, links, descendants, edges or history. */
+/** A list below an entity's URL: children, links, descendants, ancestors, edges or history. */
 public sealed interface Related {
     /** The name in the URL. */
     String path();
@@ -78,16 +79,25 @@ public sealed interface Related {
         /** The name in every URL. */
         public static final String PATH = "tree";
 
-        /** @param entities those of the model */
-        static Tree of(EntityType top, Hierarchy hierarchy, List<EntityType> entities) {
-            List<EntityType> below = new ArrayList<>(List.of(top));
-            for (int i = 0; i < below.size(); i++) {
-                String above = below.get(i).name();
-                entities.stream().filter(entity -> entity.hierarchies().stream().anyMatch(each -> each.index().equals(hierarchy.index())
-                        && each.part().filter(part -> part.entity().equals(above)).isPresent())).filter(entity -> !below.contains(entity))
-                        .forEach(below::add);
-            }
-            return new Tree(top, hierarchy, below);
+        @Override
+        public String path() {
+            return PATH;
+        }
+    }
+
+    /**
+     * What is above the entity in the first hierarchy in which it is within another, from the top down.
+     *
+     * @param shown the kinds that can be above it
+     */
+    record Ancestry(EntityType entity, Hierarchy hierarchy, List<EntityType> shown) implements Related {
+        /** The name in every URL. */
+        public static final String PATH = "path";
+
+        /** What an entity of one of these kinds is part of; none if it is a top. */
+        public Optional<Hierarchy.Part> partOf(EntityType type, Map<String, Object> values) {
+            return type.hierarchies().stream().filter(each -> each.index().equals(hierarchy.index())).findFirst().orElseThrow()
+                    .partOf(values);
         }
 
         @Override

@@ -54,7 +54,7 @@ class OwnKindTest {
             assertThat(hierarchy.hasTops()).isTrue();
         });
         assertThat(model.related(model.entity("parcel").orElseThrow()).stream().map(Related::path)).containsExactly("parcels", "goods",
-                "tree");
+                "tree", "path");
     }
 
     @Test

@@ -95,6 +95,21 @@ class CarriesTest {
     }
 
     @Test
+    void whoKnowsTheVersionIsToldANewNameAndMayWriteOnTheConditionOfThat(TestApi api, RelataSystem system) {
+        fill(api);
+        system.settle();
+        String etag = api.get("/enrolments/1").header("ETag").orElseThrow();
+        api.patch("/students/7", Map.of("name", "Ada Lovelace")).expect(200);
+        system.settle();
+
+        TestAnswer answer = api.with("If-None-Match", etag).get("/enrolments/1").expect(200);
+        assertThat(answer.at("/carried/student/name").asText()).isEqualTo("Ada Lovelace");
+        assertThat(answer.header("ETag")).contains(etag);
+        api.with("If-None-Match", api.get("/students/7").header("ETag").orElseThrow()).get("/students/7").expect(304);
+        api.with("If-Match", etag).patch("/enrolments/1", Map.of()).expect(200);
+    }
+
+    @Test
     void childThatMovesCarriesOfItsNewParent(TestApi api, RelataSystem system) {
         fill(api);
         system.settle();

@@ -13,6 +13,7 @@ import io.relata.model.EntityType;
 public record PatternUnits(double read, double write, String formula) {
     static final PatternUnits ONE_READ = new PatternUnits(0.5, 0, "one eventually consistent read of up to 4 KB");
     private static final int PAGE_ITEMS = 50;
+    private static final int ABOVE = 3;
     private static final double UNITS_OF_PAGE = Math.ceil(PAGE_ITEMS / 4.0) / 2;
     static final PatternUnits PAGE = new PatternUnits(UNITS_OF_PAGE, 0, PAGE_ITEMS + " items of 1 KB, eventually consistent: half a unit "
             + "for each 4 KB");
@@ -21,6 +22,10 @@ public record PatternUnits(double read, double write, String formula) {
     /** Each item that is read on its own is rounded up on its own. */
     static final PatternUnits FOUND = new PatternUnits(PAGE_ITEMS / 2.0, 0, "half a unit for each of " + PAGE_ITEMS
             + " items that were found, eventually consistent");
+
+    /** An entity that is as deep as most. */
+    static final PatternUnits WAY_UP = new PatternUnits(ABOVE / 2.0 + ONE_READ.read, 0,
+            ONE_READ.formula + "; half a unit for each entity above it, here " + ABOVE);
 
     /** An atomic batch of two requests that only write their entities. */
     static final PatternUnits BATCH = new PatternUnits(0, 4,

@@ -121,9 +121,12 @@ public record PatternView(String name, String method, String path, String operat
             case READ_ENTITY, READ_TAGS -> of(route, "GetItem", "", 1, "1 item", PatternUnits.ONE_READ);
             case READ_ENTITIES -> of(route, "BatchGetItem", "", 1, "1 item for each id", PatternUnits.FOUND);
             case READ_LINK -> of(route, "BatchGetItem", "", 1, "3 items", PatternUnits.ONE_READ.times(3));
-            case LIST_RELATED -> isPart(route.list())
-                    ? of(route, "Query", index(route.list()), 2, "1 item, which says where it is, and a page", PatternUnits.PLACE_AND_PAGE)
-                    : of(route, "Query", index(route.list()), 1, "a page", PatternUnits.PAGE);
+            case LIST_RELATED -> route.list() instanceof Related.Ancestry
+                    ? of(route, "BatchGetItem", "", 2, "1 item, and all that are above it", PatternUnits.WAY_UP)
+                    : isBelowAPart(route.list())
+                            ? of(route, "Query", index(route.list()), 2, "1 item, which says where it is, and a page",
+                                    PatternUnits.PLACE_AND_PAGE)
+                            : of(route, "Query", index(route.list()), 1, "a page", PatternUnits.PAGE);
             case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> of(route, "Query", "", 1, "a page", PatternUnits.PAGE);
             case LIST_WITH_TAGS -> of(route, "Query", "", 2, "a page of each tag", PatternUnits.PAGE.times(2));
             case READ_TOTALS, READ_TOTALS_OF_TAG, READ_TOTALS_OF_ALL -> of(route, "Query", "", 1, "1 item, or one of each shard",
@@ -151,8 +154,7 @@ public record PatternView(String name, String method, String path, String operat
                 PatternUnits.write(entity, reads, readFirst));
     }
 
-    /** Whether it is what is below an entity that is itself below another in the tree. */
-    private static boolean isPart(Related related) {
+    private static boolean isBelowAPart(Related related) {
         return related instanceof Related.Tree tree && tree.hierarchy().part().isPresent();
     }
 
@@ -161,7 +163,8 @@ public record PatternView(String name, String method, String path, String operat
             return children.parent().index().index().orElseThrow();
         } else if (related instanceof Related.Tree tree) {
             return tree.hierarchy().access().index().orElseThrow();
-        } else if (related instanceof Related.Linked || related instanceof Related.Edges || related instanceof Related.History) {
+        } else if (related instanceof Related.Linked || related instanceof Related.Edges || related instanceof Related.History
+                || related instanceof Related.Ancestry) {
             return "";
         }
         throw new IllegalArgumentException("unknown list: " + related);

@@ -90,7 +90,8 @@ public final class OfferedOperations {
             return Optional.empty();
         }
         String lists = model.entities().stream().flatMap(holder -> model.related(holder).stream()
-                .filter(related -> related.entity().equals(type)).map(related -> "/" + holder.collection() + "/{id}/" + related.path()))
+                .filter(related -> related.entity().equals(type) && !(related instanceof Related.Ancestry))
+                .map(related -> "/" + holder.collection() + "/{id}/" + related.path()))
                 .collect(Collectors.joining(", "));
         return notOffered("there is no list of all " + type.collection() + (lists.isEmpty() ? "" : "; lists of some are " + lists));
     }
@@ -110,7 +111,8 @@ public final class OfferedOperations {
             return notOffered(IndefiniteArticle.with(related.entity().name()) + " belongs to " + IndefiniteArticle.with(type.name())
                     + " by its attribute " + children.parent().attribute() + ": change that, by PATCH /" + related.entity().collection()
                     + "/{id}");
-        } else if (related instanceof Related.Tree || related instanceof Related.Edges || related instanceof Related.History) {
+        } else if (related instanceof Related.Tree || related instanceof Related.Ancestry || related instanceof Related.Edges
+                || related instanceof Related.History) {
             return notOffered(list + " can only be read");
         }
         throw new IllegalStateException("unknown kind of list: " + related);

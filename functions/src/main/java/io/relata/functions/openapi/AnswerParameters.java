@@ -40,9 +40,16 @@ final class AnswerParameters {
         return switch (route.operation()) {
             case READ_ENTITY, READ_ENTITIES -> fields(List.of(route.entity()), Listing.Contents.ENTITIES);
             case SEARCH -> fields(model.searchable(), Listing.Contents.ENTITIES);
-            default -> ListShape.of(route, model).flatMap(shape -> fields(shape.shown(),
-                    shape.copies() == ListShape.Source.COPIES ? Listing.Contents.COPIES : Listing.Contents.ENTITIES));
+            case LIST_RELATED -> route.list() instanceof Related.Ancestry ancestry
+                    ? fields(ancestry.shown(), Listing.Contents.ENTITIES)
+                    : ofList(route);
+            default -> ofList(route);
         };
+    }
+
+    private Optional<Object> ofList(ConcreteRoute route) {
+        return ListShape.of(route, model).flatMap(shape -> fields(shape.shown(),
+                shape.copies() == ListShape.Source.COPIES ? Listing.Contents.COPIES : Listing.Contents.ENTITIES));
     }
 
     private Optional<Object> fields(List<EntityType> types, Listing.Contents contents) {

@@ -68,6 +68,9 @@ final class Descriptions {
                     + "now. " + BY_ID;
         } else if (related instanceof Related.Tree) {
             return "The entity and everything below it. " + EVENTUAL;
+        } else if (related instanceof Related.Ancestry) {
+            return "All that it is within, from the top down to what contains it directly, on one page. As its parents are named now, "
+                    + "also while a branch moves.";
         } else if (related instanceof Related.Edges) {
             return "The entity and what it is linked to. " + EVENTUAL;
         } else if (related instanceof Related.History) {

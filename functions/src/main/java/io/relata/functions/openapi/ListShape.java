@@ -58,7 +58,7 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
     static Optional<ListShape> of(ConcreteRoute route, Model model) {
         return switch (route.operation()) {
             case LIST_ENTITIES -> Optional.of(all(route.entity(), model));
-            case LIST_RELATED -> Optional.of(related(route.list()));
+            case LIST_RELATED -> Optional.of(route.list()).filter(list -> !(list instanceof Related.Ancestry)).map(ListShape::related);
             case LIST_TAGGED, LIST_WITH_TAGS ->
                 Optional.of(new ListShape(model.entities().stream().filter(EntityType::taggable).toList(), Source.COPIES,
                         Bounds.ID, List.of()));

@@ -1,11 +1,13 @@
 package io.relata.functions.openapi;
 
 import io.relata.engine.read.ReadEntities;
+import io.relata.engine.read.list.SearchedParents;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Patterns;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.Parent;
 import io.relata.model.Related;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,12 +51,12 @@ final class Parameters {
             case PUT_ENTITY ->
                 List.of(ifMatch(), ifNoneMatchAny());
             case PATCH_ENTITY, DELETE_ENTITY -> List.of(ifMatch());
-            case READ_ENTITY -> List.of(consistent(), ifNoneMatch());
+            case READ_ENTITY -> Parent.carried(route.entity()).isEmpty() ? List.of(consistent(), ifNoneMatch()) : List.of(consistent());
             case READ_ENTITIES -> List.of(ids("ids", "id", true), consistent());
             case LIST_ENTITIES -> List.of(ids("idsInsteadOfAList", "id", false), ofIds());
             case LIST_RELATED -> route.list() instanceof Related.Linked linked
                     ? List.of(ids(linked.entity().name() + "IdsInsteadOfAList", linked.entity().name() + "Id", false), ofIds())
-                    : List.of();
+                    : route.list() instanceof Related.Ancestry ? List.of(consistent()) : List.of();
             case READ_LINK -> List.of(consistent(), ifNoneMatch());
             case LINK -> List.of(ifMatch(), ifNoneMatchAny());
             case UNLINK -> List.of(ifMatch());
@@ -62,9 +64,9 @@ final class Parameters {
             case LIST_WITH_TAGS -> List.of(tags(),
                     shared.query("match", "Whether entities need any of the tags, or all of them", SharedParameters.oneOf("any", "all")),
                     entity("Only entities of this type", names(model.entities().stream().filter(EntityType::taggable))));
-            case SEARCH ->
-                List.of(words(), pages.limit(), pages.cursor(), entity("Only entities of these types", JsonObject.of("type", "array",
-                        "items", names(model.searchable().stream()))));
+            case SEARCH -> Stream.concat(Stream.of(words(), pages.limit(), pages.cursor(),
+                    entity("Only entities of these types", JsonObject.of("type", "array", "items", names(model.searchable().stream())))),
+                    within()).toList();
             default -> List.of();
         });
         ListShape.of(route, model).ifPresent(shape -> parameters.addAll(pages.of(shape)));
@@ -120,6 +122,13 @@ final class Parameters {
         return shared.use("words", JsonObject.of("name", "q", "in", "query", "required", true,
                 "description", "The words, regardless of case and diacritics; the last may be the beginning of one",
                 "schema", JsonObject.of("type", "string", "minLength", 1, "maxLength", TextQuery.LONGEST, "pattern", Patterns.NOT_BLANK)));
+    }
+
+    private Stream<Object> within() {
+        return new SearchedParents(model.searchable()).names().stream()
+                .map(name -> JsonObject.of("name", name, "in", "query", "description",
+                        "Only what has this parent, and entities of types that have such a one", "schema",
+                        JsonObject.ref("schemas", "Id")));
     }
 
     private static Object entity(String description, Map<String, Object> schema) {

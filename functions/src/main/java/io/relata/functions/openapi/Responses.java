@@ -7,6 +7,7 @@ import io.relata.functions.openapi.schema.Names;
 import io.relata.functions.openapi.schema.ProblemSchemas;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.Parent;
 import io.relata.model.Related;
 import io.relata.model.Side;
 import java.util.LinkedHashMap;
@@ -51,7 +52,9 @@ final class Responses {
             case CREATE_ENTITY -> JsonObject.of("201", created(route.entity()));
             case PUT_ENTITY -> JsonObject.of("200", entity(route.entity()), "201", created(route.entity()));
             case PATCH_ENTITY -> JsonObject.of("200", entity(route.entity()));
-            case READ_ENTITY -> JsonObject.of("200", entity(route.entity()), "304", JsonObject.ref("responses", "NotModified"));
+            case READ_ENTITY -> Parent.carried(route.entity()).isEmpty()
+                    ? JsonObject.of("200", entity(route.entity()), "304", JsonObject.ref("responses", "NotModified"))
+                    : JsonObject.of("200", entity(route.entity()));
             case READ_LINK -> JsonObject.of("200", linked(route.side()), "304", JsonObject.ref("responses", "NotModified"));
             case DELETE_ENTITY, UNLINK, TAG, UNTAG -> JsonObject.of("204", JsonObject.ref("responses", NO_CONTENT));
             case LINK -> JsonObject.of("200", link(route), "201", link(route));
@@ -117,7 +120,7 @@ final class Responses {
         }
         if (related instanceof Related.Edges) {
             return page(related, Names::copy);
-        } else if (related instanceof Related.Children || related instanceof Related.Tree) {
+        } else if (related instanceof Related.Children || related instanceof Related.Tree || related instanceof Related.Ancestry) {
             return page(related, Names::entity);
         }
         throw new IllegalStateException("unknown kind of list: " + related);

@@ -28,7 +28,9 @@ record StatusOfProblems(Model model) {
             case BATCH -> List.of(400, 404, 409, 412, 413, 415, 422);
             case TAG, UNTAG -> List.of(400, 404, 409, 422);
             case READ_ENTITY -> List.of(400, 404, 413);
-            case LIST_RELATED -> route.list() instanceof Related.Linked ? List.of(400, 404, 413) : List.of(400, 404);
+            case LIST_RELATED -> route.list() instanceof Related.Linked || route.list() instanceof Related.Ancestry
+                    ? List.of(400, 404, 413)
+                    : List.of(400, 404);
             case READ_LINK, READ_TAGS, READ_TOTALS, SEARCH -> List.of(400, 404);
             case READ_ENTITIES -> List.of(400, 405, 413);
             case LIST_ENTITIES -> List.of(400, 413);

@@ -13,6 +13,7 @@ import io.relata.functions.http.PathEntity;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
 import io.relata.functions.http.QueryParameters;
+import io.relata.model.Parent;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -25,6 +26,7 @@ final class EntityQueries {
         this.context = context;
     }
 
+    /** The tag is the version, for writes. What is included or carried changes without it, and so is never said to be known. */
     ApiResponse read(OperationCall<PathTarget.OneEntity> call) {
         PathEntity path = call.target().entity();
         QueryParameters query = call.request().query();
@@ -35,7 +37,8 @@ final class EntityQueries {
         ReadContext reads = context.by(call.request().caller());
         Fields fields = FieldsParameter.read(query, reads, List.of(path.type()));
         Item entity = entity(reads, call);
-        boolean known = Preconditions.isKnown(call.request(), entity.number(Attr.VERSION));
+        boolean known = Parent.carried(path.type()).isEmpty()
+                && Preconditions.isKnown(call.request(), entity.number(Attr.VERSION));
         return known && include.isEmpty()
                 ? EntityResponse.notModified(entity, fields)
                 : new EntityWithIncluded(reads, path, include).answer(entity, fields, ConsistentParameter.read(query));

@@ -67,6 +67,9 @@ final class ListQueries {
     /** Only an empty list makes it read the holder: an entity with children or links existed when they were written. */
     ApiResponse related(OperationCall<PathTarget.RelatedList> call) {
         PathTarget.RelatedList target = call.target();
+        if (target.related() instanceof Related.Ancestry ancestry) {
+            return new AncestorQueries(context).read(call, ancestry);
+        }
         if (target.related() instanceof Related.Linked linked) {
             if (!call.request().query().all(IdsParameter.ofLinked(linked.side())).isEmpty()) {
                 return new LinksById(context).read(call, linked);

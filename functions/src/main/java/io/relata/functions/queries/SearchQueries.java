@@ -4,6 +4,7 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadFound;
 import io.relata.engine.read.list.Fields;
+import io.relata.engine.read.list.SearchedParents;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.functions.http.ApiResponse;
@@ -12,7 +13,10 @@ import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.EntityType;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds entities by words, the best matches first. */
 final class SearchQueries {
@@ -26,27 +30,33 @@ final class SearchQueries {
 
     ApiResponse search(OperationCall<PathTarget.Api> call) {
         QueryParameters query = call.request().query();
-        query.requireOnly(List.of("q", "entity", "limit", "cursor", FieldsParameter.NAME));
         ReadContext reads = context.by(call.request().caller());
-        TextQuery wanted = new TextQuery(query.single("q").orElse(""), types(query.all("entity")), reads.tenant());
+        SearchedParents parents = new SearchedParents(searchable());
+        query.requireOnly(Stream.concat(Stream.of("q", "entity", "limit", "cursor", FieldsParameter.NAME), parents.names().stream())
+                .toList());
+        Map<String, String> within = new TreeMap<>();
+        parents.names().forEach(name -> query.single(name).ifPresent(id -> within.put(name, id)));
+        TextQuery wanted = new TextQuery(query.single("q").orElse(""), parents.having(types(query.all("entity")), within), within,
+                reads.tenant());
         Fields fields = FieldsParameter.read(query, reads, searchable());
         return PageResponse.of(context.model(),
                 new ReadFound(reads, index).read(wanted, ListParameters.limit(query), query.single("cursor")), fields);
     }
 
     private List<EntityType> types(List<String> names) {
-        names.stream().filter(name -> searchable().stream().noneMatch(type -> isNamed(type, name))).findFirst().ifPresent(unknown -> {
-            throw new Refusal(Refusal.Reason.MALFORMED,
-                    "entity has to be one of " + searchable().stream().map(EntityType::name).collect(Collectors.joining(", ")));
-        });
-        return searchable().stream().filter(type -> names.isEmpty() || names.stream().anyMatch(name -> isNamed(type, name))).toList();
+        List<EntityType> asked = names.stream().map(this::type).toList();
+        return searchable().stream().filter(asked::contains).toList();
+    }
+
+    /** An entity's name comes first: another may have it as the name of its collection. */
+    private EntityType type(String name) {
+        return searchable().stream().filter(type -> type.name().equals(name)).findFirst()
+                .or(() -> searchable().stream().filter(type -> type.collection().equals(name)).findFirst())
+                .orElseThrow(() -> new Refusal(Refusal.Reason.MALFORMED,
+                        "entity has to be one of " + searchable().stream().map(EntityType::name).collect(Collectors.joining(", "))));
     }
 
     private List<EntityType> searchable() {
         return context.model().searchable();
-    }
-
-    private static boolean isNamed(EntityType type, String name) {
-        return type.name().equals(name) || type.collection().equals(name);
     }
 }

@@ -58,6 +58,44 @@ class SearchTest {
     }
 
     @Test
+    void withinAParentItIsAmongWhatHasSuchAOne() {
+        assertThat(api.get("/search?q=ann&businessId=002").ids()).containsExactly("006", "001", "004");
+        api.get("/search?q=ann&businessId=002&entity=store");
+        assertThat(asked).extracting(TextQuery::within).containsOnly(Map.of("businessId", "002"));
+        assertThat(asked.get(0).entities()).extracting(type -> type.name()).containsExactly("customer", "store");
+        assertThat(asked.get(asked.size() - 1).entities()).extracting(type -> type.name()).containsExactly("store");
+    }
+
+    @Test
+    void whatHasLeftTheParentIsLeftOutAlsoWhereTheIndexDoesNotKnowYet() {
+        api.put("/businesses/003", "{'businessName':'Bolt'}");
+        api.put("/stores/006", "{'businessId':'003','storeName':'Harbour'}");
+        assertThat(api.get("/search?q=ann&businessId=002").ids()).containsExactly("001", "004");
+        assertThat(api.get("/search?q=ann&businessId=003").ids()).containsExactly("006");
+        assertThat(api.get("/search?q=ann&businessId=none").ids()).isEmpty();
+    }
+
+    @Test
+    void cursorsAreOfOneParent() {
+        Answer first = api.get("/search?q=ann&businessId=002&limit=1");
+        assertThat(first.ids()).containsExactly("006");
+        assertThat(api.get("/search?q=ann&businessId=002&limit=1&cursor=" + first.text("next")).ids()).containsExactly("001");
+        assertThat(api.get("/search?q=ann&businessId=003&limit=1&cursor=" + first.text("next")).status()).isEqualTo(400);
+        assertThat(api.get("/search?q=ann&limit=1&cursor=" + first.text("next")).status()).isEqualTo(400);
+    }
+
+    @Test
+    void parentsThatThereAreNotAreRefused() {
+        assertThat(api.get("/search?q=a&businessId=002&entity=business").text("detail"))
+                .isEqualTo("business has no parent by businessId; searched within a parent: customer by businessId; store by businessId");
+        assertThat(api.get("/search?q=a&businessId=0%202").text("detail"))
+                .isEqualTo(
+                        "businessId is the id of what is to be searched in, 1 to 128 characters of A-Z a-z 0-9 . _ ~ -, and not . or ..");
+        assertThat(api.get("/search?q=a&businessId=1&businessId=2").status()).isEqualTo(400);
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
     void whatCannotBeAskedIsRefusedWithWhatWouldBeRight() {
         assertThat(api.get("/search").text("detail")).isEqualTo("q is what to look for, in 1 to 200 characters, and here none");
         assertThat(api.get("/search?q=+").status()).isEqualTo(400);
@@ -67,7 +105,7 @@ class SearchTest {
         assertThat(api.get("/search?q=a&entity=order").text("detail")).isEqualTo("entity has to be one of business, customer, store");
         assertThat(api.get("/search?q=a&limit=0").text("detail")).isEqualTo("limit has to be a number from 1 to 100");
         assertThat(api.get("/search?q=a&order=desc").text("detail"))
-                .isEqualTo("unknown parameter order; known are q, entity, limit, cursor, fields");
+                .isEqualTo("unknown parameter order; known are q, entity, limit, cursor, fields, businessId");
         assertThat(asked).isEmpty();
     }
 

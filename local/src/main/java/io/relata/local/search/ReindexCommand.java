@@ -68,7 +68,7 @@ public final class ReindexCommand implements Callable<Integer> {
             new CheckTable(table, of.table(), of.identity(IndexNames.SAME), "").beforeReading()
                     .ifPresent(warning -> spec.commandLine().getErr().println("reindex: " + warning));
             EntityIndex index = new EntityIndex(engine, of.table());
-            index.make();
+            index.makeWhole();
             try (Progress shown = progress.start("reindex", "items", () -> of.itemCount(dynamoDb))) {
                 run(new Reindex(of.model(), table, index), shown);
             }

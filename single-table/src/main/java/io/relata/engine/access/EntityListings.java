@@ -11,6 +11,7 @@ import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ChooseRank;
 import io.relata.engine.read.Page;
+import io.relata.engine.read.ReadAncestors;
 import io.relata.engine.read.ReadFound;
 import io.relata.engine.read.ReadHolder;
 import io.relata.engine.read.ReadNearby;
@@ -20,9 +21,11 @@ import io.relata.engine.read.ReadRanked;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.NearPoint;
+import io.relata.engine.read.list.SearchedParents;
 import io.relata.engine.read.list.Selection;
 import io.relata.engine.read.list.TaggedListing;
 import io.relata.engine.read.list.TextQuery;
+import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
 import io.relata.model.GeoPoint;
 import io.relata.model.ModelLookup;
@@ -93,6 +96,12 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
         }, this::anyEntity);
     }
 
+    List<StoredEntity<? extends Record>> path(String id) {
+        Related.Ancestry ancestry = related(Related.Ancestry.class, "nothing is above");
+        return new ReadAncestors(context.writes().model(), context.writes().table(), context.writes().decide())
+                .read(ancestry, id, Consistency.STRONG).stream().<StoredEntity<? extends Record>>map(this::anyEntity).toList();
+    }
+
     ListQuery<LinkedEntity<? extends Record>> edges(String id) {
         Related.Edges edges = related(Related.Edges.class, "the model does not declare @SelfCopy for");
         return whole(options -> {
@@ -116,11 +125,15 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
             throw new IllegalArgumentException("no attribute of " + IndefiniteArticle.with(type.name()) + " is @Searchable");
         }
         TextQuery query = new TextQuery(words, List.of(type), context.reads().tenant());
-        return whole(options -> {
-            if (options.hasOrder() || options.hasBounds() || !options.filters().isEmpty()) {
-                throw new Refusal(Refusal.Reason.MALFORMED, "the best matches come first: a search takes a limit and a token, and no more");
+        SearchedParents parents = new SearchedParents(List.of(type));
+        return PagedList.of((selection, options) -> {
+            if (selection.by().isPresent() || options.hasOrder() || options.hasBounds() || !options.filters().isEmpty()) {
+                throw new Refusal(Refusal.Reason.MALFORMED,
+                        "the best matches come first: a search takes a parent by where, a limit and a token, and no more");
             }
-            return new ReadFound(context.reads(), context.index()).read(query, options.limit(), options.cursor());
+            parents.having(List.of(type), selection.given());
+            return new ReadFound(context.reads(), context.index()).read(query.within(selection.given()), options.limit(),
+                    options.cursor());
         }, records::entity);
     }
 

@@ -2,6 +2,7 @@ package io.relata.engine.access;
 
 import io.relata.access.StoredEntity;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadEntities;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
@@ -15,6 +16,11 @@ record EntityReads<T extends Record>(AccessContext context, EntityType type, Ent
         return EntityRef.isId(id)
                 ? context.readEntity().find(type, id, consistency).map(records::entity)
                 : Optional.empty();
+    }
+
+    StoredEntity<T> required(String id) {
+        return one(id, Consistency.STRONG)
+                .orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN, type.name() + " " + id + " does not exist"));
     }
 
     List<StoredEntity<T>> all(Collection<String> ids, Consistency consistency) {

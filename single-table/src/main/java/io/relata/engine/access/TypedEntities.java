@@ -7,7 +7,6 @@ import io.relata.access.ListQuery;
 import io.relata.access.NearbyEntity;
 import io.relata.access.StoredEntity;
 import io.relata.engine.core.Tag;
-import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.write.CreateEntity;
@@ -55,7 +54,7 @@ record TypedEntities<T extends Record>(AccessContext context, EntityType type, E
 
     @Override
     public StoredEntity<T> required(String id) {
-        return get(id).orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN, type.name() + " " + id + " does not exist"));
+        return reads().required(id);
     }
 
     @Override
@@ -96,6 +95,11 @@ record TypedEntities<T extends Record>(AccessContext context, EntityType type, E
     @Override
     public ListQuery<StoredEntity<? extends Record>> tree(String id) {
         return lists().tree(id);
+    }
+
+    @Override
+    public List<StoredEntity<? extends Record>> path(String id) {
+        return lists().path(id);
     }
 
     @Override

@@ -1,5 +1,9 @@
 package io.relata.engine.key;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToIntFunction;
+
 /**
  * Where an entity is in the index of a hierarchy. The partition is the top, {@code course#1}; the sort key leads from there to the entity,
  * {@code course#1#module#0000000000000000002#m2#lesson#...#l7}: each level with its sort key and id.
@@ -42,6 +46,25 @@ public record HierarchyPath(String partition, String sort) {
     public SortRange withParts() {
         String path = path();
         return new SortRange(path, path + AFTER_PARTS);
+    }
+
+    /**
+     * The entities on the way down, without the last.
+     *
+     * @param values by how many values entities of a kind are sorted, each a component of the key
+     */
+    public List<EntityRef> above(ToIntFunction<String> values) {
+        List<String> parts = ComposedKey.parts(path());
+        List<EntityRef> above = new ArrayList<>();
+        int kind = 0;
+        for (int id = 1; id + 1 < parts.size();) {
+            if (EntityRef.isId(parts.get(id))) {
+                above.add(new EntityRef(parts.get(kind), parts.get(id)));
+            }
+            kind = id + 1;
+            id = kind + 1 + values.applyAsInt(parts.get(kind));
+        }
+        return above;
     }
 
     private String path() {

@@ -32,10 +32,15 @@ public final class ReadEntity {
      * @throws Refusal when there is no such entity that the caller may read
      */
     public Item read(EntityType type, String id, Consistency consistency) {
+        return decide.shown(readWhole(type, id, consistency));
+    }
+
+    /** The same with what is hidden from the caller. */
+    Item readWhole(EntityType type, String id, Consistency consistency) {
         if (!EntityRef.isId(id)) {
             throw new Refusal(Refusal.Reason.UNKNOWN, "there is no such " + type.name() + ": an id has " + EntityRef.ID_RULE);
         }
-        return find(type, id, consistency)
+        return findWhole(type, id, consistency)
                 .orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN, type.name() + " " + id + " does not exist"));
     }
 
@@ -45,7 +50,10 @@ public final class ReadEntity {
      * @param id one that an entity can have
      */
     public Optional<Item> find(EntityType type, String id, Consistency consistency) {
-        return table.get(CoreKey.of(type.ref(id)), consistency).filter(Kind.ENTITY::is)
-                .filter(decide::mayRead).map(decide::shown);
+        return findWhole(type, id, consistency).map(decide::shown);
+    }
+
+    private Optional<Item> findWhole(EntityType type, String id, Consistency consistency) {
+        return table.get(CoreKey.of(type.ref(id)), consistency).filter(Kind.ENTITY::is).filter(decide::mayRead);
     }
 }

@@ -51,7 +51,7 @@ public final class ReadFound {
         while (items.size() < limit && !budget.isSpent()) {
             int wanted = ListOptions.ahead(limit - items.size(), passed);
             List<Hit> hits = index.find(query, reached, wanted);
-            Map<Key, Item> entities = entities(hits, decide);
+            Map<Key, Item> entities = entities(query, hits, decide);
             for (Hit hit : hits) {
                 Optional<Item> entity = Optional.ofNullable(entities.get(CoreKey.of(hit.entity())));
                 if (entity.isPresent() && !room.takes(entity.get(), items)) {
@@ -72,9 +72,9 @@ public final class ReadFound {
         return new Page(items, reached.map(ReadFound::place).map(cursors::encode));
     }
 
-    private Map<Key, Item> entities(List<Hit> hits, Decide decide) {
+    private Map<Key, Item> entities(TextQuery query, List<Hit> hits, Decide decide) {
         List<Item> found = context.table().getAll(hits.stream().map(hit -> CoreKey.of(hit.entity())).toList(), Consistency.EVENTUAL)
-                .stream().filter(Kind.ENTITY::is).toList();
+                .stream().filter(Kind.ENTITY::is).filter(query::isWithin).toList();
         decide.foresee(found);
         return found.stream().filter(decide::mayRead).map(decide::shown).collect(Collectors.toMap(Item::key, Function.identity()));
     }

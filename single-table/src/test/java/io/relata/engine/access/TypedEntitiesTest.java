@@ -223,6 +223,9 @@ class TypedEntitiesTest {
                 : List.of(new TextIndex.Hit(new EntityRef("artist", "7"), 1));
         Relata searching = TypedMusic.on(table.core(), OptimisticRetry.waiting(), index);
         assertThat(searching.entities(Artist.class).search("ann").stream().map(found -> found.value().firstName())).containsExactly("Ann");
+        assertThat(searching.entities(Artist.class).search("ann").where("labelId", "1").stream()).isEmpty();
+        assertProblem("malformed-request", null, () -> searching.entities(Artist.class).search("ann").where("firstName", "Ann").page());
+        assertProblem("malformed-request", null, () -> searching.entities(Artist.class).search("ann").by("firstName").page());
     }
 
     private static List<String> ids(EntityPage<StoredEntity<Artist>> page) {

@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** Updates the search index from a batch of records, in one request: each entity once, by its last record, unless no text changed. */
+/**
+ * Updates the search index from a batch of records, in one request: each entity once, by its last record, unless neither its texts nor its
+ * parents have changed.
+ */
 public final class IndexEntities {
     private final Model model;
     private final Function<List<IndexAction>, List<IndexOutcome>> index;
@@ -59,7 +62,7 @@ public final class IndexEntities {
 
     private Optional<Work> work(Key key, List<StreamRecord> changes, BiConsumer<Key, IndexOutcome> failures) {
         try {
-            return changes.stream().anyMatch(this::changesTexts)
+            return changes.stream().anyMatch(this::changesDocument)
                     ? action(changes.get(changes.size() - 1)).map(action -> new Work(action, key, changes.get(0).sequenceNumber()))
                     : Optional.empty();
         } catch (IllegalArgumentException | IllegalStateException | ArithmeticException e) {
@@ -69,11 +72,11 @@ public final class IndexEntities {
     }
 
     /** A change that was undone counts too: the state in between may have been indexed from an earlier part of this batch. */
-    private boolean changesTexts(StreamRecord change) {
+    private boolean changesDocument(StreamRecord change) {
         Optional<IndexAction> before = IndexAction.of(model, change.key(), Optional.empty(), change.before());
         Optional<IndexAction> after = action(change);
         return !(before.orElse(null) instanceof IndexAction.Present old && after.orElse(null) instanceof IndexAction.Present now
-                && old.texts().equals(now.texts()));
+                && old.saysTheSameAs(now));
     }
 
     private Optional<IndexAction> action(StreamRecord record) {

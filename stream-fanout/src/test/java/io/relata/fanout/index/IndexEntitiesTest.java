@@ -10,6 +10,7 @@ import io.relata.models.office.Office;
 import io.relata.search.IndexAction;
 import io.relata.search.IndexOutcome;
 import io.relata.search.IndexOutcome.Ending;
+import io.relata.search.IndexedEntity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +57,16 @@ class IndexEntitiesTest {
 
         update(record("2", "a", store("a", 2, "One"), store("a", 3, "Two")), record("3", "a", store("a", 3, "Two"), store("a", 4, "One")));
         assertThat(written).last().isEqualTo(List.of(new IndexAction.Present(new EntityRef("store", "a"), 4, List.of("One"))));
+    }
+
+    @Test
+    void anotherParentIsIndexedThoughNoTextHasChanged() {
+        Optional<Item> before = store("a", 1, "One").map(item -> item.with("businessId", "7"));
+        Optional<Item> after = store("a", 2, "One").map(item -> item.with("businessId", "8"));
+        update(record("1", "a", before, after));
+
+        assertThat(written).containsExactly(List.of(new IndexAction.Present(
+                new IndexedEntity(Optional.empty(), new EntityRef("store", "a")), 2, List.of("One"), List.of("businessId#8"))));
     }
 
     @Test

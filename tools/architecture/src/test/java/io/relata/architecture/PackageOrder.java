@@ -55,7 +55,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",
             "simulation.judge", "simulation.mutant", "simulation.history", "simulation.sequential", "simulation",
             "benchmarks.cold.baseline", "benchmarks.cold",
-            "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.totals", "benchmarks.command", "pages..", "clients");
+            "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.totals", "benchmarks.cascade", "benchmarks.command",
+            "pages..", "clients");
 
     static final List<String> LOWEST_FIRST = List.of(ENGINE, FUNCTIONS, INFRASTRUCTURE, LOCAL, TOOLS).stream().flatMap(List::stream)
             .toList();

@@ -58,6 +58,7 @@ class CommandTreeTest {
                 "./relata plan", "./relata redrive", "./relata reindex", "./relata simulate", "./relata benchmark",
                 "./relata benchmark fanout", "./relata benchmark killed", "./relata benchmark warm", "./relata benchmark paired",
                 "./relata benchmark callers", "./relata benchmark sessions", "./relata benchmark limits", "./relata benchmark totals",
+                "./relata benchmark cascade",
                 "./relata benchmark pages",
                 "./relata benchmark cold",
                 "./relata pages", "./relata completion");

@@ -1,19 +1,23 @@
 package io.relata.engine.read.list;
 
+import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
 import io.relata.model.EntityType;
 import java.text.Normalizer;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * What to look for: entities that have all of these words, of which the last may be the beginning of one.
  *
  * @param words as the caller wrote them, trimmed and NFC-normalised; no syntax, whatever is in it
  * @param entities the kinds of entities to look among
+ * @param within the ids of parents that they have, by the attributes that name these
  * @param tenant whose entities, in a model with tenants
  */
-public record TextQuery(String words, List<EntityType> entities, Optional<String> tenant) {
+public record TextQuery(String words, List<EntityType> entities, Map<String, String> within, Optional<String> tenant) {
     public static final int LONGEST = 200;
 
     /** @throws Refusal when there are no words, or too many */
@@ -23,6 +27,12 @@ public record TextQuery(String words, List<EntityType> entities, Optional<String
             throw new Refusal(Refusal.Reason.MALFORMED, "q is what to look for, in 1 to " + LONGEST + " characters, and here "
                     + (words.isEmpty() ? "none" : words.codePointCount(0, words.length())));
         }
+        within = new TreeMap<>(within);
+    }
+
+    /** A query for what has any parents. */
+    public TextQuery(String words, List<EntityType> entities, Optional<String> tenant) {
+        this(words, entities, Map.of(), tenant);
     }
 
     /** A query in a model without tenants. */
@@ -30,8 +40,19 @@ public record TextQuery(String words, List<EntityType> entities, Optional<String
         this(words, entities, Optional.empty());
     }
 
+    /** The same for what has these parents only. */
+    public TextQuery within(Map<String, String> parents) {
+        return new TextQuery(words, entities, parents, tenant);
+    }
+
+    /** Whether an entity has these parents by now. */
+    public boolean isWithin(Item entity) {
+        return within.entrySet().stream().allMatch(parent -> entity.value(parent.getKey()).equals(Optional.of(parent.getValue())));
+    }
+
     /** What tells it from another, for cursors. */
     public String fingerprint() {
-        return String.join("\n", "search", words, String.join(",", entities.stream().map(EntityType::name).toList()));
+        return String.join("\n", "search", words, String.join(",", entities.stream().map(EntityType::name).toList()))
+                + (within.isEmpty() ? "" : "\n" + within);
     }
 }

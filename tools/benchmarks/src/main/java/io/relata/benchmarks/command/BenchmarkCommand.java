@@ -1,5 +1,6 @@
 package io.relata.benchmarks.command;
 
+import io.relata.benchmarks.cascade.CascadeCommand;
 import io.relata.benchmarks.cold.ColdStartCommand;
 import io.relata.benchmarks.killed.KilledWorkerCommand;
 import io.relata.benchmarks.totals.TotalsCommand;
@@ -17,6 +18,7 @@ import picocli.CommandLine.Mixin;
 @Command(name = "benchmark", description = "Measures on DynamoDB Local. Without a subcommand: fanout.", subcommands = {FanoutCommand.class,
         KilledWorkerCommand.class, WarmCommand.class, PairedCommand.class, CallersCommand.class, SessionsCommand.class, LimitsCommand.class,
         TotalsCommand.class,
+        CascadeCommand.class,
         PagesCommand.class,
         ColdStartCommand.class})
 public final class BenchmarkCommand implements Callable<Integer> {

@@ -1,5 +1,6 @@
 package io.relata.benchmarks.totals;
 
+import io.relata.benchmarks.KilledClient;
 import io.relata.engine.table.TableException;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.servers.dynamodb.DynamoDbLocal;

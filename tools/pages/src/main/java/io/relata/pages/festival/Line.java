@@ -3,6 +3,7 @@ package io.relata.pages.festival;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.OnDelete;
+import io.relata.annotation.Searchable;
 import io.relata.annotation.SortBy;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Positive;
@@ -12,6 +13,6 @@ import jakarta.validation.constraints.Positive;
 @SortBy("what")
 public record Line(
         @BelongsTo(value = Order.class, onDelete = OnDelete.CASCADE) @NotBlank String orderId,
-        @NotBlank String what,
+        @NotBlank @Searchable String what,
         @Positive int count) {
 }

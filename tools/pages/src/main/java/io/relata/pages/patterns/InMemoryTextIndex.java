@@ -6,6 +6,7 @@ import io.relata.engine.tenant.Tenant;
 import io.relata.model.EntityType;
 import io.relata.search.IndexAction;
 import io.relata.search.IndexedEntity;
+import io.relata.search.IndexedParents;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
 
 /** Replaces the search engine: finds entities that contain all words, the last one as a prefix, in the order of their keys. */
 final class InMemoryTextIndex implements TextIndex {
-    private final Map<IndexedEntity, List<String>> words = new HashMap<>();
+    private final Map<IndexedEntity, Document> documents = new HashMap<>();
     private final Runnable counted;
 
     /** @param counted runs on each request */
@@ -24,17 +25,26 @@ final class InMemoryTextIndex implements TextIndex {
         this.counted = counted;
     }
 
+    /** What is known of an entity. */
+    private record Document(List<String> words, List<String> parents) {
+    }
+
     void follow(IndexAction action) {
-        words.put(action.entity(), action instanceof IndexAction.Present present ? words(String.join(" ", present.texts())) : List.of());
+        documents.put(action.entity(), action instanceof IndexAction.Present present
+                ? new Document(words(String.join(" ", present.texts())), present.parents())
+                : new Document(List.of(), List.of()));
     }
 
     @Override
     public List<Hit> find(TextQuery query, Optional<Hit> after, int limit) {
         counted.run();
-        return words.entrySet().stream()
+        return documents.entrySet().stream()
                 .filter(document -> document.getKey().tenant().map(Tenant::name).equals(query.tenant()))
                 .filter(document -> query.entities().stream().map(EntityType::name).anyMatch(document.getKey().ref().entity()::equals))
-                .filter(document -> matches(document.getValue(), words(query.words()))).map(document -> new Hit(document.getKey().ref(), 1))
+                .filter(document -> query.within().entrySet().stream().map(parent -> IndexedParents.of(parent.getKey(), parent.getValue()))
+                        .allMatch(document.getValue().parents()::contains))
+                .filter(document -> matches(document.getValue().words(), words(query.words())))
+                .map(document -> new Hit(document.getKey().ref(), 1))
                 .sorted(Comparator.comparing(hit -> hit.entity().type()))
                 .filter(hit -> after.isEmpty() || hit.entity().type().compareTo(after.get().entity().type()) > 0).limit(limit).toList();
     }

@@ -57,17 +57,23 @@ final class Questions {
             Question.of("Who reports to somebody, directly and at all",
                     get("/crew/mara/reports").answers("nils", "olga").by("Query of bossIdGsi"),
                     get("/crew/mara/tree").answers("mara", "nils", "pia", "quin", "olga", "rosa").by("GetItem", "Query of tree")
-                            .readingMore("the top, to find its place")),
+                            .readingMore("the top, to find its place"),
+                    get("/crew/quin/path").answers("mara", "nils").by("BatchGetItem", "GetItem")
+                            .readingMore("whom it is the way up from")),
             Question.of("A branch that moves, and one that can't",
                     send("PATCH", "/crew/mara", "{\"bossId\":\"pia\"}").with(REFUSED).answers("crewMember mara"),
                     send("PATCH", "/crew/nils", "{\"bossId\":\"olga\"}"),
                     get("/crew/olga/tree").answers("olga", "nils", "pia", "quin", "rosa").by("GetItem", "Query of tree")
-                            .readingMore("the top, to find its place")),
+                            .readingMore("the top, to find its place"),
+                    get("/crew/quin/path").answers("mara", "olga", "nils").by("BatchGetItem", "GetItem")
+                            .readingMore("whom it is the way up from")),
             Question.of("The nearest, from here",
                     get("/stages?near=46.46,6.84&limit=2").answers("main", "tent").by(3, "Query of gsi2"),
                     get("/stages?near=46.46,6.84&within=2km").answers("main", "tent").by(4, "Query of gsi2")),
             Question.of("What has a tag, within one parent",
                     get("/tags/acoustic/gigs?festivalId=lake").answers("g1", "g4").by("Query of linked-1")),
+            Question.of("A word, within one parent",
+                    get("/search?q=bre&orderId=o2").answers("l2").by("BatchGetItem", "_search of OpenSearch")),
             Question.of("A hundred by their ids",
                     get("/people?" + ids(MOST_IDS)).answers("ann", "ben", "cleo", "dan", "eve").by("BatchGetItem")),
             Question.of("An order with its lines, all or nothing",

@@ -64,6 +64,14 @@ public sealed interface Answer {
         }
     }
 
+    /** What is above an entity, from the top down. */
+    record Above(List<Item> ancestors) implements Answer {
+        @Override
+        public String words() {
+            return "is shown " + ancestors.stream().map(item -> TraceText.of(item.key())).toList();
+        }
+    }
+
     /** A link that was read, and the entity that it leads to. */
     record LinkShown(Item link, Item entity) implements Answer {
         @Override

@@ -7,6 +7,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.Page;
+import io.relata.engine.read.ReadAncestors;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadFound;
@@ -20,9 +21,11 @@ import io.relata.engine.read.list.TextQuery;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
 import io.relata.model.GeoPoint;
+import io.relata.model.Related;
 import io.relata.model.Side;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
@@ -42,6 +45,24 @@ public sealed interface ReadCall extends Call {
         @Override
         public Answer execute(CallContext api) {
             return new Answer.Shown(new ReadEntity(api.read()).read(type, id, consistency));
+        }
+    }
+
+    /** GET of what is above an entity. */
+    record WayUp(Related.Ancestry ancestry, String id, Consistency consistency) implements ReadCall {
+        public EntityRef entity() {
+            return ancestry.entity().ref(id);
+        }
+
+        @Override
+        public String words() {
+            return "gets what is above " + ancestry.entity().name() + " " + id
+                    + (consistency == Consistency.STRONG ? ", consistent" : "");
+        }
+
+        @Override
+        public Answer execute(CallContext api) {
+            return new Answer.Above(new ReadAncestors(api.read()).read(ancestry, id, consistency));
         }
     }
 
@@ -80,14 +101,21 @@ public sealed interface ReadCall extends Call {
     /**
      * GET of what has some words, page by page, to its end.
      *
+     * @param within the ids of parents, by attribute
      * @param limit items of a page
      */
-    record Found(String sought, List<EntityType> among, int limit) implements ReadCall {
+    record Found(String sought, List<EntityType> among, Map<String, String> within, int limit) implements ReadCall {
         private static final int MOST_PAGES = 50;
+
+        /** What has any parents. */
+        public Found(String sought, List<EntityType> among, int limit) {
+            this(sought, among, Map.of(), limit);
+        }
 
         @Override
         public String words() {
-            return "searches " + among.stream().map(EntityType::collection).toList() + " for " + sought + ", " + limit + " a page";
+            return "searches " + among.stream().map(EntityType::collection).toList() + " for " + sought
+                    + (within.isEmpty() ? "" : " within " + within) + ", " + limit + " a page";
         }
 
         @Override
@@ -108,7 +136,7 @@ public sealed interface ReadCall extends Call {
         }
 
         private Page page(ReadContext read, TextIndex index, Optional<String> cursor) {
-            return new ReadFound(read, index).read(new TextQuery(sought, among, read.tenant()), limit, cursor);
+            return new ReadFound(read, index).read(new TextQuery(sought, among, within, read.tenant()), limit, cursor);
         }
     }
 

@@ -198,27 +198,41 @@ final class Indexing {
         return compared();
     }
 
-    /** At rest a tenant's search finds each of the tenant's that has the words, once. */
+    /** At rest a tenant's search finds each of the tenant's that has the words, once; also of one parent. */
     private void search(String tenant) {
         Map<String, List<String>> texts = new TreeMap<>();
-        documents.forEach((id, version, source) -> seen(tenant, id).ifPresent(own -> texts.put(own, texts(source.path("text")))));
+        Map<String, List<String>> parents = new TreeMap<>();
+        documents.forEach((id, version, source) -> seen(tenant, id).ifPresent(own -> {
+            texts.put(own, texts(source.path("text")));
+            parents.put(own, texts(source.path("parent")));
+        }));
         List<String> words = texts.values().stream().flatMap(List::stream).flatMap(text -> SearchWords.of(text).stream())
                 .filter(word -> word.length() <= SearchWords.LONGEST).distinct().toList();
-        if (!words.isEmpty()) {
-            String word = words.get(state.choices().below(words.size()));
-            List<String> expected = texts.entrySet().stream().filter(each -> SearchWords.score(each.getValue(), word) > 0)
-                    .map(Map.Entry::getKey).sorted().toList();
-            TextIndex index = mutation.found(new FindEntities(mutation.searched(documents), TABLE));
-            List<String> found = new ReadCall.Found(word, state.model().searchable(), PAGE)
-                    .pages(new ReadContext(state.model(), new StillTable(state.table()), Runnable::run,
-                            Clock.fixed(Instant.EPOCH, ZoneOffset.UTC)).by(Views.caller(tenant)), index)
-                    .stream()
-                    .flatMap(List::stream).map(item -> item.key().type()).sorted().toList();
-            Set<String> surely = expected.stream().filter(id -> !mayExpire(tenant, id)).collect(Collectors.toSet());
-            if (!expected.containsAll(found) || !found.containsAll(surely) || found.stream().distinct().count() < found.size()) {
-                violated.accept(InvariantViolation.Kind.ANSWER,
-                        "at rest a search for " + word + " finds " + found + ", and what has it is " + expected);
-            }
+        if (words.isEmpty()) {
+            return;
+        }
+        String word = words.get(state.choices().below(words.size()));
+        List<String> having = texts.entrySet().stream().filter(each -> SearchWords.score(each.getValue(), word) > 0)
+                .map(Map.Entry::getKey).sorted().toList();
+        compare(tenant, new ReadCall.Found(word, state.model().searchable(), PAGE), having);
+        having.stream().flatMap(id -> parents.getOrDefault(id, List.of()).stream()).findFirst().ifPresent(parent -> {
+            String[] part = parent.split("#", 2);
+            List<EntityType> among = state.model().searchable().stream()
+                    .filter(type -> type.parents().stream().anyMatch(each -> each.attribute().equals(part[0]))).toList();
+            compare(tenant, new ReadCall.Found(word, among, Map.of(part[0], part[1]), PAGE),
+                    having.stream().filter(id -> parents.getOrDefault(id, List.of()).contains(parent)).toList());
+        });
+    }
+
+    private void compare(String tenant, ReadCall.Found call, List<String> expected) {
+        TextIndex index = mutation.found(new FindEntities(mutation.searched(documents), TABLE));
+        List<String> found = call.pages(new ReadContext(state.model(), new StillTable(state.table()), Runnable::run,
+                Clock.fixed(Instant.EPOCH, ZoneOffset.UTC)).by(Views.caller(tenant)), index)
+                .stream().flatMap(List::stream).map(item -> item.key().type()).sorted().toList();
+        Set<String> surely = expected.stream().filter(id -> !mayExpire(tenant, id)).collect(Collectors.toSet());
+        if (!expected.containsAll(found) || !found.containsAll(surely) || found.stream().distinct().count() < found.size()) {
+            violated.accept(InvariantViolation.Kind.ANSWER,
+                    "at rest, who " + call.words() + " finds " + found + ", and what has it is " + expected);
         }
     }
 

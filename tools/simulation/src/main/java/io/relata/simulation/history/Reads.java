@@ -6,6 +6,7 @@ import io.relata.engine.read.ReadPlace;
 import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
+import io.relata.engine.read.list.SearchedParents;
 import io.relata.engine.read.list.Selection;
 import io.relata.engine.read.list.TaggedListing;
 import io.relata.engine.table.Consistency;
@@ -38,6 +39,7 @@ final class Reads {
     private final List<Selections> selections;
     private final List<EntityType> searched;
     private final List<EntityType> placed;
+    private final List<Related.Ancestry> ancestries;
     private final List<String> tags;
     private final boolean hasTenants;
 
@@ -65,7 +67,7 @@ final class Reads {
         this.hasTenants = model.multiTenant();
         this.lists = new ArrayList<>();
         for (EntityType entity : entities) {
-            model.related(entity).forEach(
+            model.related(entity).stream().filter(related -> !(related instanceof Related.Ancestry)).forEach(
                     related -> lists.add(
                             new ListKind(related.path() + " of " + entity.name() + " ", Optional.of(entity), restrictions(related),
                                     Optional.empty(), (read, id, options) -> listing(read, entity, related, id, options))));
@@ -87,6 +89,8 @@ final class Reads {
                         (read, id, options) -> TaggedListing.of(entity, tag, Map.of(parent, id), options)))));
             }
         }
+        this.ancestries = entities.stream().flatMap(entity -> model.related(entity, Related.Ancestry.PATH).stream())
+                .filter(Related.Ancestry.class::isInstance).map(Related.Ancestry.class::cast).toList();
         this.searched = model.searchable();
         this.placed = entities.stream().filter(entity -> entity.traits().nearby().isPresent()).toList();
         this.selections = entities.stream().flatMap(entity -> entity.lists().stream().map(list -> new Selections(entity, list)))
@@ -131,14 +135,19 @@ final class Reads {
     /** @param ids gives an id */
     ReadCall drawn(Choices choices, Supplier<String> ids, Known known) {
         ReadCall drawn = read(choices, ids, known);
-        return hasTenants && !(drawn instanceof ReadCall.Get) && choices.oneIn(MISLED) ? new ReadCall.Misled(drawn) : drawn;
+        return hasTenants && !(drawn instanceof ReadCall.Get || drawn instanceof ReadCall.WayUp) && choices.oneIn(MISLED)
+                ? new ReadCall.Misled(drawn)
+                : drawn;
     }
 
     private ReadCall read(Choices choices, Supplier<String> ids, Known known) {
         if (!searched.isEmpty() && choices.oneIn(SEARCHES)) {
-            return search(choices, known);
+            return search(choices, ids, known);
         } else if (!placed.isEmpty() && choices.oneIn(SEARCHES)) {
             return near(placed.get(choices.below(placed.size())), choices);
+        } else if (!ancestries.isEmpty() && choices.oneIn(SEARCHES)) {
+            return new ReadCall.WayUp(ancestries.get(choices.below(ancestries.size())), ids.get(),
+                    choices.oneIn(2) ? Consistency.EVENTUAL : Consistency.STRONG);
         } else if (lists.isEmpty() && selections.isEmpty() || choices.oneIn(3)) {
             EntityType entity = entities.get(choices.below(entities.size()));
             return new ReadCall.Get(entity, ids.get(), choices.oneIn(2) ? Consistency.EVENTUAL : Consistency.STRONG);
@@ -155,13 +164,18 @@ final class Reads {
                 kind.all().map(type -> new Chosen(type, Map.of())), listing);
     }
 
-    /** A word of something that is stored, or its beginning; among one kind of entities or all. */
-    private ReadCall search(Choices choices, Known known) {
+    /** A word of something that is stored, or its beginning; among one kind of entities, perhaps of one parent, or all. */
+    private ReadCall search(Choices choices, Supplier<String> ids, Known known) {
         EntityType type = searched.get(choices.below(searched.size()));
         List<String> words = type.traits().searched().stream().flatMap(attribute -> known.texts(type, attribute).stream())
                 .flatMap(text -> SearchWords.of(text).stream()).filter(word -> word.length() <= SearchWords.LONGEST).distinct().toList();
         String word = words.isEmpty() ? "none" : words.get(choices.below(words.size()));
         boolean isBeginning = choices.oneIn(3) && word.length() > 1 && word.charAt(0) < 128 && word.charAt(1) < 128;
+        List<String> parents = new SearchedParents(List.of(type)).names();
+        if (!parents.isEmpty() && choices.oneIn(2)) {
+            return new ReadCall.Found(word, List.of(type), Map.of(parents.get(choices.below(parents.size())), ids.get()),
+                    1 + choices.below(LONGEST_PAGE));
+        }
         return new ReadCall.Found(isBeginning ? word.substring(0, 1) : word, choices.oneIn(2) ? searched : List.of(type),
                 1 + choices.below(LONGEST_PAGE));
     }

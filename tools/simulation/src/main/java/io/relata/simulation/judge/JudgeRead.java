@@ -23,11 +23,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Judges what was read. */
 final class JudgeRead {
+    private final Model model;
     private final MayBeGone expiry;
     private final SimTable table;
     private final JudgeCalls.Indexes indexes;
 
     JudgeRead(Model model, SimTable table, JudgeCalls.Indexes indexes) {
+        this.model = model;
         this.expiry = new MayBeGone(model);
         this.table = table;
         this.indexes = indexes;
@@ -49,6 +51,8 @@ final class JudgeRead {
         }
         if (call.call() instanceof ReadCall.OneLink link && answer instanceof Answer.LinkShown shown) {
             return JudgeLinks.read(link, shown, states);
+        } else if (call.call() instanceof ReadCall.WayUp wayUp && answer instanceof Answer.Above above) {
+            return new JudgeWayUp(model, wayUp, states).judge(above.ancestors());
         } else if (call.call() instanceof ReadCall.Misled) {
             return answer instanceof Answer.Done
                     ? Optional.empty()
@@ -76,7 +80,9 @@ final class JudgeRead {
                 List<Optional<Item>> all = states.ever(item.key());
                 Optional<EntityType> type = call.among().stream().filter(each -> Kind.ENTITY.is(item)
                         && each.name().equals(item.string(Attr.ENTITY))).findFirst();
-                if (!all.contains(Optional.of(item)) || type.isEmpty()) {
+                if (!call.within().entrySet().stream().allMatch(of -> item.value(of.getKey()).equals(Optional.of(of.getValue())))) {
+                    return Optional.of("was shown what has another parent: " + item);
+                } else if (!all.contains(Optional.of(item)) || type.isEmpty()) {
                     return Optional.of("was shown what was never so, or is of another kind: " + item);
                 } else if (all.stream().flatMap(Optional::stream).noneMatch(state -> has(type.get(), state, call.sought()))) {
                     return Optional.of("was shown what never had these words: " + item);

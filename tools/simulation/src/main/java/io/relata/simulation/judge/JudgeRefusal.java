@@ -95,6 +95,9 @@ final class JudgeRefusal {
                             state -> !States.isAlive(state) || state.filter(item -> item.has(Attr.EXPIRES_AT)).isPresent());
         } else if (call instanceof ReadCall.OneLink link) {
             return JudgeLinks.isAbsent(link, states);
+        } else if (call instanceof ReadCall.WayUp wayUp) {
+            return states.ever(CoreKey.of(wayUp.entity()),
+                    state -> !States.isAlive(state) || state.filter(item -> item.has(Attr.EXPIRES_AT)).isPresent());
         } else if (call instanceof LinkCall link) {
             return states.isSometimesAbsent(CoreKey.of(link.side().holder().entity().ref(link.holder())))
                     || states.isSometimesAbsent(CoreKey.of(link.side().shown().entity().ref(link.shown())));

@@ -1,10 +1,13 @@
 package io.relata.simulation.mutant;
 
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.search.IndexAction;
 import io.relata.search.IndexOutcome;
 import io.relata.search.OpenSearch;
+import io.relata.simulation.call.ReadCall;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,7 +106,23 @@ final class IndexMutants {
 
     static Optional<IndexAction> firstText(IndexAction action) {
         return Optional.of(action instanceof IndexAction.Present present
-                ? new IndexAction.Present(present.entity(), present.version(), present.texts().subList(0, 1))
+                ? new IndexAction.Present(present.entity(), present.version(), present.texts().subList(0, 1),
+                        present.parents())
                 : action);
+    }
+
+    /** Records by which an entity gets another business are not looked at. */
+    static List<StreamRecord> withoutMoves(List<StreamRecord> records) {
+        return records.stream().filter(record -> business(record.before()).isEmpty() || business(record.after()).isEmpty()
+                || business(record.before()).equals(business(record.after()))).toList();
+    }
+
+    private static Optional<Object> business(Optional<Item> item) {
+        return item.filter(Kind.ENTITY::is).flatMap(entity -> entity.value("businessId"));
+    }
+
+    /** What is searched within a parent is searched everywhere. */
+    static ReadCall everywhere(ReadCall call) {
+        return call instanceof ReadCall.Found found ? new ReadCall.Found(found.sought(), found.among(), found.limit()) : call;
     }
 }

@@ -14,6 +14,10 @@ import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Call;
+import io.relata.simulation.call.CallContext;
+import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.nested.Nests;
 import io.relata.simulation.table.StreamTable;
 import java.util.HashMap;
@@ -69,6 +73,32 @@ final class TreeMutants {
                         || index.equals("boxIdGsi") && query.range().low().startsWith("box#")).isPresent() ? change.apply(slice) : slice;
             }
         };
+    }
+
+    /** The highest is not shown. */
+    static Answer withoutTop(Answer answer) {
+        return answer instanceof Answer.Above above && !above.ancestors().isEmpty()
+                ? new Answer.Above(above.ancestors().subList(1, above.ancestors().size()))
+                : answer;
+    }
+
+    /** What is above an entity is what its place names, whatever that is by now. */
+    static final class ByPlaces implements Mutation {
+        @Override
+        public Answer answer(Call call, CallContext api) {
+            Answer answer = call.send(api);
+            return call instanceof ReadCall.WayUp wayUp && answer instanceof Answer.Above ? Answer.to(() -> named(wayUp, api)) : answer;
+        }
+
+        private static Answer named(ReadCall.WayUp call, CallContext api) {
+            Optional<Item> entity = stored(CoreKey.of(call.entity()), api);
+            return new Answer.Above(entity.stream().flatMap(item -> call.ancestry().hierarchy().above(item, any -> 1).stream())
+                    .flatMap(ref -> stored(CoreKey.of(ref), api).stream()).toList());
+        }
+
+        private static Optional<Item> stored(CoreKey key, CallContext api) {
+            return api.read().table().get(key, Consistency.STRONG).filter(Kind.ENTITY::is);
+        }
     }
 
     /** Records of boxes, beds and plants that are not looked at. */

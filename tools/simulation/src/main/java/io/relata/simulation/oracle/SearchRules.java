@@ -1,19 +1,16 @@
 package io.relata.simulation.oracle;
 
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import java.util.TreeMap;
 
 /**
- * What the search index must hold: of each searchable entity a document with its texts, and of a deleted one, for as long as its tombstone
- * is there, a document without any. A document's version may be older than its entity's, where no text changed since.
+ * What the search index must hold: of each searchable entity a document with its texts and its parents, and of a deleted one, for as long
+ * as its tombstone is there, a document without any. A document's version may be older than its entity's, where none of these changed
+ * since.
  */
 record SearchRules(Declarations declarations) {
     List<Document> documents(Collection<? extends Map<String, Object>> items) {
@@ -50,39 +47,22 @@ record SearchRules(Declarations declarations) {
         if (!QuietTable.isKind("entity", item)) {
             return Optional.of(new Document(key.type(), version, Map.of()));
         }
-        List<String> texts = type.searched().stream().flatMap(part -> texts(part, item)).map(Texts::nfc).toList();
-        return Optional.of(new Document(key.type(), version, Map.of("key", key.type(), "entity", type.name(), "text", texts)));
-    }
-
-    private static Stream<String> texts(RecordComponent part, Map<?, ?> values) {
-        return texts(part.getGenericType(), values.get(part.getName()));
-    }
-
-    /** All that is declared as text; an enum, a date or a time is none, although they are stored as texts. */
-    private static Stream<String> texts(Type type, @Nullable Object value) {
-        if (value instanceof String text) {
-            return type == String.class ? Stream.of(text) : Stream.empty();
-        } else if (type instanceof ParameterizedType generic) {
-            Type[] arguments = generic.getActualTypeArguments();
-            Collection<?> elements = value instanceof Map<?, ?> map ? map.values() : value instanceof List<?> list ? list : List.of();
-            return elements.stream().flatMap(element -> texts(arguments[arguments.length - 1], element));
+        List<String> texts = SearchedTexts.of(type, item);
+        Map<String, Object> fields = new TreeMap<>(Map.of("key", key.type(), "entity", type.name(), "text", texts));
+        List<String> parents = type.parents().stream().filter(parent -> item.get(parent.attribute()) != null)
+                .map(parent -> parent.attribute() + "#" + item.get(parent.attribute())).distinct().toList();
+        if (!parents.isEmpty()) {
+            fields.put("parent", parents);
         }
-        if (type instanceof Class<?> sealed && sealed.isSealed() && value instanceof Map<?, ?> values) {
-            return Stream.of(sealed.getPermittedSubclasses())
-                    .filter(each -> Texts.lowerCamel(each.getSimpleName()).equals(values.get("type")))
-                    .flatMap(each -> texts(each, values));
-        }
-        return type instanceof Class<?> record && record.isRecord() && value instanceof Map<?, ?> values
-                ? Stream.of(record.getRecordComponents()).flatMap(part -> texts(part, values))
-                : Stream.empty();
+        return Optional.of(new Document(key.type(), version, fields));
     }
 
-    /** Each text is searched by itself, so their order has no meaning. */
+    /** Each text and each parent is searched by itself, so their order has no meaning. */
     private static Map<String, Object> sorted(Document document) {
         Map<String, Object> fields = new LinkedHashMap<>(document.fields());
-        fields.computeIfPresent("text", (name, texts) -> texts instanceof Collection<?> all
+        List.of("text", "parent").forEach(name -> fields.computeIfPresent(name, (any, values) -> values instanceof Collection<?> all
                 ? all.stream().map(String::valueOf).sorted().toList()
-                : texts);
+                : values));
         return fields;
     }
 }

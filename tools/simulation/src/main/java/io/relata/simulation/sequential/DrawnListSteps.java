@@ -45,13 +45,14 @@ final class DrawnListSteps {
         int own = (type.listed().isPresent() ? 1 : 0) + type.lists().size();
         List<Related> wholes = model.wholes(entity);
         return switch (choices.weighted(own, 2 * lists.size(), taggable.isEmpty() ? 0 : 1, 2 * wholes.size(), 2 * ranks.size(),
-                type.nearby().isPresent() ? 1 : 0)) {
+                type.nearby().isPresent() ? 1 : 0, model.model().searchable().isEmpty() ? 0 : 2)) {
             case 0 -> own == 0 ? Optional.empty() : Optional.of(all(type, state));
             case 1 -> Optional.of(related(entity, reads.one(lists), state));
             case 2 -> Optional.of(tagged(state));
             case 3 -> wholes.isEmpty() ? Optional.empty() : Optional.of(whole(entity, reads.one(wholes), state));
             case 4 -> ranks.isEmpty() ? Optional.empty() : Optional.of(ranked(type, reads.one(ranks), state));
             case 5 -> near(type, state);
+            case 6 -> Optional.of(new DrawnSearches(model, choices, reads).next(state));
             default -> Optional.empty();
         };
     }
@@ -140,16 +141,32 @@ final class DrawnListSteps {
         return holders.isEmpty() || choices.oneIn(12) ? reads.one(DrawnWrites.IDS) : reads.one(holders);
     }
 
-    /** A tree, edges or a history. */
+    /** A tree, a way up, edges or a history. */
     private ListStep whole(String holder, Related list, PlainState state) {
         String id = holder(holder, state);
         List<Parameter> parameters = new ArrayList<>();
+        if (list instanceof Related.Ancestry) {
+            return wayUp(holder, id, list, parameters);
+        }
         if (choices.oneIn(20)) {
             parameters.add(new Parameter(reads.one(List.of("from", "to", "prefix", "sort", "include")), id));
         }
         return finished("/" + model.collection(holder) + "/" + id + "/" + list.path(),
                 new Source.Related(new PlainKey(holder, id), list.path()), parameters,
                 list.shown().stream().map(type -> model.entity(type.name())).distinct().toList(), Optional.empty(), state);
+    }
+
+    /** All of it at once: it takes none of the parameters of lists. */
+    private ListStep wayUp(String holder, String id, Related list, List<Parameter> parameters) {
+        if (choices.oneIn(3)) {
+            parameters.add(new Parameter("consistent", choices.oneIn(8) ? "perhaps" : "true"));
+        }
+        if (choices.oneIn(15)) {
+            parameters.add(new Parameter(reads.one(List.of("limit", "order", "cursor", "from", "sort", "include")), "asc"));
+        }
+        reads.addFields(parameters, list.shown().stream().map(type -> model.entity(type.name())).toList());
+        return new ListStep("/" + model.collection(holder) + "/" + id + "/" + list.path(),
+                new Source.Related(new PlainKey(holder, id), list.path()), parameters, Optional.empty(), Turn.ON);
     }
 
     private ListStep related(String holder, Related list, PlainState state) {

@@ -3,6 +3,7 @@ package io.relata.simulation.sequential;
 import io.relata.simulation.sequential.HttpCall.Parameter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -32,6 +33,15 @@ record ListStep(String path, Source source, List<Parameter> parameters, Optional
          * @param within the attribute that names the parent whose they are; none for all
          */
         record Tagged(List<String> tags, boolean all, List<String> entities, Optional<String> within) implements Source {
+        }
+
+        /**
+         * What has some words.
+         *
+         * @param entities among which types; none for all that have such parents
+         * @param within the ids of parents, by attribute
+         */
+        record Found(String words, List<String> entities, Map<String, String> within) implements Source {
         }
     }
 

@@ -28,7 +28,11 @@ record PlainLists(PlainModel model, PlainState state) {
     List<PlainRow> of(ListStep step) {
         Stream<PlainRow> rows = step.source() instanceof Source.All all
                 ? entities(step, all.entity(), Map.of(), state.all(all.entity()))
-                : step.source() instanceof Source.Tagged tagged ? tagged(step, tagged) : related(step, (Source.Related) step.source());
+                : step.source() instanceof Source.Tagged tagged
+                        ? tagged(step, tagged)
+                        : step.source() instanceof Source.Found found
+                                ? new PlainFound(model, state).of(step, found)
+                                : related(step, (Source.Related) step.source());
         return rows.sorted(step.isDescending() ? PlainRow.ORDER.reversed() : PlainRow.ORDER).toList();
     }
 

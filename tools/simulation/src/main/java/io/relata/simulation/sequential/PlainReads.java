@@ -56,7 +56,8 @@ record PlainReads(PlainModel model, PlainState state) {
         }
         PlainEntity entity = entity(step);
         String etag = (step.all("fields").isEmpty() ? "" : "W/") + '"' + entity.version() + '"';
-        if (step.known() == Known.CURRENT && names.isEmpty()) {
+        boolean carries = model.entity(step.entity()).parents().stream().anyMatch(parent -> !parent.carries().isEmpty());
+        if (step.known() == Known.CURRENT && names.isEmpty() && !carries) {
             return new Read(304, Map.of(), Optional.of(etag));
         }
         Map<String, Object> view = answers.view(entity, fields, names);

@@ -29,6 +29,10 @@ record PlainWholeLists(PlainModel model, PlainState state) {
     Stream<PlainRow> of(ListStep step, PlainKey holder, Related list) {
         List<DeclaredEntity> shown = list.shown().stream().map(type -> model.entity(type.name())).toList();
         boolean ofCopies = list instanceof Related.Edges;
+        if (list instanceof Related.Ancestry && (Stream.of("limit", "order", "cursor").anyMatch(name -> step.one(name).isPresent())
+                || step.one("consistent").filter(value -> !value.equals("true")).isPresent())) {
+            throw new PlainRefusedException(400, 404);
+        }
         if (Stream.of("from", "to", "prefix", "sort", "include").anyMatch(name -> step.one(name).isPresent())) {
             throw new PlainRefusedException(400, 404);
         } else if (!state.has(holder) && !(list instanceof Related.History)) {
@@ -39,7 +43,10 @@ record PlainWholeLists(PlainModel model, PlainState state) {
         Predicate<Map<String, Object>> filters = PlainLists.filters(step, types);
         List<PlainRow> rows = (list instanceof Related.Tree tree
                 ? tree(tree.hierarchy().index(), holder, fields)
-                : ofCopies ? edges(holder, fields) : history(holder, fields)).filter(row -> filters.test(row.values())).toList();
+                : list instanceof Related.Ancestry ancestry
+                        ? ancestors(ancestry.hierarchy().index(), holder, fields)
+                        : ofCopies ? edges(holder, fields) : history(holder, fields))
+                .filter(row -> filters.test(row.values())).toList();
         if (rows.isEmpty() && !state.has(holder)) {
             throw new PlainRefusedException(404);
         }
@@ -83,8 +90,28 @@ record PlainWholeLists(PlainModel model, PlainState state) {
             found.add(found.remove(0));
         }
         List<PlainRow> rows = new ArrayList<>();
-        found.forEach(each -> rows.add(new PlainRow(each.key(), "%05d".formatted(rows.size()), each.values(), each.view(fields))));
+        PlainCarried carried = new PlainCarried(model, state);
+        found.forEach(each -> rows.add(new PlainRow(each.key(), "%05d".formatted(rows.size()), each.values(), carried.view(each, fields))));
         return rows.stream();
+    }
+
+    /** From the top down to the parent, as each names its own. */
+    private Stream<PlainRow> ancestors(String index, PlainKey holder, Predicate<String> fields) {
+        List<PlainEntity> found = new ArrayList<>();
+        for (Optional<PlainEntity> above = above(index, state.entity(holder).orElseThrow()); above.isPresent(); above = above(index,
+                above.get())) {
+            found.add(0, above.get());
+        }
+        List<PlainRow> rows = new ArrayList<>();
+        PlainCarried carried = new PlainCarried(model, state);
+        found.forEach(each -> rows.add(new PlainRow(each.key(), "%05d".formatted(rows.size()), each.values(), carried.view(each, fields))));
+        return rows.stream();
+    }
+
+    private Optional<PlainEntity> above(String index, PlainEntity entity) {
+        return level(index, entity.key().entity()).above()
+                .flatMap(parent -> Optional.ofNullable(entity.own().get(parent.attribute()))
+                        .flatMap(id -> state.entity(new PlainKey(parent.entity(), id.toString()))));
     }
 
     private void descend(String index, PlainEntity entity, String way, List<PlainEntity> found) {

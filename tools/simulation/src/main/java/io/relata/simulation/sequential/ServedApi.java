@@ -14,10 +14,14 @@ import io.relata.engine.table.memory.MemoryTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.Fanout;
+import io.relata.fanout.index.IndexEntities;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.model.Model;
+import io.relata.search.EntityIndex;
+import io.relata.search.FindEntities;
+import io.relata.simulation.table.SearchDocuments;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
@@ -31,9 +35,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The functions of a model over a table in memory. After each write, the stream function processes what has changed, to the end. */
+/** The functions of a model over a table in memory. After each write, the stream functions process what has changed, to the end. */
 final class ServedApi implements AnsweringApi {
     private static final int ATTEMPTS = 12;
+    private static final String INDEX = "sequence";
 
     private final Model model;
     private final MemoryTable table = new MemoryTable();
@@ -42,6 +47,7 @@ final class ServedApi implements AnsweringApi {
     private List<String> ids = List.of();
     private final CommandsHandler commands;
     private final QueriesHandler queries;
+    private final IndexEntities index;
     private Map<Key, Item> seen = Map.of();
 
     ServedApi(Model model) {
@@ -49,7 +55,9 @@ final class ServedApi implements AnsweringApi {
         MemoryCoreTable core = new MemoryCoreTable(table);
         commands = new CommandsHandler(new WriteContext(model, core, clock, new OptimisticRetry(ATTEMPTS, attempt -> {
         })).with(this::nextId));
-        queries = new QueriesHandler(new ReadContext(model, core, Runnable::run, clock));
+        SearchDocuments documents = new SearchDocuments();
+        index = new IndexEntities(model, new EntityIndex(documents, INDEX)::write);
+        queries = new QueriesHandler(new ReadContext(model, core, Runnable::run, clock), new FindEntities(documents, INDEX));
     }
 
     /** The time that the caller says. */
@@ -117,6 +125,9 @@ final class ServedApi implements AnsweringApi {
     /** Processes a stream record for each core item that has changed, until nothing changes any more. */
     private void follow() {
         for (List<StreamRecord> records = records(); !records.isEmpty(); records = records()) {
+            index.update(records, (key, outcome) -> {
+                throw new IllegalStateException("the search engine refuses " + key + ": " + outcome.reason());
+            });
             new Fanout(model, new MemoryCopyTable(table), clock, Runnable::run).process(records, (key, failure) -> {
                 throw failure;
             });

@@ -78,6 +78,8 @@ public final class SearchDocuments implements OpenSearch {
     public Answer send(String method, String path, String json) {
         if (path.contains("/_search?")) {
             return find(documents, parsed(json));
+        } else if (path.endsWith("/_mapping")) {
+            return new Answer(OK, Json.MAPPER.createObjectNode());
         } else if (!method.equals("PUT")) {
             throw new UnsupportedOperationException(method + " " + path);
         } else if (exists) {
@@ -113,12 +115,14 @@ public final class SearchDocuments implements OpenSearch {
         return new Answer(OK, answer);
     }
 
-    /** {@code term} is a field's value, {@code terms} some that it may have. */
+    /** {@code term} is a field's value, {@code terms} some that it may have; a field may have several. */
     private static boolean passes(JsonNode filter, JsonNode source) {
         JsonNode asked = filter.elements().next();
         String field = asked.fieldNames().next();
-        String value = source.path(field).asText();
-        return filter.has("term") ? asked.get(field).asText().equals(value) : texts(asked.get(field)).contains(value);
+        List<String> values = source.path(field).isArray() ? texts(source.path(field)) : List.of(source.path(field).asText());
+        return filter.has("term")
+                ? values.contains(asked.get(field).asText())
+                : texts(asked.get(field)).stream().anyMatch(values::contains);
     }
 
     /** The best come first, and among equals those with the first keys. */

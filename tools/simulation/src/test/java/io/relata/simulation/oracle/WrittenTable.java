@@ -48,6 +48,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** A table and a search index as the product writes them: requests by the real commands, and all else by the real stream functions. */
 final class WrittenTable {
@@ -181,8 +182,12 @@ final class WrittenTable {
         for (IndexAction action : actions) {
             String id = action.entity().ref().type();
             if (action instanceof IndexAction.Present present) {
-                index.put(id, new Document(id, action.version(), Map.of("key", id, "entity", action.entity().ref().entity(), "text",
-                        present.texts())));
+                Map<String, Object> fields = new TreeMap<>(
+                        Map.of("key", id, "entity", action.entity().ref().entity(), "text", present.texts()));
+                if (!present.parents().isEmpty()) {
+                    fields.put("parent", present.parents());
+                }
+                index.put(id, new Document(id, action.version(), fields));
             } else if (action instanceof IndexAction.Deleted) {
                 index.put(id, new Document(id, action.version(), Map.of()));
             } else {

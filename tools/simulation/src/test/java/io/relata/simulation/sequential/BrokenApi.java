@@ -48,6 +48,8 @@ final class BrokenApi implements AnsweringApi {
         PARTS_OF_ANOTHER_RECORD,
         /** A tree is in the order of creation. */
         TREE_BY_TIME(20),
+        /** What is above an entity begins with the nearest. */
+        PATH_FROM_BELOW(20),
         /** The entity is not among its edges. */
         EDGES_ALONE,
         /** An earlier version has the attributes of the next. */
@@ -60,6 +62,8 @@ final class BrokenApi implements AnsweringApi {
         NEAR_BY_ID,
         /** What has a tag is listed whatever it belongs to. */
         TAGGED_OF_ALL_PARENTS(155),
+        /** What is searched within a parent is searched everywhere. */
+        FOUND_OF_ALL_PARENTS,
         /** An idempotency key replays its answer to another body. */
         KEYS_OF_ANY_BODY,
         /** What a merge patch takes away stays. */
@@ -103,6 +107,9 @@ final class BrokenApi implements AnsweringApi {
             case PARTS_OF_ANOTHER_RECORD -> served.answer(call, now, newIds);
             case STRONG_TAG_OF_A_PART -> strong(served.answer(call, now, newIds));
             case TREE_BY_TIME -> inOrder(call, "/tree", "createdAt", served.answer(call, now, newIds));
+            case PATH_FROM_BELOW -> call.path().endsWith("/path")
+                    ? turned(served.answer(call, now, newIds))
+                    : served.answer(call, now, newIds);
             case EDGES_ALONE -> edges(call, served.answer(call, now, newIds));
             case HISTORY_OF_THE_NEXT -> history(call, served.answer(call, now, newIds));
             case TOTALS_AS_THEY_WERE -> totals(call, served.answer(call, now, newIds));
@@ -111,9 +118,16 @@ final class BrokenApi implements AnsweringApi {
                     ? inOrder(call, "", "id", served.answer(call, now, newIds))
                     : served.answer(call, now, newIds);
             case TAGGED_OF_ALL_PARENTS -> served.answer(call.path().startsWith("/tags/") ? withoutParent(call) : call, now, newIds);
+            case FOUND_OF_ALL_PARENTS -> served.answer(call.path().equals("/search") ? everywhere(call) : call, now, newIds);
             case EXPIRED_IS_READ -> served.answer(call, first, newIds);
             case KEYS_OF_ANY_BODY, NULLS_IGNORED, LINK_PRECONDITIONS_IGNORED -> served.answer(call, now, newIds);
         };
+    }
+
+    private static HttpCall everywhere(HttpCall call) {
+        List<String> known = List.of("q", "entity", "limit", "cursor", "fields");
+        return new HttpCall(call.method(), call.path(), call.query().stream().filter(each -> known.contains(each.name())).toList(),
+                call.headers(), call.body());
     }
 
     private HttpAnswer written(HttpCall call, Instant now, List<String> newIds) {
@@ -148,6 +162,12 @@ final class BrokenApi implements AnsweringApi {
         }
         return with(page, page.items().stream()
                 .sorted(Comparator.comparing((Object item) -> String.valueOf(((Map<?, ?>) item).get(name)), PlainValue.BY_BYTES)).toList());
+    }
+
+    private static HttpAnswer turned(HttpAnswer page) {
+        List<Object> items = new ArrayList<>(page.items());
+        Collections.reverse(items);
+        return page.status() == 200 ? with(page, items) : page;
     }
 
     private static HttpAnswer edges(HttpCall call, HttpAnswer page) {

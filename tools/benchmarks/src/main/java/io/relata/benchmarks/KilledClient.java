@@ -1,4 +1,4 @@
-package io.relata.benchmarks.totals;
+package io.relata.benchmarks;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -6,12 +6,12 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
 /** A client whose process can be killed: before one of its requests, or after it and before its answer. */
-final class KilledClient {
+public final class KilledClient {
     private final DynamoDbClient client;
     private int requestsLeft = Integer.MAX_VALUE;
     private boolean answered;
 
-    KilledClient(DynamoDbClient client) {
+    public KilledClient(DynamoDbClient client) {
         this.client = (DynamoDbClient) Proxy.newProxyInstance(DynamoDbClient.class.getClassLoader(), new Class<?>[] {DynamoDbClient.class},
                 (proxy, method, arguments) -> {
                     boolean isLast = arguments != null && arguments.length == 1 && arguments[0] instanceof DynamoDbRequest
@@ -32,11 +32,11 @@ final class KilledClient {
     }
 
     /** Nothing catches it but who plays the kill. */
-    static final class KilledException extends Error {
+    public static final class KilledException extends Error {
         private static final long serialVersionUID = 1;
     }
 
-    DynamoDbClient client() {
+    public DynamoDbClient client() {
         return client;
     }
 
@@ -44,12 +44,13 @@ final class KilledClient {
      * @param requests that are answered before
      * @param carriedOut whether the next one is carried out, and only its answer lost
      */
-    void killAfter(int requests, boolean carriedOut) {
+    public void killAfter(int requests, boolean carriedOut) {
         requestsLeft = requests;
         answered = carriedOut;
     }
 
-    void live() {
+    /** Nothing more is killed. */
+    public void live() {
         requestsLeft = Integer.MAX_VALUE;
     }
 }

@@ -1,0 +1,43 @@
+package io.relata.functions.queries;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.limits.Limits;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.Page;
+import io.relata.engine.read.ReadAncestors;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.list.Fields;
+import io.relata.engine.table.Consistency;
+import io.relata.functions.http.ApiResponse;
+import io.relata.functions.http.OperationCall;
+import io.relata.functions.http.PathTarget;
+import io.relata.functions.http.QueryParameters;
+import io.relata.model.Related;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Reads what is above an entity in a hierarchy. */
+final class AncestorQueries {
+    private final ReadContext context;
+
+    AncestorQueries(ReadContext context) {
+        this.context = context;
+    }
+
+    /** All at once: a way up is as long as a key can be, and has no pages. */
+    ApiResponse read(OperationCall<PathTarget.RelatedList> call, Related.Ancestry ancestry) {
+        QueryParameters query = call.request().query();
+        query.requireOnly(Stream.concat(ConsistentParameter.ALONE.stream(), Stream.of(FieldsParameter.NAME)).toList());
+        Consistency consistency = ConsistentParameter.read(query);
+        ReadContext reads = context.by(call.request().caller());
+        Fields fields = FieldsParameter.read(query, reads, ancestry.shown());
+        List<Item> above = new ReadAncestors(reads).read(ancestry, call.target().entity().existingId(), consistency);
+        ApiResponse answer = PageResponse.of(context.model(), new Page(above, Optional.empty()), fields);
+        if (answer.isTooLong()) {
+            throw new Refusal(Refusal.Reason.TOO_LARGE, "these " + above.size() + " entities are more than an answer can hold, "
+                    + Limits.PAGE + " bytes: name the attributes that are needed, by fields");
+        }
+        return answer;
+    }
+}
