@@ -101,9 +101,8 @@ public record PatternView(String name, String method, String path, String operat
 
     private static String listName(EntityList list) {
         String sort = list.sort().attributes().stream().map(SortAttribute::name).collect(Collectors.joining(", "));
-        return list.equal().stream().map(each -> each.name()).collect(Collectors.joining(", ", " (", "")) + (list.equal().isEmpty()
-                ? ""
-                : "; ") + "by " + sort + ")";
+        String equal = list.equal().stream().map(each -> each.name()).collect(Collectors.joining(", "));
+        return " (" + (equal.isEmpty() ? "" : equal + "; ") + "by " + sort + ")";
     }
 
     private static PatternView list(ConcreteRoute route, String name, Access access, int shards) {
@@ -163,8 +162,7 @@ public record PatternView(String name, String method, String path, String operat
             return children.parent().index().index().orElseThrow();
         } else if (related instanceof Related.Tree tree) {
             return tree.hierarchy().access().index().orElseThrow();
-        } else if (related instanceof Related.Linked || related instanceof Related.Edges || related instanceof Related.History
-                || related instanceof Related.Ancestry) {
+        } else if (related instanceof Related.Linked || related instanceof Related.Edges || related instanceof Related.History) {
             return "";
         }
         throw new IllegalArgumentException("unknown list: " + related);
