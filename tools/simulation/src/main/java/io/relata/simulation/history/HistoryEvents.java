@@ -431,7 +431,7 @@ final class HistoryEvents {
         state.table().remove(Writer.EXPIRY, tombstone.key());
     }
 
-    /** Tombstones, and what is left of what was counted. */
+    /** Tombstones, and what is left of what was counted; none on which a write is under way, which could then create anew what it ended. */
     private List<Item> expirable() {
         return times.now().isBefore(InitialTable.TIME.plus(MONTH))
                 ? List.of()
@@ -440,7 +440,8 @@ final class HistoryEvents {
     }
 
     private boolean isOver(Item item) {
-        return item.has(Attr.EXPIRES_AT) && item.number(Attr.EXPIRES_AT) < times.now().getEpochSecond();
+        return item.has(Attr.EXPIRES_AT) && item.number(Attr.EXPIRES_AT) < times.now().getEpochSecond()
+                && !state.late().hasOn(List.of(item.key()));
     }
 
     /**

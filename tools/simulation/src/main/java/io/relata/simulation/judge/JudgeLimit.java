@@ -24,12 +24,12 @@ record JudgeLimit(Model model, States states) {
                         .isPresent());
     }
 
-    /** Where the limit is none at all, the first child is refused before there is a capacity. */
+    /** Where the limit is none at all, a child is refused before there is a capacity, or when somebody else removed the first part of it. */
     private boolean isFull(EntityCall call, Parent parent, String id) {
         CapacityKey first = new CapacityKey(call.type().name(), parent.attribute(), id, 0);
         return IntStream.rangeClosed(states.call().began(), states.call().ended()).anyMatch(tick -> {
             List<CapacityShard> shards = at(first, tick);
-            return shards.isEmpty()
+            return shards.stream().noneMatch(shard -> shard.key().equals(first))
                     ? states.table().states(CoreKey.of(new EntityRef(parent.entity(), id)), tick, tick).stream().flatMap(Optional::stream)
                             .anyMatch(item -> parent.capacity().orElseThrow().limit(item).equals(Optional.of(0L)))
                     : shards.stream().noneMatch(CapacityShard::hasRoom);

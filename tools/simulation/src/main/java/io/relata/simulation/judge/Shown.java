@@ -1,5 +1,6 @@
 package io.relata.simulation.judge;
 
+import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.Access;
@@ -31,14 +32,19 @@ record Shown(ReadCall.All call, List<Listing> lists, JudgeCalls.Indexes indexes,
 
     /** Whether an item may be in the list, in this state. */
     boolean isWanted(Optional<Item> state) {
-        return lists.stream().anyMatch(list -> isIn(list, state)) && fits(state.get());
+        return lists.stream().anyMatch(list -> isIn(list, state)) && (isSpoiled(state.get()) || fits(state.get()));
+    }
+
+    /** A copy that a foreign writer left without its number, but where it was in the order of numbers: it may be shown, or not. */
+    private boolean isSpoiled(Item item) {
+        return call.restriction().of().number().isPresent() && Kind.COPY.is(item) && !item.map(Attr.DATA).containsKey(Attr.CREATED_AT);
     }
 
     /** Whether an item must be shown that is in this state all the while. Who says what is to be shown need not know where it lies. */
     boolean mustShow(Optional<Item> state) {
         return call.chosen().isPresent()
                 ? state.filter(Kind.ENTITY::is).filter(item -> isPlaced(call.chosen().get(), item)).isPresent() && fits(state.get())
-                : lists.stream().allMatch(list -> isIn(list, state)) && fits(state.get());
+                : lists.stream().allMatch(list -> isIn(list, state)) && !isSpoiled(state.get()) && fits(state.get());
     }
 
     private boolean fits(Item item) {

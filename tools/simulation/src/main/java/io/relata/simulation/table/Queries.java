@@ -121,7 +121,7 @@ final class Queries {
         if (entry.lags()) {
             faults.count(InjectedFault.INDEX_LAGS);
         }
-        if (entry.lags() && !entry.shown() && tellsOfChildren(query)) {
+        if ((entry.lags() && !entry.shown() || entry.shown() && isElsewhere(cell, tick, query)) && tellsOfChildren(query)) {
             faults.hide();
         }
         if (entry.goesBackwards()) {
@@ -130,6 +130,12 @@ final class Queries {
         return entry.shown()
                 ? cell.at(tick).map(item -> query.access().equals(Access.BY_TYPE) ? keyOf(item, query.access()) : item)
                 : Optional.empty();
+    }
+
+    /** One page may show it at its new place as the next, and the next page at its old place as one before. */
+    private static boolean isElsewhere(Cell cell, int tick, Query query) {
+        String sort = query.access().sortAttribute();
+        return !cell.at(tick).flatMap(item -> item.value(sort)).equals(cell.now().flatMap(item -> item.value(sort)));
     }
 
     private boolean tellsOfChildren(Query query) {
