@@ -234,9 +234,9 @@ public enum Mutants {
             core(RetryMutants.UnansweredIsDone::new)),
     UNANSWERED_IS_LOST("answer", "a write that got no answer and does not show counts as not done",
             core(RetryMutants.UnansweredIsLost::new)),
-    EARLIER_FORGOTTEN("answer", "an earlier attempt without an answer counts as not carried out",
+    EARLIER_FORGOTTEN("answer", "an earlier attempt without an answer counts as not carried out", "social-focused",
             core(RetryMutants.EarlierForgotten::new)),
-    WRITERS_OF_ANOTHER("answer", "an item that was removed and created again counts as the one that was read", "locations",
+    WRITERS_OF_ANOTHER("answer", "an item that was removed and created again counts as the one that was read", "social-focused",
             core(OtherWriters::new)),
     UPDATES_LOST("answer", "an entity is written whatever has changed since it was read",
             core(RequestTable.changing(action -> Rewritten.item(action).filter(Kind.ENTITY::is).isPresent()
@@ -731,8 +731,7 @@ public enum Mutants {
             () -> new VerifyMutants.Leaves(Set.of(Fault.WRONG_CARRIED)));
     // @formatter:on
 
-    private static final Set<Mutants> NOT_PLAYED = EnumSet.of(GHOSTS_REMOVED_UNCHECKED, VERSION_OF_THE_FIRST, MIRRORS_TRUSTED,
-            EARLIER_FORGOTTEN, WRITERS_OF_ANOTHER);
+    private static final Set<Mutants> NOT_PLAYED = EnumSet.of(GHOSTS_REMOVED_UNCHECKED, VERSION_OF_THE_FIRST, MIRRORS_TRUSTED);
 
     private final String rules;
     private final String words;
