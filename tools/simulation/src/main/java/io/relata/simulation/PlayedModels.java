@@ -20,6 +20,8 @@ record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
     static final int TENANTS = 6;
     /** In one history of so many, of a model that has unique values, they are hashed in the course of it. */
     static final int HASHES = 5;
+    /** One history of so many is focused: few actors meet on few items. */
+    static final int FOCUS = 8;
 
     /** Those of the project in whose directory the command is called, as the property {@code relata-tool.home} says. */
     static PlayedModels ofProject() {
@@ -36,6 +38,6 @@ record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
         }
         Subjects all = Subjects.all(several);
         boolean isApplication = !models.names().isEmpty() && !Files.exists(home.resolve("tools/simulation"));
-        return new PlayedModels(rules, all, isApplication ? own : all.withTenants(TENANTS).withHashes(HASHES));
+        return new PlayedModels(rules, all, isApplication ? own : all.withTenants(TENANTS).withHashes(HASHES).withFocus(FOCUS));
     }
 }

@@ -45,8 +45,8 @@ public final class Simulate implements Callable<Integer> {
     private int workers = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--model", split = ",", paramLabel = "NAME", description = "play only these models: social (people and clubs), drawn "
-            + "(drawn at random), or one of the application; with -tenants at its end, with tenants, and with -hashed, "
-            + "while unique values are hashed; default: those of the application")
+            + "(drawn at random), or one of the application; with -tenants at its end, with tenants, with -hashed, "
+            + "while unique values are hashed, and with -focused, while few actors meet on few items; default: those of the application")
     private List<String> models = List.of();
 
     @Option(names = "--mutant", split = ",", paramLabel = "NAME", description = "introduce these deliberate errors in turn, to see them "

@@ -100,6 +100,14 @@ class SimulationTest {
         assertThat(tally.count(InjectedFault.DEPLOYED)).isGreaterThan(HISTORIES / 4);
     }
 
+    @Test
+    void focusedHistoriesGoWellAndWhatIsRareElsewhereHappensInEachOfThem() {
+        PlayedCounts tally = converged(HISTORIES / 8, "social-focused", "hanging-focused", "growing-focused");
+
+        assertThat(tally.count(InjectedFault.REMOVED_BY_FOREIGN_WRITER)).isGreaterThan(tally.histories());
+        assertThat(tally.count(InjectedFault.STALL)).isGreaterThan(4 * tally.histories());
+    }
+
     /** Plays models of the project by turns. */
     private static PlayedCounts converged(int histories, String... models) {
         Subjects subjects = Subjects.all(Stream.of(models).map(name -> MODELS.all().named(name).orElseThrow()).toList());

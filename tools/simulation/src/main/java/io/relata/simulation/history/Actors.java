@@ -3,10 +3,12 @@ package io.relata.simulation.history;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.model.Side;
 import io.relata.rule.Caller;
 import io.relata.search.FindEntities;
 import io.relata.search.OpenSearch;
@@ -14,7 +16,10 @@ import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.CallRecord;
+import io.relata.simulation.call.EntityCall;
+import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.call.ReadCall;
+import io.relata.simulation.call.TogetherCall;
 import io.relata.simulation.choice.ActorChoices;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
@@ -37,6 +42,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** The actors of a history: API requests, invocations of the functions, and verify. */
@@ -51,7 +57,7 @@ final class Actors {
     private final Deployments deployments;
     private final Function<Actor, OpenSearch> search;
     private final Map<Actor, ActorChoices> sequences = new HashMap<>();
-    private final Map<Actor, Instant> callers = new LinkedHashMap<>();
+    private final Map<Actor, Running> callers = new LinkedHashMap<>();
     private final Set<Actor> functions = new HashSet<>();
     private final Map<Integer, CallRecord> calls = new LinkedHashMap<>();
     private final Map<Integer, String> tenants = new HashMap<>();
@@ -86,7 +92,20 @@ final class Actors {
 
     /** The earliest time by which a running API request could number what it creates. */
     Optional<Instant> earliest() {
-        return callers.values().stream().min(Comparator.naturalOrder());
+        return earliest(call -> true);
+    }
+
+    /** The same of requests that could create an entity. */
+    Optional<Instant> earliestCreation() {
+        return earliest(call -> call instanceof EntityCall.Put || call instanceof EntityCall.Post || call instanceof TogetherCall);
+    }
+
+    private Optional<Instant> earliest(Predicate<Call> of) {
+        return callers.values().stream().filter(running -> of.test(running.call())).map(Running::began).min(Comparator.naturalOrder());
+    }
+
+    /** A request that is under way. */
+    private record Running(Call call, Instant began) {
     }
 
     /** The running invocations. */
@@ -129,16 +148,30 @@ final class Actors {
             answers.add(request.call(), answer);
             state.trace().say(actor.name(), answer::words);
         });
-        callers.put(caller, clock.instant());
+        callers.put(caller, new Running(request.call(), clock.instant()));
         deployments.serve(caller, step);
         return caller;
     }
 
-    /** Somebody else removed an entity: the next call may create it again, while others that have read it are under way. */
-    void removed(Key entity) {
-        Known known = new Known(views.of(views.of(entity).orElseThrow()));
-        lastRequest = Optional.of(deployments.at(lastStep).removed(EntityRef.ofType(((CoreKey) views.seen(entity)).type()), state.choices(),
-                profile, known));
+    /** Somebody else removed an entity or a link: the next call may create it again, while others that have read it are under way. */
+    void removed(Key key) {
+        Key seen = views.seen(key);
+        if (!LinkRef.isLink(seen)) {
+            Known known = new Known(views.of(views.of(key).orElseThrow()));
+            lastRequest = Optional.of(deployments.at(lastStep).removed(EntityRef.ofType(((CoreKey) seen).type()), state.choices(), profile,
+                    known));
+        } else if (profile.subject().isFocused()) {
+            state.model().relations().stream()
+                    .filter(relation -> relation.name().equals(LinkRef.relationOf(seen)) && relation.follows().isEmpty()).findFirst()
+                    .ifPresent(relation -> lastRequest = Optional.of(unlinked(relation.outgoing(), seen)));
+        }
+    }
+
+    private static Request unlinked(Side side, Key link) {
+        String from = LinkRef.fromIdOf(link);
+        String to = EntityRef.ofType(link.type()).id();
+        return new Request(new LinkCall.Unlink(side, from, to),
+                List.of(() -> Request.of(new LinkCall.Link(side, from, to, Optional.empty()))));
     }
 
     /** Mostly the first, so that calls meet. */

@@ -64,12 +64,16 @@ public final class History implements Director, TableListener {
                     detail -> violated(InvariantViolation.Kind.SAFETY, detail)));
         }
         Deployments deployments = new Deployments(subject.deployments(), choices);
-        SharedState state = new SharedState(deployments::model, table, choices, new FaultInjection(choices, counts), new DelayedWrites(),
+        SharedState state = new SharedState(deployments::model, table, choices, faults(counts), new DelayedWrites(),
                 play.trace(), model.totals().isEmpty() ? CopyTable.TRANSACTION : TRANSACTIONS[choices.below(TRANSACTIONS.length)]);
-        this.turns = new Scheduler(stage, state, profile.switching());
+        this.turns = new Scheduler(stage, state, profile.switching(), profile.stalls());
         this.events = new HistoryEvents(state, views, profile, play.mutation(), turns, deployments, this::violated);
         profile.start().into(table, committed);
         views.begin();
+    }
+
+    private FaultInjection faults(long[] counts) {
+        return subject.isFocused() ? FaultInjection.focused(choices, counts) : new FaultInjection(choices, counts);
     }
 
     /**

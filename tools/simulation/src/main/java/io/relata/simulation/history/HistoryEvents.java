@@ -24,6 +24,7 @@ import io.relata.simulation.table.TraceText;
 import io.relata.simulation.table.Writer;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -101,7 +102,7 @@ final class HistoryEvents {
     private void addActors() {
         events.starts(() -> callsLeft > 0 && turns.awake(actors.callers()) < profile.callers() ? profile.requestWeight() : 0,
                 this::requesting);
-        events.starts(() -> canInvoke() && delivery.isReady() ? SOON : 0, () -> streaming(StreamDelivery.Source.STREAM));
+        events.starts(() -> canInvoke() && delivery.isReady() ? profile.streamWeight() : 0, () -> streaming(StreamDelivery.Source.STREAM));
         events.starts(() -> canInvoke() && delivery.canDeliverAgain() ? profile.resumeWeight() : 0,
                 () -> streaming(StreamDelivery.Source.ONCE_MORE));
         events.starts(() -> canInvoke() && delivery.hasSetAside() ? profile.resumeWeight() : 0,
@@ -136,13 +137,14 @@ final class HistoryEvents {
         events.happens(() -> state.late().landable(state.table()) > 0 ? profile.resumeWeight() : 0,
                 () -> state.late().land(state.table(), choices.below(state.late().landable(state.table())), state.trace()));
         events.happens(() -> turns.isAnyAsleep() ? profile.resumeWeight() : 0, turns::wakeAny);
-        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0,
-                () -> rogue.remove(this::couldGoBack).ifPresent(actors::removed));
-        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0, () -> spoils.spoilComputed(times.now()));
-        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0, spoils::spoilKept);
+        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? profile.foreign().removes() : 0,
+                () -> rogue.remove(this::couldGoBack, profile.subject().isFocused() ? turns.attended() : List.of())
+                        .ifPresent(actors::removed));
+        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? profile.foreign().spoils() : 0, () -> spoils.spoilComputed(times.now()));
+        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? profile.foreign().spoils() : 0, spoils::spoilKept);
         events.happens(() -> profile.subject().isForVerify() && !calm && callsLeft > 0 && rogue.canMisplace() ? OFTEN : 0,
                 rogue::misplace);
-        events.happens(() -> mayRogueWrite() && rogue.canPutBack() ? SELDOM : 0, this::putBack);
+        events.happens(() -> mayRogueWrite() && rogue.canPutBack() ? profile.foreign().restores() : 0, this::putBack);
         events.happens(() -> expirable().isEmpty() ? 0 : SELDOM, this::expire);
         events.happens(() -> mayTimePass() ? profile.resumeWeight() : 0, this::passAMonth);
         events.happens(() -> isLossy() && delivery.isReady() ? SELDOM : 0, this::loseRecords);
@@ -315,9 +317,14 @@ final class HistoryEvents {
      * table could then tell which of the two is newer.
      */
     private boolean couldGoBack(Item item) {
-        return actors.earliest().filter(time -> CoreItems.firstVersion(time, 0) <= item.number(Attr.VERSION)).isPresent()
+        return firstNumber(item).filter(time -> CoreItems.firstVersion(time, 0) <= item.number(Attr.VERSION)).isPresent()
                 || state.late().hasOn(List.of(item.key()))
                 || Kind.LINK.is(item) && turns.stage().actors().stream().anyMatch(actor -> actor.touches().contains(item.key()));
+    }
+
+    /** Where histories are focused, requests that create nothing are no reason to leave an entity alone. */
+    private Optional<Instant> firstNumber(Item item) {
+        return profile.subject().isFocused() && Kind.ENTITY.is(item) ? actors.earliestCreation() : actors.earliest();
     }
 
     /** Between the deliveries of letters that come late, when nothing else is under way: no request and no message takes a month. */

@@ -31,6 +31,7 @@ final class ModelSubject implements Subject {
     private static final List<String> KEYS = List.of("k1", "k2");
     private static final int RARE = 6;
     private static final int SEQUEL = 3;
+    private static final int SELDOM = 4;
 
     private final Model model;
     private final Rules rules;
@@ -185,7 +186,7 @@ final class ModelSubject implements Subject {
             EntityType type = taggable.get(draw.choices().below(taggable.size()));
             return tag(kind, type, draw.id(type), TAGS.get(draw.choices().below(TAGS.size())));
         }
-        EntityType type = entities.get(draw.choices().below(entities.size()));
+        EntityType type = kind(draw);
         return switch (kind) {
             case PATCH, TAG, UNTAG -> patch(type, draw.id(type), draw);
             case DELETE, UNLINK -> delete(type, draw.id(type), draw);
@@ -193,6 +194,14 @@ final class ModelSubject implements Subject {
                     draw.choices().oneIn(2) ? Optional.of(KEYS.get(draw.choices().below(KEYS.size()))) : Optional.empty()));
             default -> put(type, draw.id(type), draw);
         };
+    }
+
+    private EntityType kind(Draw draw) {
+        List<String> often = draw.profile().kinds();
+        List<EntityType> kinds = often.isEmpty() || draw.choices().oneIn(SELDOM)
+                ? entities
+                : entities.stream().filter(type -> often.contains(type.name())).toList();
+        return kinds.get(draw.choices().below(kinds.size()));
     }
 
     /** What is to be drawn from. */
@@ -237,11 +246,24 @@ final class ModelSubject implements Subject {
     private Request patch(EntityType type, String id, Draw draw) {
         Body body = new Body(bodies.patch(type, draw.choices(), above(draw)), validity);
         return new Request(new EntityCall.Patch(type, id, body, draw.precondition(type, id)),
-                List.of(() -> patch(type, id, draw), () -> delete(type, id, draw), () -> deleteParent(type, id, draw)));
+                withKin(List.of(() -> patch(type, id, draw), () -> delete(type, id, draw), () -> deleteParent(type, id, draw)), type,
+                        draw));
+    }
+
+    /** Where few kinds of entities are called, what happens to one is followed by a change of what belongs to it, or it to. */
+    private List<Supplier<Request>> withKin(List<Supplier<Request>> sequels, EntityType type, Draw draw) {
+        return Stream.concat(sequels.stream(), entities.stream()
+                .filter(other -> draw.profile().kinds().contains(other.name()) && (isChild(other, type) || isChild(type, other)))
+                .<Supplier<Request>>map(other -> () -> patch(other, draw.id(other), draw))).toList();
+    }
+
+    private static boolean isChild(EntityType type, EntityType of) {
+        return type.parents().stream().anyMatch(parent -> parent.entity().equals(of.name()));
     }
 
     private Request delete(EntityType type, String id, Draw draw) {
-        return new Request(new EntityCall.Delete(type, id, draw.precondition(type, id)), List.of(() -> put(type, id, draw)));
+        return new Request(new EntityCall.Delete(type, id, draw.precondition(type, id)),
+                withKin(List.of(() -> put(type, id, draw)), type, draw));
     }
 
     private Request deleteParent(EntityType type, String id, Draw draw) {

@@ -1,7 +1,12 @@
 package io.relata.simulation.history;
 
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Parent;
 import io.relata.simulation.choice.Choices;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * How large and how busy a history is.
@@ -22,12 +27,16 @@ import java.util.Arrays;
  * @param together one call of so many is a transaction of several writes; 0 if none is
  * @param subject what the history is about
  * @param trouble one of the disturbances that exclude each other
+ * @param foreign what a foreign writer does, where there is one
+ * @param streamWeight how likely it is that the next event is a batch of the stream; the less likely, the more records of one item meet
+ * @param stalls how often actors stop for long
+ * @param kinds the entities that most calls are about; all, if none is named
  * @param start the initial contents of the table
  */
 record Profile(int calls, int switching, int callers, int invocations, int attempts, int width, int requestWeight, int resumeWeight,
         int[] kindWeights,
         int rounds, int turnSize, int verifications, int reads, int together,
-        Subject subject, Trouble trouble, InitialTable start) {
+        Subject subject, Trouble trouble, Foreign foreign, int streamWeight, Stalls stalls, List<String> kinds, InitialTable start) {
     private static final int[] SWITCHING = {12, 6, 3, 2, 1};
     private static final int[] REQUEST_WEIGHTS = {120, 40, 10};
     private static final int[] RESUME_WEIGHTS = {20, 4, 1};
@@ -38,7 +47,11 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
     private static final int[] TOGETHER = {0, 6, 2};
     /** The last one is large, and so rare. */
     private static final int[] TABLES = {12, 24, 48, 1};
+    private static final int[] FOCUSED_TABLES = {1, 2, 6, 0};
+    private static final int FEWEST_CALLS = 4;
     private static final int MOST_CALLS = 15;
+    private static final int STREAM = 100;
+    private static final int[] STREAM_WEIGHTS = {STREAM, 20, 4};
 
     /**
      * Disturbances, of which a history has one. With wrong clocks and a foreign writer together, a version could go back, which can't be
@@ -48,7 +61,61 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
         NONE, CLOCKS, FOREIGN_WRITER, LOSSES
     }
 
+    /**
+     * How likely it is that a foreign writer acts next.
+     *
+     * @param removes the weight of its removals
+     * @param restores that of putting back what it has removed, after which only verify can find some of what is wrong
+     * @param spoils that of each other thing that it does, with which some of what is wrong may be left to repair
+     */
+    record Foreign(int removes, int restores, int spoils) {
+        static final Foreign SELDOM = new Foreign(10, 10, 10);
+        private static final int[] REMOVALS = {10, 40, 120};
+
+        static Foreign often(Choices choices) {
+            return new Foreign(REMOVALS[choices.below(REMOVALS.length)], choices.oneIn(3) ? SELDOM.restores : 0,
+                    choices.oneIn(3) ? SELDOM.spoils : 0);
+        }
+    }
+
+    /**
+     * How often actors stop for long.
+     *
+     * @param beforeWriting one write of so many
+     * @param elsewhere one switch to another actor of so many
+     * @param unanswered one time of so many after a write that got no answer; 0 if no more often than elsewhere
+     */
+    record Stalls(int beforeWriting, int elsewhere, int unanswered) {
+        static final Stalls SELDOM = new Stalls(12, 20, 0);
+        private static final int[] BEFORE_WRITING = {12, 6, 3};
+        private static final int[] ELSEWHERE = {8, 3, 2};
+
+        static Stalls often(Choices choices) {
+            return new Stalls(BEFORE_WRITING[choices.below(BEFORE_WRITING.length)], ELSEWHERE[choices.below(ELSEWHERE.length)], 2);
+        }
+    }
+
     static Profile drawn(Choices choices, Subject subject) {
+        return subject.isFocused() ? focused(choices, subject) : wide(choices, subject);
+    }
+
+    private static Profile focused(Choices choices, Subject subject) {
+        return new Profile(FEWEST_CALLS + choices.below(MOST_CALLS), SWITCHING[2 + choices.weighted(3, 3, 1)], 2 + choices.below(2),
+                1 + choices.below(3), choices.below(3), 1 + choices.weighted(2, 3, 1), REQUEST_WEIGHTS[choices.weighted(2, 2, 3)],
+                RESUME_WEIGHTS[choices.weighted(2, 2, 1)], KIND_WEIGHTS[choices.below(KIND_WEIGHTS.length)],
+                choices.oneIn(subject.deployments().size() > 1 ? 2 : 6) ? 2 : 1, TURN_SIZES[choices.weighted(3, 3, 1)],
+                choices.weighted(3, 2, 2), READS[choices.weighted(3, 2, 2)], TOGETHER[choices.weighted(6, 1, 1)], subject,
+                Trouble.values()[choices.weighted(2, 1, 6, 1)], Foreign.often(choices), STREAM_WEIGHTS[choices.weighted(2, 1, 1)],
+                Stalls.often(choices), kinds(choices, subject.model()), start(choices, subject, FOCUSED_TABLES));
+    }
+
+    /** One kind of entities, and those that it belongs to. */
+    private static List<String> kinds(Choices choices, Model model) {
+        EntityType kind = model.entities().get(choices.below(model.entities().size()));
+        return Stream.concat(Stream.of(kind.name()), kind.parents().stream().map(Parent::entity)).distinct().toList();
+    }
+
+    private static Profile wide(Choices choices, Subject subject) {
         return new Profile(Math.max(choices.below(MOST_CALLS), choices.below(MOST_CALLS)), SWITCHING[choices.weighted(1, 2, 3, 3, 1)],
                 1 + choices.below(3), 1 + choices.below(3), choices.below(3), 1 + choices.weighted(3, 2, 2),
                 REQUEST_WEIGHTS[choices.weighted(2, 2, 3)], RESUME_WEIGHTS[choices.weighted(1, 2, 3)],
@@ -56,6 +123,10 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
                 TURN_SIZES[choices.weighted(3, 3, 2, 2)], choices.weighted(subject.isForVerify() ? 3 : 8, 2, 1),
                 READS[choices.weighted(3, 1, 1)], TOGETHER[choices.weighted(4, 2, 1)],
                 subject, Trouble.values()[subject.isForVerify() ? choices.weighted(2, 2, 4, 2) : choices.weighted(3, 4, 4, 1)],
-                subject.initialTables().get(choices.weighted(Arrays.copyOf(TABLES, subject.initialTables().size()))));
+                Foreign.SELDOM, STREAM, Stalls.SELDOM, List.of(), start(choices, subject, TABLES));
+    }
+
+    private static InitialTable start(Choices choices, Subject subject, int[] weights) {
+        return subject.initialTables().get(choices.weighted(Arrays.copyOf(weights, subject.initialTables().size())));
     }
 }

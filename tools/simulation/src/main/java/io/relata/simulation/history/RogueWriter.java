@@ -28,6 +28,8 @@ import java.util.function.Predicate;
 
 /** A foreign writer that deletes entities, links and guards, and restores deleted entities. */
 final class RogueWriter {
+    private static final int SELDOM = 4;
+
     private final Model model;
     private final Views views;
     private final SimTable table;
@@ -52,20 +54,23 @@ final class RogueWriter {
 
     /**
      * @param couldGoBack whether the version of an item could go back if it is removed now
-     * @return the entity that is removed, if one is
+     * @param attended what others are about to read or to write, which is to be removed preferably
+     * @return the entity or link that is removed, if one is
      */
-    Optional<Key> remove(Predicate<Item> couldGoBack) {
+    Optional<Key> remove(Predicate<Item> couldGoBack, List<?> attended) {
         List<Item> alive = table.items().stream().filter(item -> isUnique(item.key())
                 || (Kind.ENTITY.is(item) || Kind.LINK.is(item)) && !couldGoBack.test(item)).toList();
         if (!alive.isEmpty() && faults.strikes(InjectedFault.REMOVED_BY_FOREIGN_WRITER, 1)) {
-            Item item = alive.get(choices.below(alive.size()));
+            List<Item> preferred = alive.stream().filter(item -> attended.contains(item.key())).toList();
+            List<Item> of = preferred.isEmpty() || choices.oneIn(SELDOM) ? alive : preferred;
+            Item item = of.get(choices.below(of.size()));
             table.remove(Writer.FOREIGN, item.key());
             trace.say("foreign", () -> "removes " + TraceText.of(item.key()) + ": " + TraceText.of(Optional.of(item)));
             removed.removeIf(earlier -> earlier.key().equals(item.key()));
             removed.add(item);
             hasRemoved |= Kind.ENTITY.is(item);
             hasRemovedGuard |= isUnique(item.key());
-            return Optional.of(item.key()).filter(key -> Kind.ENTITY.is(item));
+            return Optional.of(item.key()).filter(key -> !isUnique(key));
         }
         return Optional.empty();
     }

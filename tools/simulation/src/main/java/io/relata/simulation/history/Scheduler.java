@@ -13,20 +13,23 @@ import java.util.Optional;
 
 /** Decides which actor runs. Some pause for a long time, most often directly before a write. */
 final class Scheduler {
-    private static final int STALLS_BEFORE_WRITING = 12;
-    private static final int STALLS = 20;
     private static final int COLLIDES = 8;
 
     private final Stage stage;
     private final SharedState state;
     private final int switching;
+    private final Profile.Stalls often;
     private final List<Actor> asleep = new ArrayList<>();
 
-    /** @param switching after how many calls on the table, on average, another actor runs */
-    Scheduler(Stage stage, SharedState state, int switching) {
+    /**
+     * @param switching after how many calls on the table, on average, another actor runs
+     * @param often how often one stops for long
+     */
+    Scheduler(Stage stage, SharedState state, int switching, Profile.Stalls often) {
         this.stage = stage;
         this.state = state;
         this.switching = switching;
+        this.often = often;
     }
 
     Stage stage() {
@@ -42,12 +45,13 @@ final class Scheduler {
                 return rival;
             }
         }
-        boolean stalls = stay == Stay.POSSIBLE_BUT_DELICATE && state.faults().occurs(InjectedFault.STALL, STALLS_BEFORE_WRITING);
+        boolean stalls = stay == Stay.POSSIBLE_BUT_DELICATE && state.faults().occurs(InjectedFault.STALL, often.beforeWriting())
+                || stay == Stay.UNANSWERED && often.unanswered() > 0 && state.faults().occurs(InjectedFault.STALL, often.unanswered());
         if (!stalls && stay != Stay.POINTLESS) {
             if (!state.choices().oneIn(switching)) {
                 return Optional.of(at);
             }
-            stalls = state.faults().occurs(InjectedFault.STALL, STALLS);
+            stalls = state.faults().occurs(InjectedFault.STALL, often.elsewhere());
         }
         if (stalls) {
             asleep.add(at);
@@ -83,6 +87,11 @@ final class Scheduler {
 
     void wakeAll() {
         asleep.clear();
+    }
+
+    /** What actors that have stopped were about to read or to write. */
+    List<?> attended() {
+        return asleep.stream().flatMap(actor -> actor.attends().stream()).toList();
     }
 
     private void landLateOn(List<?> items) {

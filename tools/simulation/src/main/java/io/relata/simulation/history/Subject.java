@@ -73,6 +73,11 @@ public interface Subject {
         return List.of(this);
     }
 
+    /** Whether few actors meet on few items, and few kinds of faults happen often. */
+    default boolean isFocused() {
+        return false;
+    }
+
     /** Whether histories are about places in hierarchies and other things that only verify can put right. */
     boolean isForVerify();
 }

@@ -77,11 +77,13 @@ public final class Subjects {
 
     private static final String TENANTS = "-tenants";
     private static final String HASHED = "-hashed";
+    private static final String FOCUSED = "-focused";
     /** People and clubs with tenants: all that the model declares at once. */
     private static final OfSeed SHARED_SOCIAL = OfSeed.always(tenants -> ofModel(OfSeed.of(Social.MODEL, tenants)));
 
     /** Other numbers than those that decide what else histories are about. */
     private static final long HASHES = 0x5DEECE66DL;
+    private static final long FOCUS = 0x2545F4914F6CDD1DL;
 
     private final List<Share> shares;
     private final int sum;
@@ -97,23 +99,33 @@ public final class Subjects {
      * @param weight how many, as compared with others
      * @param tenants one model of so many has tenants; none, if it is 0
      * @param hashes in one history of so many unique values are hashed; in none, if it is 0
+     * @param focus one history of so many is focused; none, if it is 0
      */
-    private record Share(String name, int weight, OfSeed of, int tenants, int hashes) {
+    private record Share(String name, int weight, OfSeed of, int tenants, int hashes, int focus) {
         Share(String name, int weight, OfSeed of) {
-            this(name, weight, of, 0, 0);
+            this(name, weight, of, 0, 0, 0);
         }
 
         Share with(int newWeight, int newTenants) {
-            return new Share(name, newWeight, of, newTenants, hashes);
+            return new Share(name, newWeight, of, newTenants, hashes, focus);
         }
 
         Share withHashes(int oneIn) {
-            return new Share(name, weight, of, tenants, oneIn);
+            return new Share(name, weight, of, tenants, oneIn, focus);
+        }
+
+        Share withFocus(int oneIn) {
+            return new Share(name, weight, of, tenants, hashes, oneIn);
         }
 
         Subject of(long seed) {
             Subject subject = of.of(seed, tenants);
-            return hashes > 0 && new SplittableRandom(seed ^ HASHES).nextInt(hashes) == 0 ? HashingSubject.of(subject) : subject;
+            Subject kept = isChosen(seed ^ HASHES, hashes) ? HashingSubject.of(subject) : subject;
+            return isChosen(seed ^ FOCUS, focus) ? new FocusedSubject(kept) : kept;
+        }
+
+        private static boolean isChosen(long number, int oneIn) {
+            return oneIn > 0 && new SplittableRandom(number).nextInt(oneIn) == 0;
         }
     }
 
@@ -143,6 +155,11 @@ public final class Subjects {
         return new Subjects(shares.stream().map(share -> share.withHashes(oneIn)).toList());
     }
 
+    /** The same, where one history of so many is focused: few actors meet on few items. None is, if it is 0. */
+    public Subjects withFocus(int oneIn) {
+        return new Subjects(shares.stream().map(share -> share.withFocus(oneIn)).toList());
+    }
+
     /** All these together, each as often as the others. */
     public static Subjects all(List<Subjects> several) {
         List<Share> shares = new ArrayList<>();
@@ -166,7 +183,8 @@ public final class Subjects {
     }
 
     /**
-     * Those that go by a name: that of a model, {@code social} or {@code drawn}, and each followed by {@code -tenants} or {@code -hashed}.
+     * Those that go by a name: that of a model, {@code social} or {@code drawn}, and each followed by {@code -tenants}, {@code -hashed} or
+     * {@code -focused}.
      */
     public Optional<Subjects> named(String name) {
         if (name.endsWith(TENANTS)) {
@@ -174,6 +192,9 @@ public final class Subjects {
         }
         if (name.endsWith(HASHED)) {
             return named(name.substring(0, name.length() - HASHED.length())).map(own -> own.withHashes(1));
+        }
+        if (name.endsWith(FOCUSED)) {
+            return named(name.substring(0, name.length() - FOCUSED.length())).map(own -> own.withFocus(1));
         }
         List<Share> named = shares.stream().filter(share -> share.name().equals(name)).toList();
         return named.isEmpty() ? Optional.empty() : Optional.of(new Subjects(named));

@@ -234,9 +234,9 @@ public enum Mutants {
             core(RetryMutants.UnansweredIsDone::new)),
     UNANSWERED_IS_LOST("answer", "a write that got no answer and does not show counts as not done",
             core(RetryMutants.UnansweredIsLost::new)),
-    EARLIER_FORGOTTEN("answer", "an earlier attempt without an answer counts as not carried out",
+    EARLIER_FORGOTTEN("answer", "an earlier attempt without an answer counts as not carried out", "social-focused",
             core(RetryMutants.EarlierForgotten::new)),
-    WRITERS_OF_ANOTHER("answer", "an item that was removed and created again counts as the one that was read", "locations",
+    WRITERS_OF_ANOTHER("answer", "an item that was removed and created again counts as the one that was read", "social-focused",
             core(OtherWriters::new)),
     UPDATES_LOST("answer", "an entity is written whatever has changed since it was read",
             core(RequestTable.changing(action -> Rewritten.item(action).filter(Kind.ENTITY::is).isPresent()
@@ -427,7 +427,7 @@ public enum Mutants {
                     Optional.empty(), all.filters())))),
     OTHER_SHARDS_UNREAD("answer", "while the number of shards changes, only the new ones are read", "growing",
             () -> ListMutants.reading(ShardMutants::unchanging)),
-    MOVED_SHOWN_TWICE("answer", "a list whose number of shards changes is read like any other", "growing",
+    MOVED_SHOWN_TWICE("answer", "a list whose number of shards changes is read like any other", "growing-focused",
             () -> ListMutants.reading(ShardMutants.listing(ShardMutants::merged))),
     VERIFY_OVERLOOKS_PLACES("12", "verify does not look for what is in a wrong place, such as a shard that is not read any more", "growing",
             () -> new VerifyMutants.Overlooks(Fault.MISPLACED)),
@@ -669,7 +669,7 @@ public enum Mutants {
             () -> new VerifyMutants.Overlooks(Fault.STALE_RESERVATION)),
     VERIFY_OVERLOOKS_CAPACITIES("12", "verify does not count reservations", "limited",
             () -> new VerifyMutants.Overlooks(Fault.WRONG_CAPACITY)),
-    REPAIR_COUNTS_UNCONDITIONALLY("12, CAPACITY", "repair writes a capacity whatever it counts by now", "limited",
+    REPAIR_COUNTS_UNCONDITIONALLY("12, CAPACITY", "repair writes a capacity whatever it counts by now", "limited-focused",
             verified(CapacityMutants.unconditional(CapacityMutants::counted))),
     CHILDREN_STAY("16, ON_DELETE", "children are not looked for when their parent is deleted", "hanging",
             table(ChildMutants.finding(ChildMutants::nothing))),
@@ -741,8 +741,7 @@ public enum Mutants {
             () -> new VerifyMutants.Leaves(Set.of(Fault.WRONG_CARRIED)));
     // @formatter:on
 
-    private static final Set<Mutants> NOT_PLAYED = EnumSet.of(GHOSTS_REMOVED_UNCHECKED, VERSION_OF_THE_FIRST, MIRRORS_TRUSTED,
-            EARLIER_FORGOTTEN, WRITERS_OF_ANOTHER);
+    private static final Set<Mutants> NOT_PLAYED = EnumSet.of(GHOSTS_REMOVED_UNCHECKED, VERSION_OF_THE_FIRST, MIRRORS_TRUSTED);
 
     private final String rules;
     private final String words;

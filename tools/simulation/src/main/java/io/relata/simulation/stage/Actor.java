@@ -16,6 +16,7 @@ public final class Actor {
     private final Optional<Actor> whole;
     private @Nullable ActorThread worker;
     private List<?> touches = List.of();
+    private List<?> attends = List.of();
     private List<Actor> awaited = List.of();
     private boolean dead;
     private boolean ended;
@@ -83,6 +84,21 @@ public final class Actor {
         running.touches = items;
         pause(Director.Stay.POSSIBLE_BUT_DELICATE);
         running.touches = List.of();
+    }
+
+    /** It is about to read or to write these. */
+    public void attendTo(List<?> items) {
+        running().attends = items;
+    }
+
+    /** The items that it was last about to read or to write. */
+    public List<?> attends() {
+        return attends;
+    }
+
+    /** Like {@link #pause()}, after a write that got no answer. */
+    public void pauseUnanswered() {
+        pause(Director.Stay.UNANSWERED);
     }
 
     /** The items that it is about to write. */

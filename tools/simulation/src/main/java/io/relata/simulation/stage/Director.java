@@ -9,6 +9,8 @@ public interface Director {
         POSSIBLE,
         /** It is about to write on the basis of an earlier read: the most dangerous moment for a pause. */
         POSSIBLE_BUT_DELICATE,
+        /** A write of it got no answer, and it is about to find out what has become of that, or to repeat it. */
+        UNANSWERED,
         /** It waits for other actors, which run first, if there are any. */
         POINTLESS
     }

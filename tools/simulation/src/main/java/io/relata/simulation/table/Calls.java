@@ -31,6 +31,7 @@ final class Calls {
     private final Actor actor;
     private final Writer writer;
     private int made;
+    private boolean unanswered;
 
     Calls(SharedState state, Actor actor, Writer writer) {
         this.state = state;
@@ -52,6 +53,7 @@ final class Calls {
     }
 
     Optional<Item> get(Key key, Consistency consistency) {
+        actor.attendTo(List.of(key));
         before(() -> "read " + TraceText.of(key), List.of(), OF_READS);
         Optional<Item> found = consistency == Consistency.STRONG ? state.table().item(key) : state.table().cell(key).at(anyTime());
         say(() -> "reads " + TraceText.of(key) + ": " + TraceText.of(found));
@@ -86,7 +88,7 @@ final class Calls {
         Outcome outcome = state.table().write(writer, way, action);
         say(() -> words.get() + ": " + TraceText.of(outcome));
         if (fault.filter(InjectedFault.REPEATED::equals).isPresent()) {
-            actor.pause();
+            actor.pauseUnanswered();
             Outcome repeated = state.table().write(writer, way, action);
             say(() -> "gets no answer, and sends it again: " + TraceText.of(repeated));
             return repeated instanceof Outcome.Refused refused ? new Outcome.Refused(refused.found(), Outcome.Earlier.UNKNOWN) : repeated;
@@ -132,11 +134,15 @@ final class Calls {
      */
     Optional<InjectedFault> before(Supplier<String> words, List<Key> keys, List<InjectedFault> possible) {
         made++;
-        if (keys.isEmpty()) {
+        if (keys.isEmpty() && unanswered) {
+            actor.pauseUnanswered();
+        } else if (keys.isEmpty()) {
             actor.pause();
         } else {
+            actor.attendTo(keys);
             actor.pauseBeforeWriting(keys);
         }
+        unanswered = false;
         Optional<InjectedFault> fault = state.faults().among(possible, possible == OF_WRITES ? 1 : RARER);
         fault.ifPresent(kind -> {
             switch (kind) {
@@ -186,12 +192,14 @@ final class Calls {
             throw actor.die();
         }
         say(() -> "gets no answer, and it is done later: " + words.get());
+        unanswered = true;
         return new OutcomeUnknownException("simulated", SimulatedCause.THE_ONLY);
     }
 
     private void afterwards(Optional<InjectedFault> fault) {
         if (fault.filter(InjectedFault.ANSWER_LOST::equals).isPresent()) {
             say(() -> "gets no answer to that");
+            unanswered = true;
             throw new OutcomeUnknownException("simulated", SimulatedCause.THE_ONLY);
         }
     }

@@ -3,6 +3,7 @@ package io.relata.simulation.table;
 import io.relata.simulation.choice.Choices;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The faults of one history. Not every kind occurs in every history: some errors show only without others. */
 public final class FaultInjection {
@@ -10,6 +11,15 @@ public final class FaultInjection {
     private static final int MOST_BUDGET = 24;
     /** The budget of faults with one choice; twice as many with two. */
     private static final int HALF = 26;
+
+    /** What foreign writers do, and stops, are chosen otherwise. */
+    private static final long ALWAYS = mask(Set.of(InjectedFault.STALL, InjectedFault.REMOVED_BY_FOREIGN_WRITER));
+    /** Kinds of faults that meet. */
+    private static final List<Set<InjectedFault>> THEMES = List.of(Set.of(), Set.of(InjectedFault.ANSWER_LOST, InjectedFault.REPEATED),
+            Set.of(InjectedFault.LANDS_LATER, InjectedFault.REPEATED_LANDS_LATER), Set.of(InjectedFault.CRASH, InjectedFault.UNAVAILABLE));
+    private static final int[] FOCUSED_RATES = {2, 3, 5, 8, 16};
+    /** One kind of faults of so many is possible. */
+    private static final int FEW = 4;
 
     private final Choices choices;
     private final long[] counts;
@@ -20,11 +30,30 @@ public final class FaultInjection {
 
     /** @param counts counts each by its ordinal */
     public FaultInjection(Choices choices, long[] counts) {
+        this(choices, counts, choices.oneIn(2) ? -1 : choices.below(1 << HALF) + ((long) choices.below(1 << HALF) << HALF),
+                RATES[choices.weighted(1, 2, 4, 4, 4)], choices.below(MOST_BUDGET));
+    }
+
+    private FaultInjection(Choices choices, long[] counts, long enabled, int rate, int budget) {
         this.choices = choices;
         this.counts = counts;
-        this.enabled = choices.oneIn(2) ? -1 : choices.below(1 << HALF) + ((long) choices.below(1 << HALF) << HALF);
-        this.rate = RATES[choices.weighted(1, 2, 4, 4, 4)];
-        this.budget = choices.below(MOST_BUDGET);
+        this.enabled = enabled;
+        this.rate = rate;
+        this.budget = budget;
+    }
+
+    /** Of few kinds, but those often. */
+    public static FaultInjection focused(Choices choices, long[] counts) {
+        long enabled = ALWAYS | mask(THEMES.get(choices.below(THEMES.size())));
+        for (InjectedFault fault : InjectedFault.values()) {
+            enabled |= choices.oneIn(FEW) ? 1L << fault.ordinal() : 0;
+        }
+        return new FaultInjection(choices, counts, enabled, FOCUSED_RATES[choices.below(FOCUSED_RATES.length)],
+                MOST_BUDGET / 2 + choices.below(MOST_BUDGET));
+    }
+
+    private static long mask(Set<InjectedFault> faults) {
+        return faults.stream().mapToLong(fault -> 1L << fault.ordinal()).sum();
     }
 
     /** Stops all faults, for good. */

@@ -53,4 +53,15 @@ class SubjectsTest {
         assertThat(LongStream.range(0, 300).filter(seed -> !areShared(some, seed))).allSatisfy(
                 seed -> assertThat(some.of(seed)).isSameAs(ALL.of(seed)));
     }
+
+    @Test
+    void focusedHistoriesAreThoseThatAreChosenAndAShareOfTheUsualOnes() {
+        Subjects focused = ALL.named("drawn-focused-tenants").orElseThrow();
+        Subjects usual = ALL.withFocus(8);
+
+        assertThat(LongStream.range(0, 50).mapToObj(focused::of)).allMatch(Subject::isFocused)
+                .allMatch(subject -> subject.modelName().equals("drawn") && subject.deployments().stream().allMatch(Subject::isFocused));
+        assertThat(LongStream.range(0, 800).mapToObj(usual::of).filter(Subject::isFocused).count()).isBetween(50L, 150L);
+        assertThat(LongStream.range(0, 50).mapToObj(ALL::of)).noneMatch(Subject::isFocused);
+    }
 }
