@@ -4,8 +4,10 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.tenant.Tenant;
 import java.util.stream.Stream;
 
-/** The keys of the progress items of runs through the whole table: of verify, of the audits of totals that end them, and of
- * deletions of a tenant. */
+/**
+ * The keys of the progress items of runs through the whole table: of verify, of the audits of totals that end them, and of deletions of a
+ * tenant.
+ */
 public final class RunKey {
     private static final String VERIFY = "verify";
     private static final String VERIFY_TOTALS = "verify-totals";

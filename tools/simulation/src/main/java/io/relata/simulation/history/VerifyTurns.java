@@ -1,9 +1,8 @@
 package io.relata.simulation.history;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.fanout.verify.judge.Fault;
-import java.util.function.BiConsumer;
 import io.relata.engine.table.TableException;
+import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.RunKey;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.ContinueVerify;
@@ -27,6 +26,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /** Runs of the real verify as they are deployed: in segments and turns, through the work queue, with repair. */
