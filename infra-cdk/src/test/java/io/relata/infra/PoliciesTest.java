@@ -48,7 +48,7 @@ class PoliciesTest {
     private static final List<CopyKey> DUPLICATES = List.of(CopyKey.relationship("customer", "001", STORE),
             CopyKey.relationship("customer.shopsAt", "001", STORE),
             CopyKey.tag("music", STORE), CopyKey.tag("link:a", STORE), CopyKey.progress("refresh", STORE),
-            CopyKey.progressOfRun("verify", "run"));
+            CopyKey.progressOfRun("verify", "run"), CopyKey.progressOfRun("verify-totals", "run"));
 
     static final Model COUNTING = Schema.table("Counting").entities(Business.class, Customer.class, Order.class, Store.class)
             .totals(Total.of(Order.class).per(Customer.class).sum("total"), Total.of(Order.class).perTag(), Total.of(Store.class).overall())

@@ -62,6 +62,11 @@ public final class LocalTable {
         return CLIENT.scan(scan -> scan.tableName(name).indexName(index)).count();
     }
 
+    /** For tests that make many. */
+    public void drop() {
+        CLIENT.deleteTable(delete -> delete.tableName(name));
+    }
+
     public static Item withoutPrivate(Item item) {
         Map<String, Object> attributes = new LinkedHashMap<>(item.attributes());
         attributes.keySet().removeIf(attribute -> attribute.startsWith("_"));

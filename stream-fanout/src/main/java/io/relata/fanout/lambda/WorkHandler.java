@@ -62,6 +62,8 @@ public final class WorkHandler implements RequestHandler<SQSEvent, SQSBatchRespo
             subject = work.subject();
             if (work instanceof Message.Verify turn) {
                 verify.take(turn, time);
+            } else if (work instanceof Message.AuditTotals turn) {
+                verify.take(turn, time);
             } else if (work instanceof Message.OfTenant of && of.message() instanceof Message.DeleteTenant turn) {
                 deletion.take(of.tenant(), turn, time);
             } else {

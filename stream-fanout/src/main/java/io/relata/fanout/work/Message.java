@@ -117,6 +117,19 @@ public sealed interface Message {
     }
 
     /**
+     * Continues the audit of totals that ends a verify run. How far it has come is in an item of its own.
+     *
+     * @param step how many turns it has had
+     * @param ticket tells this message from others for the same step; the same at every delivery
+     */
+    record AuditTotals(String run, long step, String ticket) implements Message {
+        @Override
+        public String subject() {
+            return "audit totals, step " + step + " of run " + run;
+        }
+    }
+
+    /**
      * Continues one segment of a verify run.
      *
      * @param step how many turns this segment has had

@@ -27,6 +27,7 @@ public final class MessageJson {
     private static final String GIVE_BACK = "give-back";
     private static final String CONTINUE_FANOUT = "go-on";
     private static final String VERIFY = "verify";
+    private static final String AUDIT_TOTALS = "audit-totals";
     private static final String LOOK_FOR_CHILDREN = "look-for-children";
     private static final String TELL = "tell";
     private static final String DELETE_TENANT = "delete-tenant";
@@ -66,6 +67,8 @@ public final class MessageJson {
         } else if (message instanceof Message.Verify verify) {
             json.put(TYPE, VERIFY).put("run", verify.run()).put("step", verify.step()).put("ticket", verify.ticket())
                     .setAll(SegmentProgressJson.write(verify.progress()));
+        } else if (message instanceof Message.AuditTotals audit) {
+            json.put(TYPE, AUDIT_TOTALS).put("run", audit.run()).put("step", audit.step()).put("ticket", audit.ticket());
         } else if (message instanceof Message.DeleteTenant delete) {
             json.put(TYPE, DELETE_TENANT).put("run", delete.run()).put("segment", delete.segment()).put("step", delete.step())
                     .put("ticket", delete.ticket());
@@ -102,6 +105,7 @@ public final class MessageJson {
                     json.required("version").asLong());
             case VERIFY -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"),
                     SegmentProgressJson.read(json));
+            case AUDIT_TOTALS -> new Message.AuditTotals(string(json, "run"), json.required("step").asLong(), string(json, "ticket"));
             case DELETE_TENANT -> new Message.DeleteTenant(string(json, "run"), json.required("segment").asInt(-1),
                     json.required("step").asLong(), string(json, "ticket"));
             default -> throw new IllegalArgumentException("unknown message type \"" + type

@@ -121,10 +121,17 @@ class WorkEventsTest {
         assertThat(copyOfStore().map("data")).containsEntry("storeName", "Main Street");
         assertThat(items()).filteredOn(item -> item.string("id").equals("store#004")).singleElement()
                 .satisfies(copy -> assertThat(copy.number("version")).isEqualTo(LIFE - 100_000_000_000L));
-        assertThat(run().attributes()).containsKey("finishedAt").doesNotContainKey("open");
+        assertThat(run().attributes()).doesNotContainKeys("finishedAt", "open");
         assertThat(run().number("GHOST")).isEqualTo(1);
         assertThat(run().number("MISSING")).isEqualTo(1);
         assertThat(run().number("repaired")).isEqualTo(2);
+        assertThat(RecordingSqs.take()).singleElement()
+                .satisfies(sent -> assertThat(sent.message()).isEqualTo(new Message.AuditTotals(RUN, 0, "start")));
+
+        assertThat(send("audit-totals")).isEmpty();
+
+        assertThat(run().attributes()).containsKey("finishedAt");
+        assertThat(run().number("totalsLeft")).isZero();
         assertThat(RecordingSqs.take()).isEmpty();
     }
 

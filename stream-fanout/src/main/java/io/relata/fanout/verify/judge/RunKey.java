@@ -4,9 +4,13 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.tenant.Tenant;
 import java.util.stream.Stream;
 
-/** The keys of the progress items of runs through the whole table: of verify, and of deletions of a tenant. */
+/**
+ * The keys of the progress items of runs through the whole table: of verify, of the audits of totals that end them, and of deletions of a
+ * tenant.
+ */
 public final class RunKey {
     private static final String VERIFY = "verify";
+    private static final String VERIFY_TOTALS = "verify-totals";
     private static final String DELETE_TENANT = "delete-tenant";
 
     private RunKey() {
@@ -17,6 +21,11 @@ public final class RunKey {
         return CopyKey.progressOfRun(VERIFY, run);
     }
 
+    /** Of the audit of totals that ends a verify run. */
+    public static CopyKey ofTotals(String run) {
+        return CopyKey.progressOfRun(VERIFY_TOTALS, run);
+    }
+
     /** Of the latest deletion of a tenant. The item belongs to the table, and outlives the tenant. */
     public static CopyKey ofDeletion(Tenant tenant) {
         return CopyKey.progressOfRun(DELETE_TENANT, tenant.name());
@@ -24,6 +33,7 @@ public final class RunKey {
 
     static boolean is(CopyKey key) {
         return key.id().equals(key.type())
-                && Stream.of(VERIFY, DELETE_TENANT).anyMatch(task -> key.id().startsWith(CopyKey.progressOfRun(task, "").id()));
+                && Stream.of(VERIFY, VERIFY_TOTALS, DELETE_TENANT)
+                        .anyMatch(task -> key.id().startsWith(CopyKey.progressOfRun(task, "").id()));
     }
 }

@@ -11,6 +11,7 @@ import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.LikelyCause;
 import io.relata.model.Model;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -93,6 +94,23 @@ public final class AuditTotals {
         return new Audited(wrong, suspects.size());
     }
 
+    /**
+     * The same as runs of verify do it by turns, in memory that does not depend on how many totals there are.
+     *
+     * @param run names it: each spreads totals over buckets otherwise
+     */
+    public Audited byPages(String run, Instant now) {
+        AuditPages pages = new AuditPages(model, table);
+        AuditProgress progress = AuditProgress.beginning(run, now);
+        while (!progress.isEnd()) {
+            AuditProgress next = AuditProgressJson.read(AuditProgressJson.write(pages.page(progress)));
+            spent.accept(next.readUnits() - progress.readUnits());
+            progress = next;
+        }
+        AuditProgress.Stage.End end = (AuditProgress.Stage.End) progress.stage();
+        return new Audited(end.wrong().stream().map(pages::finding).toList(), end.left());
+    }
+
     /** A total before and after a pass, and what its contributions added up to in it. */
     private record Look(CopyKey key, Optional<Item> before, Optional<Item> after, Map<String, BigDecimal> sum) {
         boolean changed() {
@@ -112,7 +130,7 @@ public final class AuditTotals {
                 .toList();
     }
 
-    private static WrongTotal wrong(CopyKey key, Optional<Item> total, Map<String, BigDecimal> right) {
+    static WrongTotal wrong(CopyKey key, Optional<Item> total, Map<String, BigDecimal> right) {
         return new WrongTotal(new Finding(Fault.WRONG_TOTAL, LikelyCause.FOREIGN_WRITE, key, key,
                 "revision " + total.flatMap(item -> item.value(Attr.REVISION)).orElse("none"),
                 "it says " + TotalWrites.numbers(total) + ", and its contributions add up to " + right), total, right);

@@ -40,6 +40,7 @@ public final class ContinueVerify {
     private final VerifyLog log;
     private final Clock clock;
     private final Supplier<String> tickets;
+    private final Optional<ContinueAudit> audit;
 
     public ContinueVerify(Verify verify, Repair repair, VerifyRuns runs, WorkQueue queue, VerifyLog log, Clock clock) {
         this(verify, repair, runs, queue, log, clock, () -> UUID.randomUUID().toString());
@@ -55,6 +56,16 @@ public final class ContinueVerify {
         this.queue = queue;
         this.log = log;
         this.clock = clock;
+        this.audit = verify.audit().map(pages -> new ContinueAudit(pages, runs, queue, log, clock, tickets));
+    }
+
+    /** Goes on with the audit of totals that ends a run. */
+    public void take(Message.AuditTotals message, TimeLeft time) {
+        runs.read(message.run()).filter(run -> run.open() == 0 && !run.isAudited())
+                .ifPresent(run -> audit.ifPresent(totals -> totals.take(run, message, time)));
+        if (runs.read(message.run()).filter(VerifyRun::isAudited).isPresent()) {
+            finish(message.run());
+        }
     }
 
     /** @param time ends the turn when it is short, after at least one round */
@@ -143,6 +154,14 @@ public final class ContinueVerify {
     /** Called after the repairs: otherwise the run could finish before all of them are counted. */
     private void finish(String run, int segment) {
         runs.close(run, segment);
+        if (audit.isPresent() && runs.read(run).filter(stored -> stored.open() == 0 && !stored.isAudited()).isPresent()) {
+            audit.get().begin(run);
+        } else if (audit.isEmpty()) {
+            finish(run);
+        }
+    }
+
+    private void finish(String run) {
         if (runs.finish(run)) {
             runs.read(run).ifPresent(log::finished);
         }

@@ -2,13 +2,9 @@ package io.relata.fanout.verify.run;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.item.ItemSize;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
-import io.relata.engine.tenant.Tenant;
-import io.relata.engine.total.Contribution;
-import io.relata.fanout.verify.judge.JudgeCounted;
 import io.relata.model.Model;
 import java.math.BigDecimal;
 import java.util.HashMap;
@@ -25,13 +21,13 @@ final class SumContributions {
     private static final int PAGE = 1000;
     private static final int UNIT = 4096;
 
-    private final Model model;
+    private final CountedParts parts;
     private final Predicate<CopyKey> wanted;
     private final Map<CopyKey, Map<String, BigDecimal>> sums = new HashMap<>();
     private final Map<CopyKey, Item> totals = new HashMap<>();
 
     private SumContributions(Model model, Predicate<CopyKey> wanted) {
-        this.model = model;
+        this.parts = new CountedParts(model);
         this.wanted = wanted;
     }
 
@@ -54,19 +50,13 @@ final class SumContributions {
     }
 
     private void see(Item item) {
-        Optional<Tenant> tenant = model.multiTenant() ? Tenant.of(item.key()) : Optional.empty();
-        if (Kind.TOTAL.is(item) && item.key() instanceof CopyKey key && wanted.test(key)) {
-            totals.put(key, item);
-        } else if (Kind.CONTRIBUTION.is(item) && JudgeCounted.isReadable(item) && tenant.isPresent() == model.multiTenant()) {
-            Contribution.of(item).parts().forEach((total, numbers) -> {
-                CopyKey key = tenant.map(name -> new CopyKey(name.stored(total.key().id()), name.stored(total.key().type())))
-                        .orElse(total.key());
-                if (wanted.test(key)) {
-                    Map<String, BigDecimal> sum = sums.computeIfAbsent(key, any -> new HashMap<>());
-                    numbers.forEach((name, number) -> sum.merge(name, BigDecimal.valueOf(number), BigDecimal::add));
-                }
-            });
-        }
+        CountedParts.total(item).filter(wanted).ifPresent(key -> totals.put(key, item));
+        parts.of(item).forEach((key, numbers) -> {
+            if (wanted.test(key)) {
+                Map<String, BigDecimal> sum = sums.computeIfAbsent(key, any -> new HashMap<>());
+                numbers.forEach((name, number) -> sum.merge(name, BigDecimal.valueOf(number), BigDecimal::add));
+            }
+        });
     }
 
     /** All totals that are there, and all that there should be. */

@@ -146,6 +146,11 @@ public final class Verify {
         return new SuspectKey(suspect.fault(), suspect.key(), suspect.about(), suspect.state(), Instant.EPOCH);
     }
 
+    /** An audit of totals by turns, of the same table; none for a model without totals. */
+    Optional<AuditPages> audit() {
+        return model.totals().isEmpty() ? Optional.empty() : Optional.of(new AuditPages(model, table));
+    }
+
     private Judge judge(PageReads reads) {
         return new Judge(model, reads, clock.instant(), guards);
     }

@@ -78,6 +78,9 @@ public final class VerifyLog {
                 .put("lag", order.lag().toSeconds()).put("rate", order.rate()).put("startedAt", run.startedAt().toString());
         run.finishedAt().ifPresent(time -> json.put("finishedAt", time.toString()));
         json.put("items", run.items()).put("readUnits", run.readUnits()).put("repaired", run.repaired());
+        if (run.isAudited()) {
+            json.put("totalsLeft", run.totalsLeft());
+        }
         ObjectNode found = json.putObject("found");
         run.found().forEach((fault, count) -> found.put(fault.name(), count));
         return json;

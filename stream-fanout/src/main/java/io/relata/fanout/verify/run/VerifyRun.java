@@ -18,6 +18,8 @@ public record VerifyRun(String id, Item item) {
     static final String ITEMS = "items";
     static final String READ_UNITS = "readUnits";
     static final String REPAIRED = "repaired";
+    static final String AUDITED_AT = "auditedAt";
+    static final String TOTALS_LEFT = "totalsLeft";
     static final String STARTED_AT = "startedAt";
     static final String FINISHED_AT = "finishedAt";
 
@@ -38,6 +40,16 @@ public record VerifyRun(String id, Item item) {
 
     public boolean isFinished() {
         return item.has(FINISHED_AT);
+    }
+
+    /** Whether its totals have been audited. */
+    public boolean isAudited() {
+        return item.has(AUDITED_AT);
+    }
+
+    /** Of how many totals, at least, it could not be told whether they are wrong, because they kept changing. */
+    public long totalsLeft() {
+        return item.has(TOTALS_LEFT) ? item.number(TOTALS_LEFT) : 0;
     }
 
     /** How many items have been checked. */

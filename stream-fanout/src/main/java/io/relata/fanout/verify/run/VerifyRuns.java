@@ -76,6 +76,31 @@ public final class VerifyRuns {
                 new Condition.Exists(VerifyRun.SEGMENTS)));
     }
 
+    /** The items of the audits of totals. */
+    AuditTurns audits() {
+        return new AuditTurns(table, clock);
+    }
+
+    /**
+     * What an audit of totals adds to the run.
+     *
+     * @param left of how many totals it could not be told
+     */
+    record AuditCounts(long readUnits, long wrong, long left, long repaired) {
+    }
+
+    /** Stores that the totals of a run are audited; does nothing if they are already. */
+    void audited(String id, AuditCounts counts) {
+        List<AttributeChange> changes = new ArrayList<>(
+                List.of(new AttributeChange.Assign(VerifyRun.AUDITED_AT, Timestamps.format(clock.instant())),
+                        new AttributeChange.Count(VerifyRun.READ_UNITS, counts.readUnits()),
+                        new AttributeChange.Increase(VerifyRun.REPAIRED, counts.repaired()),
+                        new AttributeChange.Count(Fault.WRONG_TOTAL.name(), counts.wrong()),
+                        new AttributeChange.Assign(VerifyRun.TOTALS_LEFT, counts.left())));
+        table.write(new Action.Update<>(RunKey.of(id), changes,
+                new Condition.Exists(VerifyRun.SEGMENTS).and(new Condition.Missing(VerifyRun.AUDITED_AT))));
+    }
+
     /**
      * Stores the end of a run if no segment is open. Returns true to exactly one caller, or to two that end it in the same millisecond.
      */

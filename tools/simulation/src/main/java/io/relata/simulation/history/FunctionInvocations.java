@@ -129,7 +129,9 @@ final class FunctionInvocations {
             acting.tenant(sent instanceof Message.OfTenant of ? Optional.of(of.tenant().name()) : Optional.empty());
             Message work = mutation.message(sent, message.name());
             if (work instanceof Message.Verify turn) {
-                verify.take(actor, turn, queue(actor).orElseThrow(), time, clock);
+                verify.on(actor, queue(actor).orElseThrow(), clock).take(turn, time);
+            } else if (work instanceof Message.AuditTotals turn) {
+                verify.on(actor, queue(actor).orElseThrow(), clock).take(turn, time);
             } else {
                 processor(actor, table, queue(actor), clock).process(work, time);
             }

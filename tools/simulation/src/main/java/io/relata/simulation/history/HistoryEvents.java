@@ -81,7 +81,7 @@ final class HistoryEvents {
         this.spoils = new RogueSpoils(state, views);
         this.times = new Clocks(choices, state.faults(), profile.trouble());
         this.audience = new Audience(state, views, profile.subject().listenedTo());
-        this.verifyTurns = new VerifyTurns(state, watch, mutation, times, deployments);
+        this.verifyTurns = new VerifyTurns(state, watch, mutation, times, deployments, spoils, violated);
         this.functions = new FunctionInvocations(state, mutation, watch, profile.turnSize(), audience, messages::add, verifyTurns,
                 deployments, violated);
         this.verification = new Verification(state, views, watch, mutation, times, deployments, spoils, violated);

@@ -113,6 +113,14 @@ final class Verification {
         if (!found.equals(expected)) {
             violated.accept(InvariantViolation.Kind.VERIFY, "verify finds " + found + ", and what is wrong is " + wrong);
         }
+        Set<Key> inOneGo = audited(table).map(Finding::key).collect(Collectors.toSet());
+        AuditTotals.of(state.model(), table, units -> {
+        }).map(audit -> audit.byPages("at rest", times.now())).ifPresent(byPages -> {
+            Set<Key> keys = byPages.wrong().stream().map(total -> total.finding().key()).collect(Collectors.toSet());
+            if (!keys.equals(inOneGo) || byPages.changing() > 0) {
+                violated.accept(InvariantViolation.Kind.VERIFY, "runs find " + keys + " among totals, and the command " + inOneGo);
+            }
+        });
     }
 
     private Stream<Finding> audited(ScanTable table) {

@@ -1,6 +1,8 @@
 package io.relata.simulation.history;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.table.TableException;
+import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.RunKey;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.ContinueVerify;
@@ -11,7 +13,6 @@ import io.relata.fanout.verify.run.VerifyOrder;
 import io.relata.fanout.verify.run.VerifyRun;
 import io.relata.fanout.verify.run.VerifyRuns;
 import io.relata.fanout.work.Message;
-import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
@@ -25,6 +26,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /** Runs of the real verify as they are deployed: in segments and turns, through the work queue, with repair. */
@@ -36,11 +38,16 @@ final class VerifyTurns {
     private final Mutation mutation;
     private final Clocks times;
     private final Deployments deployments;
+    private final RogueSpoils spoils;
+    private final BiConsumer<InvariantViolation.Kind, String> violated;
     private final List<String> started = new ArrayList<>();
     private final Supplier<String> tickets = NewIds.of("t");
     private int names = 1;
 
-    VerifyTurns(SharedState state, TenantWatch watch, Mutation mutation, Clocks times, Deployments deployments) {
+    VerifyTurns(SharedState state, TenantWatch watch, Mutation mutation, Clocks times, Deployments deployments, RogueSpoils spoils,
+            BiConsumer<InvariantViolation.Kind, String> violated) {
+        this.spoils = spoils;
+        this.violated = violated;
         this.deployments = deployments;
         this.state = state;
         this.watch = watch;
@@ -63,7 +70,8 @@ final class VerifyTurns {
         }
     }
 
-    void take(Actor actor, Message.Verify message, WorkQueue queue, TimeLeft time, Clock clock) {
+    /** What takes turns in an invocation. */
+    ContinueVerify on(Actor actor, WorkQueue queue, Clock clock) {
         StreamTable table = mutation.verified(new ActingFor(watch, actor).on(new FanoutView(state, actor)));
         WorkQueue waiting = new WorkQueue() {
             @Override
@@ -77,10 +85,21 @@ final class VerifyTurns {
                 times.pass(delay);
             }
         };
-        VerifyLog log = new VerifyLog(line -> state.trace().say(actor.name(), line::toString), "simulated", clock);
-        new ContinueVerify(new Verify(state.model(), table, clock, deployments.guards()),
+        VerifyLog log = new VerifyLog(line -> {
+            state.trace().say(actor.name(), line::toString);
+            checkNoFalseAlarm(line);
+        }, "simulated", clock);
+        return new ContinueVerify(new Verify(state.model(), table, clock, deployments.guards()),
                 new Repair(state.model(), table, clock, Optional.of(queue), deployments.guards()),
-                new VerifyRuns(table, clock), waiting, log, clock, tickets).take(message, time);
+                new VerifyRuns(table, clock), waiting, log, clock, tickets);
+    }
+
+    /** At every moment each total is what its contributions add up to, unless a foreign writer has changed it. */
+    private void checkNoFalseAlarm(JsonNode line) {
+        if (line.path("verify").asText().equals("finding") && line.path("fault").asText().equals(Fault.WRONG_TOTAL.name())
+                && !spoils.ofTotals()) {
+            violated.accept(InvariantViolation.Kind.VERIFY, "a false alarm: " + line);
+        }
     }
 
     /** A run that has not ended, although no message is left. */

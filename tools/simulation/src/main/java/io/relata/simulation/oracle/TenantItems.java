@@ -61,7 +61,7 @@ public final class TenantItems {
 
     /** The table's identity and the runs of verify, which are no tenant's. */
     public static boolean isOfTable(String id) {
-        return id.startsWith("meta#") || id.startsWith("progress#verify#");
+        return id.startsWith("meta#") || id.startsWith("progress#verify#") || id.startsWith("progress#verify-totals#");
     }
 
     /** An item as its tenant sees it. What lacks the tenant begins with a slash. */

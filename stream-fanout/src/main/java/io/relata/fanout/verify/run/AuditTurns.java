@@ -1,0 +1,81 @@
+package io.relata.fanout.verify.run;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.relata.engine.binding.Json;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.ProgressTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Outcome;
+import io.relata.fanout.verify.judge.RunKey;
+import io.relata.fanout.work.ProgressExpiry;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.Optional;
+
+/**
+ * The items of audits of totals, one for each run. A turn writes the whole item, on condition that there were as many turns as before it:
+ * so sums and the place in the table that they belong to change together, once for each turn, however often its message is delivered.
+ */
+record AuditTurns(ProgressTable table, Clock clock) {
+    private static final String STEP = "step";
+    private static final String TICKET = "ticket";
+    private static final String PROGRESS = "progress";
+    /** With which the item stays below 400 KB. */
+    private static final int MOST_BYTES = 350_000;
+
+    /**
+     * The last turn.
+     *
+     * @param step how many turns are done and noted
+     * @param ticket of the message of the last turn; none before the first
+     */
+    record Turn(long step, Optional<String> ticket, AuditProgress progress) {
+    }
+
+    /** The last turn of a run's audit; one before the first, where there is no item. */
+    Turn last(String run) {
+        return table.get(RunKey.ofTotals(run), Consistency.STRONG).map(AuditTurns::turn)
+                .orElseGet(() -> new Turn(0, Optional.empty(), AuditProgress.beginning(run, clock.instant())));
+    }
+
+    private static Turn turn(Item item) {
+        try {
+            return new Turn(item.number(STEP), Optional.of(item.string(TICKET)),
+                    AuditProgressJson.read(Json.MAPPER.readTree(item.string(PROGRESS))));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the progress of an audit of totals is not valid JSON: other code wrote it", e);
+        }
+    }
+
+    /**
+     * Notes a turn.
+     *
+     * @param step how many turns there were before
+     * @return what is noted, also where the answer was lost and the write repeated; none where another invocation owns this turn
+     */
+    Optional<AuditProgress> note(long step, String ticket, AuditProgress progress) {
+        AuditProgress noted = within(progress);
+        Condition before = step == 0 ? Condition.absent() : new Condition.Equal(STEP, step);
+        Outcome outcome = table.write(new Action.Put<>(RunKey.ofTotals(progress.run()),
+                Item.of(Attr.KIND, Kind.PROGRESS.stored(), STEP, step + 1, TICKET, ticket, PROGRESS,
+                        AuditProgressJson.write(noted).toString(), Attr.EXPIRES_AT, ProgressExpiry.from(clock.instant())),
+                before));
+        boolean own = outcome.written() || outcome instanceof Outcome.Refused refused && refused.found()
+                .filter(item -> item.number(STEP) == step + 1 && item.string(TICKET).equals(ticket)).isPresent();
+        return own ? Optional.of(noted) : Optional.empty();
+    }
+
+    /** Leaves totals out whose sums have become too many for an item. */
+    private static AuditProgress within(AuditProgress progress) {
+        AuditProgress smaller = progress;
+        while (smaller.stage() instanceof AuditProgress.Stage.Comparing comparing && !comparing.totals().isEmpty()
+                && AuditProgressJson.write(smaller).toString().getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
+            smaller = smaller.in(comparing.half());
+        }
+        return smaller;
+    }
+}

@@ -1,0 +1,45 @@
+package io.relata.fanout.verify.run;
+
+import io.relata.engine.key.CopyKey;
+import io.relata.fanout.verify.run.AuditProgress.Listed;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A list of totals by an order of theirs, the first ones, as far as there is room. Mutable, and written by one page. */
+final class ListedTotals {
+    /** Together with a sketch they stay below the 400 KB of an item. */
+    private static final int MOST_BYTES = 100_000;
+    /** Of JSON, around an order and a key. */
+    private static final int AROUND = 30;
+
+    private final TreeMap<String, CopyKey> keys;
+    private int cut;
+    private int bytes;
+
+    ListedTotals(Listed before) {
+        keys = new TreeMap<>(before.keys());
+        cut = before.cut();
+        bytes = keys.entrySet().stream().mapToInt(ListedTotals::bytes).sum();
+    }
+
+    void add(String order, CopyKey key) {
+        if (cut > 0 && order.compareTo(keys.lastKey()) > 0) {
+            return;
+        }
+        if (keys.put(order, key) == null) {
+            bytes += bytes(Map.entry(order, key));
+        }
+        while (bytes > MOST_BYTES) {
+            bytes -= bytes(keys.pollLastEntry());
+            cut++;
+        }
+    }
+
+    Listed listed() {
+        return new Listed(keys, cut);
+    }
+
+    private static int bytes(Map.Entry<String, CopyKey> entry) {
+        return entry.getKey().length() + entry.getValue().id().length() + entry.getValue().type().length() + AROUND;
+    }
+}
