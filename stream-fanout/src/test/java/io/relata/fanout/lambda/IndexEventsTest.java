@@ -108,7 +108,7 @@ class IndexEventsTest {
     }
 
     private static String document(String name) {
-        return "{\"key\":\"store#004\",\"entity\":\"store\",\"text\":[\"%s\"]}".formatted(name);
+        return "{\"key\":\"store#004\",\"entity\":\"store\",\"text\":[\"%s\"],\"parent\":[\"businessId#002\"]}".formatted(name);
     }
 
     /** The sequence numbers that the function reports as failed. */
