@@ -54,8 +54,8 @@ final class TotalInvariants {
     }
 
     /**
-     * What contributions and totals differ in, now that a transaction is written. A total that is removed twice during one audit looks as if
-     * nothing had happened in between, so the audit may write it wrong, and the next one finds it.
+     * What contributions and totals differ in, now that a transaction is written. A total that is removed twice during one audit looks as
+     * if nothing had happened in between, so the audit may write it wrong, and the next one finds it.
      */
     Optional<String> owed() {
         Map<String, BigDecimal> wrong = new TreeMap<>(owed);

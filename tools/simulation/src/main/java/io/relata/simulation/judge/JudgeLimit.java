@@ -24,7 +24,7 @@ record JudgeLimit(Model model, States states) {
                         .isPresent());
     }
 
-    /** Where the limit is none at all, a child is refused before there is a capacity, or when somebody else removed the first part of it. */
+    /** Where the limit is none at all, a child is refused before there is a capacity, or where its first part was removed. */
     private boolean isFull(EntityCall call, Parent parent, String id) {
         CapacityKey first = new CapacityKey(call.type().name(), parent.attribute(), id, 0);
         return IntStream.rangeClosed(states.call().began(), states.call().ended()).anyMatch(tick -> {
