@@ -37,8 +37,12 @@ INEXPRESSIBLE_VALUES = {
 
 # Of the general type, malformed-request: what its detail says.
 INEXPRESSIBLE_DETAILS = {
-    r"a list by distance takes no .*": "no keyword lets query parameters exclude each other",
+    r"(within is the greatest distance from a point: give near too, .*|a list by distance takes no .*|; )+":
+    "no keyword lets a query parameter need another, or exclude it",
 }
+
+# What is said of an object as a whole.
+WHOLES = ("size must be between ", "latitude has to be from ")
 
 PREFIX = "urn:relata:problem:"
 _positive_data_acceptance = checks.positive_data_acceptance
@@ -78,7 +82,7 @@ def _is_of_the_whole(error, patch):
         if isinstance(value, list):
             return False
         value = value.get(name) if isinstance(value, dict) else None
-    return len(names) > 1 and value is None or isinstance(value, dict) and error["detail"].startswith("size must be between ")
+    return len(names) > 1 and value is None or isinstance(value, dict) and error["detail"].startswith(WHOLES)
 
 
 CHECKS.register(positive_data_acceptance)
