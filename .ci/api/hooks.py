@@ -32,6 +32,7 @@ INEXPRESSIBLE_VALUES = {
     r"the sort keys from the top of the hierarchy down .*": "nor those of several entities",
     r"is not percent-encoded UTF-8; a percent sign itself is %25": "no pattern knows UTF-8",
     r"has to be a list of 1 to 25 requests; it has \d+": "that there can be more depends on whether the batch is atomic",
+    r".* can't be linked with itself": "no keyword makes two parts of a path differ",
     r"is given twice": "names of headers are the same in upper and lower case",
 }
 
