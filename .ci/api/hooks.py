@@ -40,6 +40,7 @@ INEXPRESSIBLE_VALUES = {
 INEXPRESSIBLE_DETAILS = {
     r"(within is the greatest distance from a point: give near too, .*|a list by distance takes no .*|; )+":
     "no keyword lets a query parameter need another, or exclude it",
+    r"(\w+ has no parent by|nothing that is searchable has a parent by) .*": "nor lets it depend on the value of another",
 }
 
 # What is said of an object as a whole.
