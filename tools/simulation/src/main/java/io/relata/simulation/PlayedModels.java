@@ -40,4 +40,13 @@ record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
         boolean isApplication = !models.names().isEmpty() && !Files.exists(home.resolve("tools/simulation"));
         return new PlayedModels(rules, all, isApplication ? own : all.withTenants(TENANTS).withHashes(HASHES).withFocus(FOCUS));
     }
+
+    /**
+     * Those that go by a name.
+     *
+     * @throws IllegalArgumentException if there are none
+     */
+    Subjects named(String name) {
+        return all.named(name).orElseThrow(() -> new IllegalArgumentException("unknown model " + name + "; use some of " + all.names()));
+    }
 }

@@ -5,6 +5,7 @@ import static picocli.CommandLine.Help.Visibility.ALWAYS;
 import io.relata.cli.progress.Progress;
 import io.relata.cli.progress.ProgressOption;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.generated.GeneratedMutants;
 import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.history.Subjects;
 import io.relata.simulation.mutant.Mutants;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
@@ -53,6 +55,15 @@ public final class Simulate implements Callable<Integer> {
             + "detected; all: each that can be")
     private List<String> mutants = List.of();
 
+    @Option(names = "--generated", split = ",", paramLabel = "PACKAGE", description = "change the classes of these packages and of those "
+            + "below them, one instruction at a time, and tell which changes no history notices; each is played in up to --most histories "
+            + "that come to it, of --seeds")
+    private Set<String> generated = Set.of();
+
+    @Option(names = "--most", defaultValue = "100", showDefaultValue = ALWAYS, paramLabel = "N", description = "in how many histories a "
+            + "generated change is played at most")
+    private int most;
+
     @Option(names = "--sequential", description = "play sequences of calls of one caller without faults instead, and compare each answer "
             + "with that of a plain model of the API; with --seeds, --from, --minutes and --model")
     private boolean sequential;
@@ -79,6 +90,9 @@ public final class Simulate implements Callable<Integer> {
         if (sequential) {
             return sequences();
         }
+        if (!generated.isEmpty()) {
+            return generated();
+        }
         List<Mutants> chosen = mutants.stream().flatMap(name -> named(Mutants.values(), name).stream()).toList();
         if (replay.isPresent()) {
             return replay(chosen.isEmpty()
@@ -97,6 +111,14 @@ public final class Simulate implements Callable<Integer> {
         try (Progress shown = progress.start("simulate", "sequences", () -> minutes.isPresent() ? -1 : seeds)) {
             return new SimulateSequences(out, chosen).play(from, seeds, minutes.map(Duration::ofMinutes).orElse(LONGEST),
                     begun -> shown.reached(begun, ""));
+        }
+    }
+
+    private int generated() {
+        models.forEach(this::named);
+        try (Progress shown = progress.start("simulate", "histories, and then mutants", () -> -1)) {
+            GeneratedMutants.Plan chosen = new GeneratedMutants.Plan(generated, models, from, seeds, most, workers);
+            return new GeneratedTable(out).print(GeneratedMutants.play(chosen, begun -> shown.reached(begun, ""))) == 0 ? 0 : 1;
         }
     }
 
@@ -133,8 +155,11 @@ public final class Simulate implements Callable<Integer> {
     }
 
     private Subjects named(String name) {
-        return played.all().named(name).orElseThrow(
-                () -> new ParameterException(spec.commandLine(), "unknown model " + name + "; use some of " + played.all().names()));
+        try {
+            return played.named(name);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
     }
 
     private int prove() {
