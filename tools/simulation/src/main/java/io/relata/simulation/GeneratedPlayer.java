@@ -26,11 +26,11 @@ public final class GeneratedPlayer implements MutantPlayer {
     }
 
     @Override
-    public BitSet reached(long seed) {
+    public Optional<BitSet> reached(long seed) {
         Switch.record();
         Optional<String> violated = play(seed);
         BitSet reached = Switch.recorded();
-        return violated.isPresent() ? new BitSet() : reached;
+        return violated.isPresent() ? Optional.empty() : Optional.of(reached);
     }
 
     @Override

@@ -84,7 +84,9 @@ public final class GeneratedMutants {
 
     private void findReached(TimedPlayer player) {
         for (long seed = nextSeed.getAndIncrement(); seed < plan.from() + plan.seeds(); seed = nextSeed.getAndIncrement()) {
-            reached.put(seed, player.reached(seed));
+            long played = seed;
+            reached.put(seed, player.reached(seed)
+                    .orElseThrow(() -> new IllegalStateException("history " + played + " goes wrong without a mutant")));
             progress.accept(seed - plan.from());
         }
     }

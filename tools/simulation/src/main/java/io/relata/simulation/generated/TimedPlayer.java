@@ -20,52 +20,81 @@ import java.util.concurrent.TimeoutException;
 final class TimedPlayer implements AutoCloseable {
     /** Many times as long as a history takes. */
     private static final Duration LONGEST = Duration.ofSeconds(10);
+    /** While classes are loaded. */
+    private static final Duration LOADING = Duration.ofMinutes(2);
     private static final String PLAYER = "io.relata.simulation.GeneratedPlayer";
 
     private final Set<String> packages;
     private final List<String> models;
-    private List<GeneratedMutant> mutants = List.of();
-    private MutantPlayer player;
-    private ExecutorService thread;
+    private Loaded loaded;
+
+    /**
+     * Classes that were loaded anew, and the thread in which they play.
+     *
+     * @param mutants those of the packages
+     */
+    private record Loaded(List<GeneratedMutant> mutants, MutantPlayer player, ExecutorService thread) {
+        /** The result; empty, if there is none in time. */
+        <T> Optional<T> within(Duration time, Callable<T> play) {
+            return TimedPlayer.within(time, thread, play);
+        }
+    }
 
     TimedPlayer(Set<String> packages, List<String> models) {
         this.packages = packages;
         this.models = models;
-        this.thread = newThread();
-        this.player = newPlayer();
+        this.loaded = load();
     }
 
     /** Those of the packages. */
     List<GeneratedMutant> mutants() {
-        return mutants;
+        return loaded.mutants();
     }
 
     /** @see MutantPlayer#reached */
-    BitSet reached(long seed) {
-        return within(() -> player.reached(seed)).orElseGet(BitSet::new);
+    Optional<BitSet> reached(long seed) {
+        return loaded.within(LOADING, () -> loaded.player().reached(seed)).flatMap(reached -> reached);
     }
 
     /** What a mutant violated in a history, if anything. */
     Optional<String> violated(long seed, int mutant) {
-        Optional<Optional<String>> violated = within(() -> player.violated(seed, mutant));
-        if (violated.isPresent() && violated.get().isEmpty()) {
-            return Optional.empty();
+        Optional<Optional<String>> violated = loaded.within(LONGEST, () -> loaded.player().violated(seed, mutant));
+        if (violated.isEmpty()) {
+            loaded.player().turnOff();
+            loadAnew();
+            return Optional.of("endless");
         }
-        if (violated.isEmpty() || reached(seed).isEmpty()) {
-            player = newPlayer();
+        if (violated.get().isPresent() && reached(seed).isEmpty()) {
+            loadAnew();
         }
-        return violated.orElse(Optional.of("endless"));
+        return violated.get();
     }
 
-    /** The result; empty, if there is none in time. Then the mutant is off and the thread is another one. */
-    private <T> Optional<T> within(Callable<T> play) {
+    private void loadAnew() {
+        loaded.thread().shutdownNow();
+        loaded = load();
+    }
+
+    private Loaded load() {
+        MutatingLoader loader = new MutatingLoader(packages);
+        List<GeneratedMutant> mutants = loader.load();
+        ExecutorService thread = Executors.newSingleThreadExecutor(body -> {
+            Thread made = new Thread(body, "mutants");
+            made.setDaemon(true);
+            made.setContextClassLoader(loader);
+            return made;
+        });
+        MutantPlayer player = within(LOADING, thread,
+                () -> (MutantPlayer) loader.loadClass(PLAYER).getConstructor(List.class).newInstance(models))
+                .orElseThrow(() -> new IllegalStateException("the models can't be loaded in " + LOADING));
+        return new Loaded(mutants, player, thread);
+    }
+
+    private static <T> Optional<T> within(Duration time, ExecutorService thread, Callable<T> play) {
         Future<T> future = thread.submit(play);
         try {
-            return Optional.of(future.get(LONGEST.toSeconds(), TimeUnit.SECONDS));
+            return Optional.of(future.get(time.toSeconds(), TimeUnit.SECONDS));
         } catch (TimeoutException e) {
-            player.turnOff();
-            thread.shutdownNow();
-            thread = newThread();
             return Optional.empty();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -75,27 +104,8 @@ final class TimedPlayer implements AutoCloseable {
         }
     }
 
-    private MutantPlayer newPlayer() {
-        MutatingLoader loader = new MutatingLoader(packages);
-        mutants = loader.load();
-        try {
-            return within(() -> (MutantPlayer) loader.loadClass(PLAYER).getConstructor(List.class).newInstance(models))
-                    .orElseThrow(() -> new IllegalStateException("the models can't be loaded in " + LONGEST));
-        } catch (RuntimeException e) {
-            throw new IllegalStateException(PLAYER + " can't be made", e);
-        }
-    }
-
-    private static ExecutorService newThread() {
-        return Executors.newSingleThreadExecutor(body -> {
-            Thread thread = new Thread(body, "mutants");
-            thread.setDaemon(true);
-            return thread;
-        });
-    }
-
     @Override
     public void close() {
-        thread.shutdownNow();
+        loaded.thread().shutdownNow();
     }
 }

@@ -193,8 +193,8 @@ public final class History implements Director, TableListener {
     private boolean continuesAfterRest() {
         List<Wrong> wrong = events.verification().wrong();
         events.verification().checkAtRest(wrong);
-        List<Wrong> repairable = wrong.stream().filter(each -> !events.isForPeople(each)).toList();
-        boolean excused = events.hasLost() || repairable.stream().allMatch(events::mayBeLeftToRepair);
+        List<Wrong> repairable = wrong.stream().filter(each -> !events.excused().isForPeople(each)).toList();
+        boolean excused = events.hasLost() || repairable.stream().allMatch(events.excused()::mayBeLeftToRepair);
         if (excused && !repairable.isEmpty()) {
             events.verifying();
             return true;

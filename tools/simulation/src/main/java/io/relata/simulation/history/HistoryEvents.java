@@ -1,33 +1,18 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.core.CoreItems;
-import io.relata.engine.core.Expiry;
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.Capacity;
-import io.relata.model.EntityType;
-import io.relata.model.Hierarchy;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.judge.JudgeCalls;
 import io.relata.simulation.mutant.Mutation;
-import io.relata.simulation.oracle.Clause;
-import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.TraceText;
-import io.relata.simulation.table.Writer;
 import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiConsumer;
 
 /** The events of a history: requests, deliveries, losses. */
@@ -36,10 +21,8 @@ final class HistoryEvents {
     private static final int OFTEN = 30;
     private static final int SELDOM = 10;
     private static final int RARE = 8;
-    private static final Duration MONTH = Duration.ofDays(31);
 
     private final SharedState state;
-    private final Views views;
     private final Choices choices;
     private final Profile profile;
     private final Scheduler turns;
@@ -55,6 +38,8 @@ final class HistoryEvents {
     private final VerifyTurns verifyTurns;
     private final Verification verification;
     private final Actors actors;
+    private final Expirations expirations;
+    private final ExcusedDifferences excused;
     private final TableEvents events = new TableEvents();
     private final boolean unfiltered;
     private int reindexesLeft;
@@ -67,7 +52,6 @@ final class HistoryEvents {
     HistoryEvents(SharedState state, Views views, Profile profile, Mutation mutation, Scheduler turns, Deployments deployments,
             BiConsumer<InvariantViolation.Kind, String> violated) {
         this.state = state;
-        this.views = views;
         this.choices = state.choices();
         this.profile = profile;
         this.turns = turns;
@@ -86,6 +70,8 @@ final class HistoryEvents {
                 deployments, violated);
         this.verification = new Verification(state, views, watch, mutation, times, deployments, spoils, violated);
         this.actors = new Actors(turns.stage(), state, views, watch, mutation, profile, times, deployments, indexing::view);
+        this.expirations = new Expirations(state, profile, turns, actors, times, rogue);
+        this.excused = new ExcusedDifferences(state, views, deployments, rogue, spoils, times);
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
         this.roundsLeft = profile.rounds();
         this.verificationsLeft = profile.verifications();
@@ -138,21 +124,21 @@ final class HistoryEvents {
                 () -> state.late().land(state.table(), choices.below(state.late().landable(state.table())), state.trace()));
         events.happens(() -> turns.isAnyAsleep() ? profile.resumeWeight() : 0, turns::wakeAny);
         events.happens(() -> mayRogueWrite() && callsLeft > 0 ? profile.foreign().removes() : 0,
-                () -> rogue.remove(this::couldGoBack, profile.subject().isFocused() ? turns.attended() : List.of())
+                () -> rogue.remove(expirations::couldGoBack, profile.subject().isFocused() ? turns.attended() : List.of())
                         .ifPresent(actors::removed));
         events.happens(() -> mayRogueWrite() && callsLeft > 0 ? profile.foreign().spoils() : 0, () -> spoils.spoilComputed(times.now()));
         events.happens(() -> mayRogueWrite() && callsLeft > 0 ? profile.foreign().spoils() : 0, spoils::spoilKept);
         events.happens(() -> profile.subject().isForVerify() && !calm && callsLeft > 0 && rogue.canMisplace() ? OFTEN : 0,
                 rogue::misplace);
         events.happens(() -> mayRogueWrite() && rogue.canPutBack() ? profile.foreign().restores() : 0, this::putBack);
-        events.happens(() -> expirable().isEmpty() ? 0 : SELDOM, this::expire);
+        events.happens(() -> expirations.haveTombstones() ? SELDOM : 0, expirations::removeTombstone);
         events.happens(() -> mayTimePass() ? profile.resumeWeight() : 0, this::passAMonth);
         events.happens(() -> isLossy() && delivery.isReady() ? SELDOM : 0, this::loseRecords);
         events.happens(() -> isLossy() && messages.hasDead() ? SELDOM : 0, this::loseLetter);
         events.happens(() -> isLossy() && callsLeft > 0 ? SELDOM : 0, this::corrupt);
         events.happens(() -> isLossy() && callsLeft > 0 && !state.model().totals().isEmpty() ? SELDOM : 0, this::miscount);
         events.happens(() -> isLossy() && callsLeft > 0 && hasLimits() ? SELDOM : 0, () -> lossy |= spoils.spoilReserved());
-        events.happens(() -> expired().isEmpty() ? 0 : SELDOM, this::removeExpired);
+        events.happens(() -> !calm && expirations.haveEntities() ? SELDOM : 0, expirations::removeEntity);
     }
 
     private void addDeployments() {
@@ -190,6 +176,10 @@ final class HistoryEvents {
 
     Indexing indexing() {
         return indexing;
+    }
+
+    ExcusedDifferences excused() {
+        return excused;
     }
 
     Audience audience() {
@@ -231,55 +221,6 @@ final class HistoryEvents {
         return lossy;
     }
 
-    /**
-     * What neither the stream function nor the API could know: no stream maintains places in hierarchies that can't move, and if an index
-     * hides a child or its link, the stream function can't find what to link.
-     */
-    boolean mayBeLeftToRepair(Wrong wrong) {
-        if (wrong.kind() == Wrong.Kind.OUTDATED) {
-            return true;
-        }
-        return switch (wrong.clause()) {
-            case HIERARCHY -> !isMovable(wrong) || state.faults().hasHidden() || spoils.ofComputed();
-            case LISTED, LIST_BY -> spoils.ofComputed() || deployments.isLast();
-            case SORT, NEARBY, EXPIRY, ENTITY -> spoils.ofComputed();
-            case RESERVATION, CAPACITY -> spoils.ofComputed() || rogue.hasRemoved();
-            case ON_DELETE, CARRIED -> state.faults().hasHidden() || spoils.ofComputed();
-            case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());
-            default -> false;
-        };
-    }
-
-    /**
-     * What verify reports and does not repair: a parent that is gone, guards and earlier versions that a foreign writer has spoiled, guards
-     * of what it has removed, and an expiry that would let an entity disappear.
-     */
-    boolean isForPeople(Wrong wrong) {
-        return wrong.kind() == Wrong.Kind.ORPHAN || wrong.kind() == Wrong.Kind.UNPLACEABLE
-                || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved()
-                || rogue.hasRemovedGuard() && (wrong.clause() == Clause.GUARD || wrong.clause() == Clause.UNIQUE)
-                || Set.of(Clause.GUARD, Clause.UNIQUE, Clause.HISTORY).contains(wrong.clause()) && spoils.ofKept()
-                || wrong.clause() == Clause.EXPIRY && !isGuardOfValue(wrong) && isOver(wrong);
-    }
-
-    /** Whether the stream function maintains all places of an entity. */
-    private boolean isMovable(Wrong wrong) {
-        Key key = views.seen(Key.of(wrong.id(), wrong.type()));
-        return state.model().entity(EntityRef.ofType(key.type()).entity()).orElseThrow().hierarchies().stream()
-                .allMatch(Hierarchy::isMovable);
-    }
-
-    private static boolean isGuardOfValue(Wrong wrong) {
-        return Key.of(wrong.id(), wrong.type()) instanceof CoreKey key && key.isGuardOfValue();
-    }
-
-    private boolean isOver(Wrong wrong) {
-        Key key = Key.of(wrong.id(), wrong.type());
-        EntityType type = state.model().entity(EntityRef.ofType(views.seen(key).type()).entity()).orElseThrow();
-        return state.table().item(key).flatMap(item -> Expiry.of(type, item.attributes()))
-                .filter(time -> time.longValue() <= times.now().getEpochSecond()).isPresent();
-    }
-
     /** A run of verify that has not ended although nothing is under way. */
     Optional<String> unfinishedRun() {
         return lossy ? Optional.empty() : verifyTurns.unfinished();
@@ -311,22 +252,6 @@ final class HistoryEvents {
         return !calm && profile.trouble() == Profile.Trouble.FOREIGN_WRITER;
     }
 
-    /**
-     * Whether the version of an item could go back when it is removed without a trace: when a request that began before the item had this
-     * version could still create it under its own time, or when a write is under way that follows from an earlier read. Nothing in the
-     * table could then tell which of the two is newer.
-     */
-    private boolean couldGoBack(Item item) {
-        return firstNumber(item).filter(time -> CoreItems.firstVersion(time, 0) <= item.number(Attr.VERSION)).isPresent()
-                || state.late().hasOn(List.of(item.key()))
-                || Kind.LINK.is(item) && turns.stage().actors().stream().anyMatch(actor -> actor.touches().contains(item.key()));
-    }
-
-    /** Where histories are focused, requests that create nothing are no reason to leave an entity alone. */
-    private Optional<Instant> firstNumber(Item item) {
-        return profile.subject().isFocused() && Kind.ENTITY.is(item) ? actors.earliestCreation() : actors.earliest();
-    }
-
     /** Between the deliveries of letters that come late, when nothing else is under way: no request and no message takes a month. */
     private boolean mayTimePass() {
         return turns.stage().actors().isEmpty() && state.late().isEmpty() && delivery.isWaitingForPeople() && indexing.delivery().isEmpty()
@@ -335,7 +260,7 @@ final class HistoryEvents {
     }
 
     private void timePasses() {
-        times.pass(MONTH);
+        times.pass(Expirations.MONTH);
         rogue.forget();
         indexing.timePasses();
     }
@@ -429,71 +354,5 @@ final class HistoryEvents {
         lossy = true;
         messages.expire();
         state.trace().say("time", () -> "ends a dead message");
-    }
-
-    private void expire() {
-        Item tombstone = expirable().get(choices.below(expirable().size()));
-        state.faults().count(InjectedFault.TOMBSTONE_EXPIRED);
-        state.trace().say("time", () -> "ends the tombstone " + TraceText.of(tombstone.key()));
-        state.table().remove(Writer.EXPIRY, tombstone.key());
-    }
-
-    /** Tombstones, and what is left of what was counted; none on which a write is under way, which could then create anew what it ended. */
-    private List<Item> expirable() {
-        return times.now().isBefore(InitialTable.TIME.plus(MONTH))
-                ? List.of()
-                : state.table().items().stream().filter(item -> Kind.TOMBSTONE.is(item) || Kind.CONTRIBUTION.is(item))
-                        .filter(this::isOver).toList();
-    }
-
-    private boolean isOver(Item item) {
-        return item.has(Attr.EXPIRES_AT) && item.number(Attr.EXPIRES_AT) < times.now().getEpochSecond()
-                && !state.late().hasOn(List.of(item.key()));
-    }
-
-    /**
-     * Entities whose time is over, and guards that ended with them. No tombstone is left, so that with wrong clocks the next life may have
-     * an earlier version: totals follow it all the same, and nothing else that compares versions would.
-     */
-    private List<Item> expired() {
-        return calm || !Expiry.isIn(state.model())
-                ? List.of()
-                : state.table().items().stream().filter(item -> isOver(item) && (isGuardOfValue(item) || mayDisappear(item))).toList();
-    }
-
-    private static boolean isGuardOfValue(Item item) {
-        return Kind.GUARD.is(item) && item.key() instanceof CoreKey key && key.isGuardOfValue();
-    }
-
-    private boolean mayDisappear(Item item) {
-        return Kind.ENTITY.is(item) && isAlone(item) && !couldGoBack(item)
-                && (profile.trouble() != Profile.Trouble.CLOCKS || !isCompared(item));
-    }
-
-    /** Whether copies, links, the search index or reservations know an entity by its version. */
-    private boolean isCompared(Item item) {
-        EntityType type = state.model().entity(item.string(Attr.ENTITY)).orElseThrow();
-        return type.taggable() || type.hasSelfCopy() || type.searchable() || !state.model().sides(type).isEmpty()
-                || !Capacity.limiting(type).isEmpty();
-    }
-
-    /** Whether an entity that disappears leaves nothing that needs it: children that do not follow it, earlier versions. */
-    private boolean isAlone(Item item) {
-        EntityType type = state.model().entity(item.string(Attr.ENTITY)).orElseThrow();
-        return !type.keepsHistory() && state.model().children(type).stream().allMatch(children -> children.parent().isFollowed());
-    }
-
-    private void removeExpired() {
-        Item entity = expired().get(choices.below(expired().size()));
-        if (isGuardOfValue(entity)) {
-            state.trace().say("time", () -> "ends " + TraceText.of(entity.key()));
-            state.table().remove(Writer.EXPIRY, entity.key());
-            return;
-        }
-        state.faults().count(InjectedFault.ENTITY_EXPIRED);
-        state.trace().say("time", () -> "ends " + TraceText.of(entity.key()));
-        rogue.forget(entity.key());
-        state.table().remove(Writer.EXPIRY, entity.key());
-        actors.removed(entity.key());
     }
 }

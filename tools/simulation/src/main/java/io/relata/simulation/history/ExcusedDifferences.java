@@ -1,0 +1,64 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.core.Expiry;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
+import io.relata.simulation.oracle.Clause;
+import io.relata.simulation.oracle.Wrong;
+import io.relata.simulation.table.SharedState;
+import java.util.Set;
+
+/** What may differ from what the oracle says when everything has been processed, and for whom it is left. */
+record ExcusedDifferences(SharedState state, Views views, Deployments deployments, RogueWriter rogue, RogueSpoils spoils, Clocks times) {
+    /**
+     * What neither the stream function nor the API could know: no stream maintains places in hierarchies that can't move, and if an index
+     * hides a child or its link, the stream function can't find what to link.
+     */
+    boolean mayBeLeftToRepair(Wrong wrong) {
+        if (wrong.kind() == Wrong.Kind.OUTDATED) {
+            return true;
+        }
+        return switch (wrong.clause()) {
+            case HIERARCHY -> !isMovable(wrong) || state.faults().hasHidden() || spoils.ofComputed();
+            case LISTED, LIST_BY -> spoils.ofComputed() || deployments.isLast();
+            case SORT, NEARBY, EXPIRY, ENTITY -> spoils.ofComputed();
+            case RESERVATION, CAPACITY -> spoils.ofComputed() || rogue.hasRemoved();
+            case ON_DELETE, CARRIED -> state.faults().hasHidden() || spoils.ofComputed();
+            case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());
+            default -> false;
+        };
+    }
+
+    /**
+     * What verify reports and does not repair: a parent that is gone, guards and earlier versions that a foreign writer has spoiled, guards
+     * of what it has removed, and an expiry that would let an entity disappear.
+     */
+    boolean isForPeople(Wrong wrong) {
+        return wrong.kind() == Wrong.Kind.ORPHAN || wrong.kind() == Wrong.Kind.UNPLACEABLE
+                || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved()
+                || rogue.hasRemovedGuard() && (wrong.clause() == Clause.GUARD || wrong.clause() == Clause.UNIQUE)
+                || Set.of(Clause.GUARD, Clause.UNIQUE, Clause.HISTORY).contains(wrong.clause()) && spoils.ofKept()
+                || wrong.clause() == Clause.EXPIRY && !isGuardOfValue(wrong) && isOver(wrong);
+    }
+
+    /** Whether the stream function maintains all places of an entity. */
+    private boolean isMovable(Wrong wrong) {
+        Key key = views.seen(Key.of(wrong.id(), wrong.type()));
+        return state.model().entity(EntityRef.ofType(key.type()).entity()).orElseThrow().hierarchies().stream()
+                .allMatch(Hierarchy::isMovable);
+    }
+
+    private static boolean isGuardOfValue(Wrong wrong) {
+        return Key.of(wrong.id(), wrong.type()) instanceof CoreKey key && key.isGuardOfValue();
+    }
+
+    private boolean isOver(Wrong wrong) {
+        Key key = Key.of(wrong.id(), wrong.type());
+        EntityType type = state.model().entity(EntityRef.ofType(views.seen(key).type()).entity()).orElseThrow();
+        return state.table().item(key).flatMap(item -> Expiry.of(type, item.attributes()))
+                .filter(time -> time.longValue() <= times.now().getEpochSecond()).isPresent();
+    }
+}

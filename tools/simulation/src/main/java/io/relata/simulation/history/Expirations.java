@@ -1,0 +1,137 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.core.CoreItems;
+import io.relata.engine.core.Expiry;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.model.Capacity;
+import io.relata.model.EntityType;
+import io.relata.simulation.table.InjectedFault;
+import io.relata.simulation.table.SharedState;
+import io.relata.simulation.table.TraceText;
+import io.relata.simulation.table.Writer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the database removes because its time is over: tombstones, what is left of what was counted, entities that expire, and guards that
+ * end with them.
+ */
+final class Expirations {
+    /** As long as tombstones are kept, and a day. */
+    static final Duration MONTH = Duration.ofDays(31);
+
+    private final SharedState state;
+    private final Profile profile;
+    private final Scheduler turns;
+    private final Actors actors;
+    private final Clocks times;
+    private final RogueWriter rogue;
+
+    Expirations(SharedState state, Profile profile, Scheduler turns, Actors actors, Clocks times, RogueWriter rogue) {
+        this.state = state;
+        this.profile = profile;
+        this.turns = turns;
+        this.actors = actors;
+        this.times = times;
+        this.rogue = rogue;
+    }
+
+    /** Whether the time of any tombstone is over. */
+    boolean haveTombstones() {
+        return !tombstones().isEmpty();
+    }
+
+    /** Whether the time of any entity or guard is over. */
+    boolean haveEntities() {
+        return !entities().isEmpty();
+    }
+
+    /** Removes a tombstone. */
+    void removeTombstone() {
+        Item tombstone = tombstones().get(state.choices().below(tombstones().size()));
+        state.faults().count(InjectedFault.TOMBSTONE_EXPIRED);
+        state.trace().say("time", () -> "ends the tombstone " + TraceText.of(tombstone.key()));
+        state.table().remove(Writer.EXPIRY, tombstone.key());
+    }
+
+    /** Removes an entity or a guard. */
+    void removeEntity() {
+        Item entity = entities().get(state.choices().below(entities().size()));
+        if (isGuardOfValue(entity)) {
+            state.trace().say("time", () -> "ends " + TraceText.of(entity.key()));
+            state.table().remove(Writer.EXPIRY, entity.key());
+            return;
+        }
+        state.faults().count(InjectedFault.ENTITY_EXPIRED);
+        state.trace().say("time", () -> "ends " + TraceText.of(entity.key()));
+        rogue.forget(entity.key());
+        state.table().remove(Writer.EXPIRY, entity.key());
+        actors.removed(entity.key());
+    }
+
+    /**
+     * Whether the version of an item could go back when it is removed without a trace: when a request that began before the item had this
+     * version could still create it under its own time, or when a write is under way that follows from an earlier read. Nothing in the
+     * table could then tell which of the two is newer.
+     */
+    boolean couldGoBack(Item item) {
+        return firstNumber(item).filter(time -> CoreItems.firstVersion(time, 0) <= item.number(Attr.VERSION)).isPresent()
+                || state.late().hasOn(List.of(item.key()))
+                || Kind.LINK.is(item) && turns.stage().actors().stream().anyMatch(actor -> actor.touches().contains(item.key()));
+    }
+
+    /** Where histories are focused, requests that create nothing are no reason to leave an entity alone. */
+    private Optional<Instant> firstNumber(Item item) {
+        return profile.subject().isFocused() && Kind.ENTITY.is(item) ? actors.earliestCreation() : actors.earliest();
+    }
+
+    /** Tombstones, and what is left of what was counted; none on which a write is under way, which could then create anew what it ended. */
+    private List<Item> tombstones() {
+        return times.now().isBefore(InitialTable.TIME.plus(MONTH))
+                ? List.of()
+                : state.table().items().stream().filter(item -> Kind.TOMBSTONE.is(item) || Kind.CONTRIBUTION.is(item))
+                        .filter(this::isOver).toList();
+    }
+
+    private boolean isOver(Item item) {
+        return item.has(Attr.EXPIRES_AT) && item.number(Attr.EXPIRES_AT) < times.now().getEpochSecond()
+                && !state.late().hasOn(List.of(item.key()));
+    }
+
+    /**
+     * Entities whose time is over, and guards that ended with them. No tombstone is left, so that with wrong clocks the next life may have
+     * an earlier version: totals follow it all the same, and nothing else that compares versions would.
+     */
+    private List<Item> entities() {
+        return !Expiry.isIn(state.model())
+                ? List.of()
+                : state.table().items().stream().filter(item -> isOver(item) && (isGuardOfValue(item) || mayDisappear(item))).toList();
+    }
+
+    private static boolean isGuardOfValue(Item item) {
+        return Kind.GUARD.is(item) && item.key() instanceof CoreKey key && key.isGuardOfValue();
+    }
+
+    private boolean mayDisappear(Item item) {
+        return Kind.ENTITY.is(item) && isAlone(item) && !couldGoBack(item)
+                && (profile.trouble() != Profile.Trouble.CLOCKS || !isCompared(item));
+    }
+
+    /** Whether copies, links, the search index or reservations know an entity by its version. */
+    private boolean isCompared(Item item) {
+        EntityType type = state.model().entity(item.string(Attr.ENTITY)).orElseThrow();
+        return type.taggable() || type.hasSelfCopy() || type.searchable() || !state.model().sides(type).isEmpty()
+                || !Capacity.limiting(type).isEmpty();
+    }
+
+    /** Whether an entity that disappears leaves nothing that needs it: children that do not follow it, earlier versions. */
+    private boolean isAlone(Item item) {
+        EntityType type = state.model().entity(item.string(Attr.ENTITY)).orElseThrow();
+        return !type.keepsHistory() && state.model().children(type).stream().allMatch(children -> children.parent().isFollowed());
+    }
+}
