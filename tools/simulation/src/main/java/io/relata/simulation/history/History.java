@@ -24,6 +24,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * One history: callers use the API while the stream function and the work function process changes, and whatever can go wrong does. Then
@@ -115,7 +116,8 @@ public final class History implements Director, TableListener {
 
     @Override
     public void failed(Actor actor, Throwable thrown) {
-        violated(InvariantViolation.Kind.FAILURE, actor.name() + ": " + thrown + " at " + thrown.getStackTrace()[0]);
+        violated(InvariantViolation.Kind.FAILURE, actor.name() + ": " + thrown
+                + Stream.of(thrown.getStackTrace()).findFirst().map(frame -> " at " + frame).orElse(""));
     }
 
     @Override
