@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /** A table in memory, for fan-outs that are too large to try on a real one. Calls can be made to fail, before or after they took effect. */
@@ -31,11 +32,25 @@ final class CrashingTable implements ScanTable, ProgressTable {
     private int callsToCrash = -1;
     private boolean crashesAfterwards;
     private int refreshes;
+    private int scans;
     private Runnable passing = () -> {};
 
-    /** @param newPassing runs at each call, for example to let time pass */
-    void whileCalled(Runnable newPassing) {
-        passing = newPassing;
+    /** @param others what happens at each call, for example that time passes */
+    void whileCalled(Runnable others) {
+        whileCalled(call -> others.run());
+    }
+
+    /** @param others what happens at each call, told its number, from 1 on; calls of its own are none of these */
+    void whileCalled(IntConsumer others) {
+        int[] calls = {0};
+        boolean[] busy = {false};
+        passing = () -> {
+            if (!busy[0]) {
+                busy[0] = true;
+                others.accept(++calls[0]);
+                busy[0] = false;
+            }
+        };
     }
 
     void put(Item item) {
@@ -57,6 +72,11 @@ final class CrashingTable implements ScanTable, ProgressTable {
     /** How many updates of copies were written or tried. */
     int refreshes() {
         return refreshes;
+    }
+
+    /** How many pages of it were read. */
+    int scans() {
+        return scans;
     }
 
     /** The call after {@code calls} more fails, with or without effect. */
@@ -94,7 +114,10 @@ final class CrashingTable implements ScanTable, ProgressTable {
 
     @Override
     public Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
-        return call(() -> table.scan(segment, segments, startAfter, limit));
+        return call(() -> {
+            scans++;
+            return table.scan(segment, segments, startAfter, limit);
+        });
     }
 
     @Override

@@ -338,9 +338,8 @@ class LargeFanoutTest {
         process.process(changed(), TimeLeft.ENOUGH);
         String name = queue.names().get(0);
         Message message = queue.message(name);
-        int[] calls = {0};
-        table.whileCalled(() -> {
-            if (++calls[0] == 2) {
+        table.whileCalled(call -> {
+            if (call == 2) {
                 process.process(message, TimeLeft.ENOUGH);
             }
         });

@@ -111,9 +111,8 @@ class LateSettlementTest {
     void whoHasReadAnEarlierVersionThanTheContributionHasReadsAgain() {
         table.put(ENTITY);
         SettleTotals totals = new SettleTotals(MODEL, table, Clock.systemUTC());
-        int[] calls = {0};
-        table.whileCalled(() -> {
-            if (++calls[0] == 2) {
+        table.whileCalled(call -> {
+            if (call == 2) {
                 table.put(ENTITY.with("version", 8));
                 totals.settle(List.of(SONG));
             }
@@ -137,11 +136,10 @@ class LateSettlementTest {
         settleWhileItIsRemoved(FIRST_TRANSACTION);
     }
 
-    private void settleWhileItIsRemoved(int call) {
+    private void settleWhileItIsRemoved(int last) {
         SettleTotals totals = new SettleTotals(MODEL, table, Clock.systemUTC());
-        int[] calls = {0};
-        table.whileCalled(() -> {
-            if (++calls[0] == call) {
+        table.whileCalled(call -> {
+            if (call == last) {
                 table.remove(SONG);
                 totals.settle(List.of(SONG));
             }

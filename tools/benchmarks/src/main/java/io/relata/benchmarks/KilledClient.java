@@ -8,13 +8,14 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 /** A client whose process can be killed: before one of its requests, or after it and before its answer. */
 public final class KilledClient {
     private final DynamoDbClient client;
+    private Class<? extends DynamoDbRequest> kind = DynamoDbRequest.class;
     private int requestsLeft = Integer.MAX_VALUE;
     private boolean answered;
 
     public KilledClient(DynamoDbClient client) {
         this.client = (DynamoDbClient) Proxy.newProxyInstance(DynamoDbClient.class.getClassLoader(), new Class<?>[] {DynamoDbClient.class},
                 (proxy, method, arguments) -> {
-                    boolean isLast = arguments != null && arguments.length == 1 && arguments[0] instanceof DynamoDbRequest
+                    boolean isLast = arguments != null && arguments.length == 1 && kind.isInstance(arguments[0])
                             && requestsLeft-- == 0;
                     if (isLast && !answered) {
                         throw new KilledException();
@@ -45,6 +46,16 @@ public final class KilledClient {
      * @param carriedOut whether the next one is carried out, and only its answer lost
      */
     public void killAfter(int requests, boolean carriedOut) {
+        killAfter(DynamoDbRequest.class, requests, carriedOut);
+    }
+
+    /**
+     * The same at requests of one kind. Others may be sent by several threads.
+     *
+     * @param requests of the kind that are answered before
+     */
+    public void killAfter(Class<? extends DynamoDbRequest> of, int requests, boolean carriedOut) {
+        kind = of;
         requestsLeft = requests;
         answered = carriedOut;
     }

@@ -1,11 +1,17 @@
 package io.relata.fanout.verify.run;
 
+import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
+import io.relata.engine.total.TotalWrites;
+import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.judge.LikelyCause;
 import io.relata.fanout.verify.run.AuditProgress.Stage;
 import io.relata.model.Model;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Audits totals page by page, in memory that does not depend on how many there are.
@@ -13,8 +19,12 @@ import java.util.List;
  * <p>The first pass through the table adds up, by buckets, what all contributions add and what all totals say ({@link TotalSketch}). Where
  * the two are equal, all totals are right, and that is all. Totals in buckets that differ are wrong, or changed during the pass, or share
  * the bucket with one of those. More passes spread them anew, until few enough are left to be listed. Of these, two passes in a row compare
- * exact sums, as {@link AuditTotals} does: a total is wrong if it stayed the same from before the first to after the second, and both say
- * the same of it.
+ * exact sums: a total is wrong if it stayed the same from before the first to after the second, and both say the same of it.
+ *
+ * <p>A total that counts its changes and has the same count before and after a pass had the same contributions during all of it, because
+ * they change together with it or not at all. But a Scan may return an item as it was before a transaction of which other items are already
+ * read as after it (the DynamoDB developer guide, "Isolation levels for DynamoDB transactions": Scan is read-committed). That lasts for as
+ * long as the transaction is being committed: hence the two passes.
  */
 final class AuditPages {
     private final Model model;
@@ -23,12 +33,12 @@ final class AuditPages {
     private final SketchTotals sketches;
     private final CompareTotals sums;
 
-    AuditPages(Model model, ScanTable table) {
+    AuditPages(Model model, ScanTable table, AuditLimits limits) {
         this.model = model;
         this.table = table;
         this.reads = new AuditReads(table);
-        this.sums = new CompareTotals(new CountedParts(model), reads);
-        this.sketches = new SketchTotals(new CountedParts(model), reads, sums);
+        this.sums = new CompareTotals(limits, new CountedParts(model), reads);
+        this.sketches = new SketchTotals(limits, new CountedParts(model), reads, sums);
     }
 
     /** Sees the next page; at the end of the table, what follows from the pass. */
@@ -53,7 +63,15 @@ final class AuditPages {
 
     /** A finding about a total, as it is now. */
     AuditTotals.WrongTotal finding(AuditProgress.Wrong wrong) {
-        return AuditTotals.wrong(wrong.key(), reads.total(wrong.key()), wrong.right());
+        Optional<Item> total = reads.total(wrong.key());
+        return new AuditTotals.WrongTotal(new Finding(Fault.WRONG_TOTAL, LikelyCause.FOREIGN_WRITE, wrong.key(), wrong.key(),
+                "revision " + total.flatMap(item -> item.value(Attr.REVISION)).orElse("none"),
+                "it says " + TotalWrites.numbers(total) + ", and its contributions add up to " + wrong.right()), total, wrong.right());
+    }
+
+    /** Whether a total is as it was when it was found wrong. */
+    static boolean isUnchanged(AuditProgress.Wrong wrong, AuditTotals.WrongTotal found) {
+        return AuditReads.digest(found.read()).equals(wrong.read());
     }
 
     /**
@@ -62,6 +80,6 @@ final class AuditPages {
      * @return whether it was written
      */
     boolean repair(AuditProgress.Wrong wrong, AuditTotals.WrongTotal found) {
-        return AuditReads.digest(found.read()).equals(wrong.read()) && new RewriteTotal(model, table).rewrite(found);
+        return isUnchanged(wrong, found) && new RewriteTotal(model, table).rewrite(found);
     }
 }

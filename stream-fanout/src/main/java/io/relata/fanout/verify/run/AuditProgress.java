@@ -114,6 +114,14 @@ record AuditProgress(String run, Instant began, int pass, Optional<Key> behind, 
      * @param earlier a digest of what the pass before said, if that was that it is wrong
      */
     record Compared(CopyKey key, String before, Map<String, BigDecimal> sum, Optional<String> earlier) {
+        Compared plus(Map<String, BigDecimal> numbers) {
+            if (numbers.isEmpty()) {
+                return this;
+            }
+            Map<String, BigDecimal> more = new TreeMap<>(sum);
+            numbers.forEach((name, number) -> more.merge(name, number, BigDecimal::add));
+            return new Compared(key, before, more, earlier);
+        }
     }
 
     /**

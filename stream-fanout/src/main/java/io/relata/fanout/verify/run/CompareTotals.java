@@ -16,9 +16,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** The passes of an audit that add up what some totals should be. */
-record CompareTotals(CountedParts parts, AuditReads reads) {
+record CompareTotals(AuditLimits limits, CountedParts parts, AuditReads reads) {
     private static final int MOST_ROUNDS = 3;
-    private static final int MOST_TOTALS = 500;
 
     /**
      * The first such pass.
@@ -26,24 +25,19 @@ record CompareTotals(CountedParts parts, AuditReads reads) {
      * @param left how many more there are at least
      */
     AuditProgress begun(AuditProgress progress, List<CopyKey> suspects, int left) {
-        List<Compared> totals = suspects.stream().limit(MOST_TOTALS)
+        List<Compared> totals = suspects.stream().limit(limits.compared())
                 .map(key -> new Compared(key, AuditReads.digest(reads.total(key)), Map.of(), Optional.empty())).toList();
         return next(progress, 1, totals, List.of(), left + suspects.size() - totals.size());
     }
 
     /** Adds a page. */
     Stage seen(Stage.Comparing comparing, List<Item> items) {
-        Map<CopyKey, Map<String, BigDecimal>> sums = new HashMap<>();
-        comparing.totals().forEach(total -> sums.put(total.key(), new TreeMap<>(total.sum())));
+        Map<CopyKey, Map<String, BigDecimal>> added = new HashMap<>();
         items.forEach(item -> parts.of(item).forEach((key, numbers) -> {
-            Map<String, BigDecimal> sum = sums.get(key);
-            if (sum != null) {
-                numbers.forEach((name, number) -> sum.merge(name, BigDecimal.valueOf(number), BigDecimal::add));
-            }
+            Map<String, BigDecimal> sum = added.computeIfAbsent(key, any -> new TreeMap<>());
+            numbers.forEach((name, number) -> sum.merge(name, BigDecimal.valueOf(number), BigDecimal::add));
         }));
-        List<Compared> totals = comparing.totals().stream()
-                .map(total -> new Compared(total.key(), total.before(), sums.getOrDefault(total.key(), Map.of()), total.earlier()))
-                .toList();
+        List<Compared> totals = comparing.totals().stream().map(total -> total.plus(added.getOrDefault(total.key(), Map.of()))).toList();
         return new Stage.Comparing(comparing.round(), totals, comparing.wrong(), comparing.left());
     }
 

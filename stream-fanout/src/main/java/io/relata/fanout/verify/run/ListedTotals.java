@@ -7,16 +7,16 @@ import java.util.TreeMap;
 
 /** A list of totals by an order of theirs, the first ones, as far as there is room. Mutable, and written by one page. */
 final class ListedTotals {
-    /** Together with a sketch they stay below the 400 KB of an item. */
-    private static final int MOST_BYTES = 100_000;
     /** Of JSON, around an order and a key. */
     private static final int AROUND = 30;
 
+    private final int mostBytes;
     private final TreeMap<String, CopyKey> keys;
     private int cut;
     private int bytes;
 
-    ListedTotals(Listed before) {
+    ListedTotals(Listed before, int mostBytes) {
+        this.mostBytes = mostBytes;
         keys = new TreeMap<>(before.keys());
         cut = before.cut();
         bytes = keys.entrySet().stream().mapToInt(ListedTotals::bytes).sum();
@@ -29,7 +29,7 @@ final class ListedTotals {
         if (keys.put(order, key) == null) {
             bytes += bytes(Map.entry(order, key));
         }
-        while (bytes > MOST_BYTES) {
+        while (bytes > mostBytes) {
             bytes -= bytes(keys.pollLastEntry());
             cut++;
         }

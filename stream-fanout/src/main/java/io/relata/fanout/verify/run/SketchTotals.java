@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The passes of an audit that find totals which may be wrong. */
 final class SketchTotals {
@@ -20,13 +21,15 @@ final class SketchTotals {
     private static final int MOST_PASSES = 6;
     private static final int MOST_REMEMBERED = 10_000;
 
+    private final AuditLimits limits;
     private final CountedParts parts;
     private final AuditReads reads;
     private final CompareTotals next;
     private final Map<CopyKey, String> orders = new HashMap<>();
 
     /** @param next takes what they have found */
-    SketchTotals(CountedParts parts, AuditReads reads, CompareTotals next) {
+    SketchTotals(AuditLimits limits, CountedParts parts, AuditReads reads, CompareTotals next) {
+        this.limits = limits;
         this.parts = parts;
         this.reads = reads;
         this.next = next;
@@ -35,19 +38,19 @@ final class SketchTotals {
     /** Adds a page. From the second pass on, the totals that it is about are listed. */
     Stage seen(AuditProgress progress, Stage.Sketching sketching, List<Item> items) {
         TotalSketch sketch = sketching.sketch().copy();
-        ListedTotals listing = new ListedTotals(sketching.listed());
+        ListedTotals listing = new ListedTotals(sketching.listed(), limits.listedBytes());
         for (Item item : items) {
             CountedParts.total(item).filter(key -> differed(progress, sketching.differing(), key)).ifPresent(key -> {
                 sketch.subtract(key, TotalWrites.numbers(Optional.of(item)));
                 if (progress.pass() > 1) {
-                    listing.add(orders.computeIfAbsent(key, met -> order(progress, met, Optional.of(item))), key);
+                    listing.add(orders.computeIfAbsent(key, met -> order(progress, met, () -> Optional.of(item))), key);
                 }
             });
             parts.of(item).forEach((key, numbers) -> {
                 if (differed(progress, sketching.differing(), key)) {
                     sketch.add(key, numbers);
                     if (progress.pass() > 1) {
-                        listing.add(orders.computeIfAbsent(key, met -> order(progress, met, reads.total(met))), key);
+                        listing.add(orders.computeIfAbsent(key, met -> order(progress, met, () -> reads.total(met))), key);
                     }
                 }
             });
@@ -68,9 +71,9 @@ final class SketchTotals {
         return true;
     }
 
-    /** First what did not change since the audit began; among those, another order in each run. */
-    private static String order(AuditProgress progress, CopyKey key, Optional<Item> total) {
-        boolean changed = total.filter(item -> item.isWhole(Attr.COUNTED_AT))
+    /** First what did not change since the audit began, where there is no room for all; among those, another order in each run. */
+    private String order(AuditProgress progress, CopyKey key, Supplier<Optional<Item>> total) {
+        boolean changed = limits.areAny() && total.get().filter(item -> item.isWhole(Attr.COUNTED_AT))
                 .filter(item -> item.number(Attr.COUNTED_AT) > progress.began().toEpochMilli()).isPresent();
         return (changed ? "1" : "0") + Sha256.hex(progress.run() + " " + key.id() + " " + key.type()).substring(0, 24);
     }

@@ -148,7 +148,7 @@ public final class Verify {
 
     /** An audit of totals by turns, of the same table; none for a model without totals. */
     Optional<AuditPages> audit() {
-        return model.totals().isEmpty() ? Optional.empty() : Optional.of(new AuditPages(model, table));
+        return model.totals().isEmpty() ? Optional.empty() : Optional.of(new AuditPages(model, table, AuditLimits.OF_AN_ITEM));
     }
 
     private Judge judge(PageReads reads) {

@@ -100,6 +100,9 @@ enum Counting {
 
     /** What was counted. */
     record Counted(long count, BigDecimal amount) {
+        Counted plus(Counted more) {
+            return new Counted(count + more.count, amount.add(more.amount));
+        }
     }
 
     String title() {

@@ -17,13 +17,14 @@ import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
  * A table with the sales of one shop, and the stream records of their changes.
@@ -34,6 +35,8 @@ record Sales(DynamoDbClient dynamoDb, String table, Model model) {
     private static final String TIME = "2026-01-01T00:00:00.000Z";
     private static final long LIFE = 1_767_225_600_000_000L;
     private static final BigDecimal AMOUNT = new BigDecimal("0.1");
+    private static final int ITEMS_A_REQUEST = 25;
+    private static final int SEGMENTS = 4;
 
     @Entity(collection = "shops")
     @SortBy("name")
@@ -48,12 +51,17 @@ record Sales(DynamoDbClient dynamoDb, String table, Model model) {
         }
     }
 
-    /** @param shards of the total per shop */
+    /**
+     * Without a stream, which makes DynamoDB Local slow.
+     *
+     * @param shards of the total per shop
+     */
     static Sales create(DynamoDbClient dynamoDb, int shards) {
         Model model = Schema.table("Sales").entities(Shop.class, Sale.class)
                 .totals(Total.of(Sale.class).per(Shop.class).sum("amount").by("state").shards(shards)).model();
         String table = "Sales-" + UUID.randomUUID();
-        dynamoDb.createTable(TableDefinition.of(table, model.indexes()));
+        dynamoDb.createTable(
+                TableDefinition.of(table, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         return new Sales(dynamoDb, table, model);
     }
 
@@ -63,20 +71,35 @@ record Sales(DynamoDbClient dynamoDb, String table, Model model) {
 
     /** Creates sales, and returns the records of that. */
     List<StreamRecord> open(int count) {
-        List<StreamRecord> records = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            records.add(write(i, Optional.empty(), sale(i, Sale.State.OPEN, 0)));
-        }
-        return records;
+        return open(0, count);
+    }
+
+    /**
+     * The same of some numbers.
+     *
+     * @param to not included
+     */
+    List<StreamRecord> open(int from, int to) {
+        return write(IntStream.range(from, to).mapToObj(i -> record(i, Optional.empty(), sale(i, Sale.State.OPEN, 0))).toList());
     }
 
     /** Changes sales that are open. */
     List<StreamRecord> pay(int count) {
-        List<StreamRecord> records = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            records.add(write(i, Optional.of(sale(i, Sale.State.OPEN, 0)), sale(i, Sale.State.PAID, 1)));
-        }
-        return records;
+        return write(IntStream.range(0, count)
+                .mapToObj(i -> record(i, Optional.of(sale(i, Sale.State.OPEN, 0)), sale(i, Sale.State.PAID, 1))).toList());
+    }
+
+    /** The sales themselves, read back by several at a time. */
+    Counting.Counted readBack() {
+        return IntStream.range(0, SEGMENTS).parallel().mapToObj(this::segment)
+                .reduce(new Counting.Counted(0, BigDecimal.ZERO), Counting.Counted::plus);
+    }
+
+    private Counting.Counted segment(int segment) {
+        return dynamoDb.scanPaginator(scan -> scan.tableName(table).consistentRead(true).segment(segment).totalSegments(SEGMENTS)).items()
+                .stream().map(AttributeValues::item).filter(item -> item.key() instanceof CoreKey)
+                .map(sale -> new Counting.Counted(1, (BigDecimal) sale.value("amount").orElseThrow()))
+                .reduce(new Counting.Counted(0, BigDecimal.ZERO), Counting.Counted::plus);
     }
 
     /** What so many sales add up to. */
@@ -84,8 +107,21 @@ record Sales(DynamoDbClient dynamoDb, String table, Model model) {
         return AMOUNT.multiply(BigDecimal.valueOf(count));
     }
 
-    private StreamRecord write(int number, Optional<Item> before, Item after) {
-        dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(after)));
+    private List<StreamRecord> write(List<StreamRecord> records) {
+        for (int from = 0; from < records.size(); from += ITEMS_A_REQUEST) {
+            List<WriteRequest> writes = records.subList(from, Math.min(from + ITEMS_A_REQUEST, records.size())).stream()
+                    .map(record -> AttributeValues.of(record.after().orElseThrow()))
+                    .map(item -> WriteRequest.builder().putRequest(put -> put.item(item)).build()).toList();
+            Map<String, List<WriteRequest>> left = Map.of(table, writes);
+            while (!left.isEmpty()) {
+                Map<String, List<WriteRequest>> now = left;
+                left = dynamoDb.batchWriteItem(request -> request.requestItems(now)).unprocessedItems();
+            }
+        }
+        return records;
+    }
+
+    private static StreamRecord record(int number, Optional<Item> before, Item after) {
         return new StreamRecord(Integer.toString(number), after.key(), before, Optional.of(after));
     }
 

@@ -34,4 +34,14 @@ class TotalsCommandTest {
         assertThat(TotalsCommand.counted(DYNAMODB, Counting.BARE_ADD, 400, 7).count()).isGreaterThan(400);
         assertThat(TotalsCommand.counted(DYNAMODB, Counting.READ_MODIFY_WRITE, 400, 7).count()).isGreaterThan(400);
     }
+
+    @Test
+    void sumIsRightToTheLastCentAlthoughTheWorkerIsKilledAtTenOfItsTransactions() {
+        CountedSum sum = CountedSum.of(1000, 1, killed -> {
+        });
+        assertThat(sum.kills()).isEqualTo(10);
+        assertThat(sum.isRight()).as(sum.toString()).isTrue();
+        assertThat(sum.counted().amount()).isEqualByComparingTo("100");
+        assertThat(sum.transactions()).isGreaterThanOrEqualTo(20);
+    }
 }
