@@ -44,7 +44,7 @@ INEXPRESSIBLE_DETAILS = {
 }
 
 # What is said of an object as a whole.
-WHOLES = ("size must be between ", "latitude has to be from ")
+WHOLES = ("size must be between ",)
 
 PREFIX = "urn:relata:problem:"
 _positive_data_acceptance = checks.positive_data_acceptance

@@ -21,7 +21,7 @@ record RecordConstructor(Class<? extends Record> type, Constructor<? extends Rec
 
     /**
      * Calls the constructor, also with placeholders for arguments that could not be read, to find further violations. Those that may only
-     * be due to the placeholders are reported as doubtful.
+     * be due to the placeholders, or to a missing argument that is required, are reported as doubtful.
      *
      * @param names the names of the components, in order
      */
@@ -30,7 +30,7 @@ record RecordConstructor(Class<? extends Record> type, Constructor<? extends Rec
             return Optional.of(constructor.newInstance(arguments));
         } catch (InvocationTargetException e) {
             List<Violation> others = Validity.ofArguments(type, names, arguments, pointer, reading);
-            if (reading.isUnreadWithin(pointer)) {
+            if (reading.isUnreadWithin(pointer) || Validity.lacksArguments(type, names, arguments)) {
                 message(e).ifPresent(message -> reading.doubt(new Violation(pointer, message)));
             } else {
                 message(e).or(() -> others.isEmpty() ? Optional.of("these values don't go together") : Optional.empty())

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Bean Validation of a record, with violations at the JSON places that its values were read from. */
@@ -40,6 +41,12 @@ final class Validity {
             }
         }
         return violations;
+    }
+
+    /** Whether a component has no value that has to have one. */
+    static boolean lacksArguments(Class<? extends Record> record, List<String> names, Object[] arguments) {
+        return IntStream.range(0, arguments.length)
+                .anyMatch(i -> arguments[i] == null && !VALIDATOR.validateValue(record, names.get(i), null).isEmpty());
     }
 
     private static boolean isCascaded(Class<? extends Record> record, String name) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
+import io.relata.model.GeoPoint;
 import io.relata.music.Address;
 import io.relata.music.Album;
 import io.relata.music.Artist;
@@ -152,6 +153,59 @@ class RecordBindingTest {
                         new Violation("/rows", "it has to be a whole number from -2147483648 to 2147483647"),
                         new Violation("/special/0/number", "it has to be a whole number from -2147483648 to 2147483647"),
                         new Violation("/special/1/number", "must not be null"));
+    }
+
+    record Journey(@NotNull GeoPoint start, GeoPoint end, List<GeoPoint> stops, Map<String, GeoPoint> sights, Stay stay) {
+    }
+
+    record Stay(@NotNull LocalDate from, LocalDate to, @NotNull String hotel) {
+        Stay {
+            if (hotel == null || to != null && (from == null || to.isBefore(from))) {
+                throw new IllegalArgumentException("a stay in a hotel ends after it has begun");
+            }
+        }
+    }
+
+    /** A value that lacks a part is not wrong in others because of it. */
+    @Test
+    void constructorThatRefusesWhatIsMissingIsNotToldBesideWhatIsMissing() {
+        assertThat(violations(Journey.class, json("{'start': {'latitude': 52.5}}")))
+                .containsExactly(new Violation("/start/longitude", "must not be null"));
+        assertThat(violations(Journey.class, json("""
+                {'start': {}, 'end': {'longitude': null, 'latitude': 91}, 'stops': [{'longitude': 1}],
+                 'sights': {'wall': {'latitude': 'x'}, 'tower': {'latitude': 1}}}"""))).containsExactly(
+                new Violation("/end/latitude", "must be less than or equal to 90"),
+                new Violation("/end/longitude", "must not be null"),
+                new Violation("/sights/tower/longitude", "must not be null"),
+                new Violation("/sights/wall/latitude", "it has to be a number"),
+                new Violation("/sights/wall/longitude", "must not be null"),
+                new Violation("/start/latitude", "must not be null"),
+                new Violation("/start/longitude", "must not be null"),
+                new Violation("/stops/0/latitude", "must not be null"));
+        assertThat(violations(Journey.class,
+                json("{'start': {'latitude': 1, 'longitude': 1}, 'stay': {'to': '2026-11-20', 'hotel': 'Inn'}}"))).containsExactly(
+                        new Violation("/stay/from", "must not be null"));
+    }
+
+    /** What is not required may be missing: the constructor knows. */
+    @Test
+    void constructorThatRefusesWholeValuesIsToldWhateverElseIsMissing() {
+        assertThat(violations(Journey.class, json("""
+                {'start': {'latitude': 1, 'longitude': 1}, 'end': {'latitude': 91, 'longitude': 181},
+                 'stay': {'from': '2026-11-20', 'to': '2026-11-19', 'hotel': 'Inn'}}"""))).containsExactly(
+                new Violation("/end", "latitude has to be from -90 to 90, and longitude has to be from -180 to 180"),
+                new Violation("/end/latitude", "must be less than or equal to 90"),
+                new Violation("/end/longitude", "must be less than or equal to 180"),
+                new Violation("/stay", "a stay in a hotel ends after it has begun"));
+        assertThat(violations(Late.class, json("{}"))).containsExactly(new Violation("", "a time is needed"));
+    }
+
+    record Late(LocalDate day) {
+        Late {
+            if (day == null) {
+                throw new IllegalArgumentException("a time is needed");
+            }
+        }
     }
 
     @Test

@@ -67,6 +67,29 @@ class VariantBindingTest {
         return catchThrowableOfType(Refusal.class, () -> RecordBinding.bind(record, json)).violations();
     }
 
+    sealed interface Fare {
+    }
+
+    record Ticket(@NotNull String zone, @NotNull BigDecimal price) implements Fare {
+        Ticket {
+            if (zone == null || price == null || price.signum() < 0) {
+                throw new IllegalArgumentException("a ticket of a zone has a price");
+            }
+        }
+    }
+
+    record Trip(@NotNull Fare fare, List<Fare> more) {
+    }
+
+    @Example
+    void constructorOfARecordIsNotToldBesideWhatItLacks() {
+        assertThat(violations(Trip.class, json("{'fare': {'type': 'ticket', 'zone': 'A'}, 'more': [{'type': 'ticket'}]}"))).containsExactly(
+                new Violation("/fare/price", "must not be null"), new Violation("/more/0/price", "must not be null"),
+                new Violation("/more/0/zone", "must not be null"));
+        assertThat(violations(Trip.class, json("{'fare': {'type': 'ticket', 'zone': 'A', 'price': -1}}")))
+                .containsExactly(new Violation("/fare", "a ticket of a zone has a price"));
+    }
+
     @Example
     void valueIsHeldWithTheNameOfItsRecord() {
         ObjectNode sent = json(

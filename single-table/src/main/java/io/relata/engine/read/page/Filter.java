@@ -13,6 +13,8 @@ import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeParts;
 import io.relata.model.attribute.AttributeType;
 import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +30,7 @@ import java.util.stream.Collectors;
  *
  * @param text as the caller gave it
  */
-public record Filter(String text, String attribute, Predicate<Optional<Object>> test) {
+public record Filter(String text, String attribute, Predicate<Item> test) {
     /** @throws Refusal when the list's items do not have the attribute, or it can't be compared by this operator or with this value */
     public static Filter parse(String text, Listing listing, Authority authority) {
         return parse(text, listing.shown(), listing.contents(), listing.by(), authority);
@@ -50,7 +52,8 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
         types.keySet().removeAll(hidden);
         by.ifPresent(relation -> relation.attributes()
                 .forEach(attribute -> types.put(EntityView.OF_LINK + attribute.name(), attribute.type())));
-        int end = parts[0].indexOf('.', by.isPresent() && parts[0].startsWith(EntityView.OF_LINK) ? EntityView.OF_LINK.length() : 0);
+        boolean ofLink = by.isPresent() && parts[0].startsWith(EntityView.OF_LINK);
+        int end = parts[0].indexOf('.', ofLink ? EntityView.OF_LINK.length() : 0);
         String name = end < 0 ? parts[0] : parts[0].substring(0, end);
         AttributeType type = types.get(name);
         if (type == null) {
@@ -59,32 +62,64 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
                     ? "this list is of copies, which do not carry " + name + "; they can be filtered by "
                     : "there is no attribute " + parts[0] + " here; there are ") + String.join(", ", types.keySet()));
         }
-        Optional<Type> declared = declared(name, shown, by);
-        return new Filter(text, name, declared.isEmpty() || end < 0 && type != AttributeType.STRUCTURE
-                ? plain(text, type, parts, end)
-                : FilterPath.parse(text, name, declared.get(),
-                        Optional.of(parts[0]).filter(any -> end >= 0).map(path -> path.substring(end + 1))).test(text, name, parts[1],
-                                parts[2]));
-    }
-
-    private static Predicate<Optional<Object>> plain(String text, AttributeType type, String[] parts, int end) {
-        if (end >= 0) {
-            throw malformed(text, parts[0].substring(0, end) + " has no parts");
+        Optional<String> within = end < 0 ? Optional.empty() : Optional.of(parts[0].substring(end + 1));
+        Condition condition = new Condition(text, name, within, parts[1], parts[2]);
+        if (ofLink) {
+            return new Filter(text, name, condition.of(type, by.flatMap(Relation::attributesType)
+                    .flatMap(record -> AttributeParts.component(record, name.substring(EntityView.OF_LINK.length())))));
         }
-        return FilterPredicate.of(text, type, parts[1], parts[2]);
+        List<EntityType> having = shown.stream().filter(entity -> entity.attribute(name).isPresent()).toList();
+        List<Optional<Type>> declared = having.stream().map(entity -> AttributeParts.component(entity.type(), name)).distinct().toList();
+        return new Filter(text, name, declared.size() > 1
+                ? condition.ofKinds(having)
+                : condition.of(type, declared.stream().flatMap(Optional::stream).findFirst()));
     }
 
-    /** The type of an attribute as its record declares it; none of what every entity has. */
-    private static Optional<Type> declared(String name, List<EntityType> shown, Optional<Relation> by) {
-        return name.startsWith(EntityView.OF_LINK)
-                ? by.flatMap(Relation::attributesType)
-                        .flatMap(record -> AttributeParts.component(record, name.substring(EntityView.OF_LINK.length())))
-                : shown.stream().filter(entity -> entity.attribute(name).isPresent())
-                        .flatMap(entity -> AttributeParts.component(entity.type(), name).stream()).findFirst();
+    /**
+     * What a filter says, whatever the attribute's type.
+     *
+     * @param within the way from the attribute to what is compared; none where it is the attribute itself
+     */
+    private record Condition(String text, String name, Optional<String> within, String op, String operand) {
+        /** @param declared the type as the record declares it; none of what every entity has */
+        Predicate<Item> of(AttributeType type, Optional<Type> declared) {
+            Predicate<Optional<Object>> test = test(type, declared);
+            return item -> test.test(EntityView.value(item, name));
+        }
+
+        /**
+         * Where the attributes of several kinds have one name and different types, each is compared as its own. For a kind whose attribute
+         * can't be compared so, though another's can, it counts as missing.
+         */
+        Predicate<Item> ofKinds(List<EntityType> kinds) {
+            Map<String, Predicate<Item>> tests = new HashMap<>();
+            List<Refusal> refusals = new ArrayList<>();
+            for (EntityType kind : kinds) {
+                try {
+                    tests.put(kind.name(), of(kind.attribute(name).orElseThrow().type(), AttributeParts.component(kind.type(), name)));
+                } catch (Refusal e) {
+                    refusals.add(e);
+                }
+            }
+            if (tests.isEmpty()) {
+                throw refusals.get(0);
+            }
+            Predicate<Item> ofMissing = item -> op.equals("ne");
+            return item -> tests.getOrDefault(item.string(Attr.ENTITY), ofMissing).test(item);
+        }
+
+        private Predicate<Optional<Object>> test(AttributeType type, Optional<Type> declared) {
+            if (declared.isPresent() && (within.isPresent() || type == AttributeType.STRUCTURE)) {
+                return FilterPath.parse(text, name, declared.get(), within).test(text, name, op, operand);
+            } else if (within.isPresent()) {
+                throw malformed(text, name + " has no parts");
+            }
+            return FilterPredicate.of(text, type, op, operand);
+        }
     }
 
     public boolean matches(Item item) {
-        return test.test(EntityView.value(item, attribute));
+        return test.test(item);
     }
 
     /**

@@ -24,8 +24,10 @@ import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -160,6 +162,58 @@ class FilterTest {
     @Entity(collection = "beds")
     @Taggable
     record Bed(String soil) {
+    }
+
+    @Entity(collection = "films")
+    @Taggable
+    record Film(Duration length, BigDecimal code, Place place) {
+    }
+
+    @Entity(collection = "books")
+    @Taggable
+    record Book(Locale length, String code, String place) {
+    }
+
+    @Entity(collection = "songs")
+    @Taggable
+    record Song(@NotBlank String songName) {
+    }
+
+    /** Of a kind whose attribute can't be compared so it is missing. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"length:lt:PT90M | film", "length:gt:PT90M | ''", "length:eq:de-ch | book",
+            "length:begins:de | book", "length:ne:PT1H | book song", "length:ne:DE-CH | film song", "length:in:PT1H,PT2H | film",
+            "code:eq:7.0 | film", "code:eq:7 | film book", "code:lt:9 | film book", "code:begins:7 | book", "code:ne:7.0 | book song",
+            "place.latitude:gt:5 | film", "place.latitude:ne:52.5 | book song", "place:eq:Berlin | book", "place:ne:Berlin | film song"})
+    void attributesOfOneNameAreComparedAsEachKindDeclaresThem(String filter, String expected) {
+        Model media = Schema.table("Media").entities(Film.class, Book.class, Song.class).model();
+        List<Item> items = List.of(
+                Items.entity(media.entity("film").orElseThrow(), "1", "length", "PT1H", "code", new BigDecimal("7"), "place",
+                        Map.of("latitude", new BigDecimal("52.5"))),
+                Items.entity(media.entity("book").orElseThrow(), "2", "length", "de-CH", "code", "7", "place", "Berlin"),
+                Items.entity(media.entity("song").orElseThrow(), "3", "songName", "S"));
+        List<String> names = expected.isEmpty() ? List.of() : List.of(expected.split(" "));
+        assertThat(found(filter, media.entities(), items)).isEqualTo(names);
+        assertThat(found(filter, List.of(media.entities().get(2), media.entities().get(1), media.entities().get(0)), items))
+                .as("whichever kind is first").isEqualTo(names);
+    }
+
+    private static List<String> found(String filter, List<EntityType> kinds, List<Item> items) {
+        return items.stream().filter(Filter.parse(filter, kinds)::matches).map(item -> item.string("entity")).toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"length:eq:! | it is compared with", "length:like:x | there is no operator like",
+            "length.x:eq:1 | length has no parts", "place.x:eq:1 | there is no x in place; there are latitude, measured",
+            "length:contains:! | contains is for text"})
+    void whatCanBeComparedAsNoKindDeclaresItIsRefused(String filter, String detail) {
+        List<EntityType> films = Schema.table("Media").entities(Film.class, Lecture.class).model().entities();
+        assertThatThrownBy(() -> Filter.parse(filter, films)).isInstanceOf(Refusal.class).hasMessageContaining("filter=" + filter + ": "
+                + detail);
+    }
+
+    @Entity(collection = "lectures")
+    record Lecture(Integer length, String place) {
     }
 
     /** What is within attributes that are records and maps. */

@@ -14,8 +14,9 @@ import java.util.stream.Stream;
  * Several writes at once.
  *
  * @param atomic whether all of them are to happen, or none
+ * @param idempotencyKey of all of them together, or of each creation among them; few are drawn, so that they meet
  */
-record BatchStep(boolean atomic, List<WriteStep> writes) implements Step {
+record BatchStep(boolean atomic, List<WriteStep> writes, Optional<String> idempotencyKey) implements Step {
     /** @param calls of the writes, in their order */
     HttpCall call(List<HttpCall> calls) {
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("atomic", atomic);
@@ -28,7 +29,8 @@ record BatchStep(boolean atomic, List<WriteStep> writes) implements Step {
             }
             writes.get(i).body().ifPresent(sent -> request.set("body", sent));
         }
-        return new HttpCall("POST", "/batch", List.of(), Map.of(), Optional.of(body.toString()));
+        return new HttpCall("POST", "/batch", List.of(), idempotencyKey.map(key -> Map.of("idempotency-key", key)).orElse(Map.of()),
+                Optional.of(body.toString()));
     }
 
     private static String encoded(String path) {
@@ -38,6 +40,6 @@ record BatchStep(boolean atomic, List<WriteStep> writes) implements Step {
 
     @Override
     public String toString() {
-        return (atomic ? "together: " : "one by one: ") + writes;
+        return (atomic ? "together: " : "one by one: ") + writes + idempotencyKey.map(key -> " as " + key).orElse("");
     }
 }

@@ -51,8 +51,17 @@ final class DrawnWrites {
             return new WaitStep(one(WAITS), !mayLinger() || choices.oneIn(2));
         } else if (!choices.oneIn(12)) {
             WriteStep write = write(state, true, true);
-            return write.kind() == Kind.CREATE && choices.oneIn(2) ? once(write, answers) : write;
+            if (write.kind() != Kind.CREATE) {
+                return choices.oneIn(30) ? new OnceStep(one(IDEMPOTENCY_KEYS), write) : write;
+            }
+            return choices.oneIn(2) ? once(write, answers) : write;
         }
+        Optional<String> key = choices.oneIn(2) ? Optional.of(one(IDEMPOTENCY_KEYS)) : Optional.empty();
+        return key.flatMap(answers::sent).filter(sent -> !choices.oneIn(4) && sent.writes().stream().noneMatch(this::isOver))
+                .map(this::again).orElseGet(() -> batch(state, key));
+    }
+
+    private BatchStep batch(PlainState state, Optional<String> idempotencyKey) {
         List<WriteStep> writes = new ArrayList<>();
         for (int left = 1 + choices.below(4); left > 0; left--) {
             boolean mayCreate = writes.stream().noneMatch(write -> write.kind() == Kind.CREATE);
@@ -62,7 +71,27 @@ final class DrawnWrites {
                 writes.add(write.condition() == Condition.CURRENT ? write.with(Condition.EXISTS) : write);
             }
         }
-        return new BatchStep(choices.oneIn(2), writes);
+        return new BatchStep(choices.oneIn(2), writes, idempotencyKey);
+    }
+
+    /** The same batch, under whose key what it creates is mostly there already; otherwise it gets new ids. */
+    private BatchStep again(BatchStep sent) {
+        return new BatchStep(sent.atomic(), sent.writes().stream()
+                .map(write -> write.kind() == Kind.CREATE
+                        ? new WriteStep(Kind.CREATE, write.body().filter(any -> write.validity() == Validity.VALID)
+                                .map(body -> identified(model.type(write.key().entity()), newKey(write.key().entity()), body))
+                                .orElseGet(() -> newKey(write.key().entity())), write.collection(), "", "", write.body(), write.validity(),
+                                write.condition())
+                        : write)
+                .toList(), sent.idempotencyKey());
+    }
+
+    private PlainKey newKey(String entity) {
+        return new PlainKey(entity, "01KABCDEFGH" + String.format("%06d", ++created));
+    }
+
+    private boolean isOver(WriteStep write) {
+        return write.body().filter(body -> isOver(write.key(), body)).isPresent();
     }
 
     /** Whether nothing depends on what has expired until the database removes it. */
@@ -115,7 +144,7 @@ final class DrawnWrites {
         int tags = model.entity(entity).is(DeclaredEntity.Trait.TAGGABLE) ? 1 : 0;
         return switch (choices.weighted(30, isRoom ? 12 : 0, 20, mayDelete ? 8 : 0, links * 20, links * 6, tags * 12, tags * 4)) {
             case 0 -> whole(Kind.PUT, type, key, state);
-            case 1 -> whole(Kind.CREATE, type, new PlainKey(entity, "01KABCDEFGH" + String.format("%06d", ++created)), state);
+            case 1 -> whole(Kind.CREATE, type, newKey(entity), state);
             case 2 -> new WriteStep(Kind.PATCH, key, type.collection(), "", "",
                     Optional.of(lasting(type, patch(type, key, state))), Validity.VALID,
                     condition(false));

@@ -10,16 +10,41 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** A filter: {@code <attribute>:<op>:<value>}, compared as the attribute's type. */
+/** A filter: {@code <attribute>:<op>:<value>}, compared as the attribute's type, which each kind of entities has of its own. */
 final class PlainFilter {
     private static final List<String> OPERATORS = List.of("eq", "ne", "lt", "le", "gt", "ge", "begins", "contains", "in");
 
     private PlainFilter() {
+    }
+
+    /**
+     * Of rows of several kinds. For a kind whose attribute can't be compared so, though another's can, it is missing.
+     *
+     * @param ofCopies whether rows have what copies carry
+     */
+    static Predicate<PlainRow> of(String text, List<DeclaredEntity> shown, boolean ofCopies) {
+        Set<String> names = types(shown, ofCopies).keySet();
+        Map<String, Predicate<Map<String, Object>>> tests = new HashMap<>();
+        for (DeclaredEntity entity : shown) {
+            Map<String, Type> types = types(List.of(entity), false);
+            types.keySet().retainAll(names);
+            try {
+                tests.put(entity.name(), of(text, types));
+            } catch (PlainRefusedException e) {
+                tests.remove(entity.name());
+            }
+        }
+        if (tests.isEmpty()) {
+            throw new PlainRefusedException(400);
+        }
+        boolean ofMissing = text.split(":", 3)[1].equals("ne");
+        return row -> Optional.ofNullable(tests.get(row.key().entity())).map(test -> test.test(row.values())).orElse(ofMissing);
     }
 
     /** @param types of the attributes that there are, by name */

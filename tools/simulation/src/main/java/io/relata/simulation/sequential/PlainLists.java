@@ -121,8 +121,13 @@ record PlainLists(PlainModel model, PlainState state) {
         return bounds.of(step.one("from"), step.one("to"), step.one("prefix"));
     }
 
-    static Predicate<Map<String, Object>> filters(ListStep step, Map<String, Type> types) {
+    private static Predicate<Map<String, Object>> filters(ListStep step, Map<String, Type> types) {
         return step.all("filter").stream().map(text -> PlainFilter.of(text, types)).reduce(values -> true, Predicate::and);
+    }
+
+    /** The same of several kinds of entities. */
+    static Predicate<PlainRow> filters(ListStep step, List<DeclaredEntity> shown, boolean ofCopies) {
+        return step.all("filter").stream().map(text -> PlainFilter.of(text, shown, ofCopies)).reduce(row -> true, Predicate::and);
     }
 
     private Stream<PlainRow> linked(ListStep step, Side side, String holderId) {
@@ -186,7 +191,7 @@ record PlainLists(PlainModel model, PlainState state) {
                 ? model.entities().stream().map(model::entity).filter(each -> each.is(DeclaredEntity.Trait.TAGGABLE)).toList()
                 : shown;
         Predicate<String> fields = PlainFields.of(step.all("fields"), known, true);
-        Predicate<Map<String, Object>> filters = filters(step, PlainFilter.types(shown, true));
+        Predicate<PlainRow> filters = filters(step, shown, true);
         Predicate<String> bounds = boundsOfIds(step);
         List<String> tags = source.tags().stream().map(PlainValue::tag).toList();
         return state.all().filter(each -> source.entities().contains(each.key().entity()))
@@ -196,6 +201,6 @@ record PlainLists(PlainModel model, PlainState state) {
                     DeclaredEntity type = model.entity(each.key().entity());
                     return new PlainRow(each.key(), each.key().entity() + "#" + each.key().id(), copied(type, each),
                             each.copy(name -> type.copied().contains(name) && fields.test(name)));
-                }).filter(row -> bounds.test(row.sort()) && filters.test(row.values()));
+                }).filter(row -> bounds.test(row.sort()) && filters.test(row));
     }
 }

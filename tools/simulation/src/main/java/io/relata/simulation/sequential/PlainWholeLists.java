@@ -5,12 +5,10 @@ import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.DeclaredEntity.Level;
 import io.relata.simulation.oracle.DeclaredEntity.Top;
 import io.relata.simulation.oracle.DeclaredRelation;
-import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -39,14 +37,13 @@ record PlainWholeLists(PlainModel model, PlainState state) {
             throw new PlainRefusedException(400, 404);
         }
         Predicate<String> fields = PlainFields.of(step.all("fields"), shown, ofCopies);
-        Map<String, Type> types = PlainFilter.types(shown, ofCopies);
-        Predicate<Map<String, Object>> filters = PlainLists.filters(step, types);
+        Predicate<PlainRow> filters = PlainLists.filters(step, shown, ofCopies);
         List<PlainRow> rows = (list instanceof Related.Tree tree
                 ? tree(tree.hierarchy().index(), holder, fields)
                 : list instanceof Related.Ancestry ancestry
                         ? ancestors(ancestry.hierarchy().index(), holder, fields)
                         : ofCopies ? edges(holder, fields) : history(holder, fields))
-                .filter(row -> filters.test(row.values())).toList();
+                .filter(filters).toList();
         if (rows.isEmpty() && !state.has(holder)) {
             throw new PlainRefusedException(404);
         }

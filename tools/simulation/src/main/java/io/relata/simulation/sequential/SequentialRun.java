@@ -1,6 +1,7 @@
 package io.relata.simulation.sequential;
 
 import io.relata.model.Related;
+import io.relata.simulation.sequential.PlainAnswers.Place;
 import io.relata.simulation.sequential.PlainOutcome.Done;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -13,6 +14,7 @@ import java.util.TreeSet;
 
 /** Sends the requests of one caller, and compares each answer with what the plain model says. */
 final class SequentialRun {
+    private static final String REPLAYED = "Idempotency-Replayed";
     private static final Instant BEGINNING = Instant.parse("2026-11-15T00:00:00Z");
 
     private final PlainModel model;
@@ -32,7 +34,7 @@ final class SequentialRun {
         return state;
     }
 
-    /** What was answered to creations with idempotency keys. */
+    /** What was answered to creations and batches with idempotency keys. */
     PlainAnswers answers() {
         return answers;
     }
@@ -87,7 +89,7 @@ final class SequentialRun {
         HttpCall call = call(step);
         HttpAnswer answer = send(call, newIds(step));
         PlainOutcome outcome = new PlainWrites(model, state, now).of(step);
-        return judged(call.toString(), outcome, answer.status(), answer.json(), answer.header("ETag"));
+        return judged(call.toString(), outcome, answer);
     }
 
     private Optional<String> passed(WaitStep step) {
@@ -107,41 +109,50 @@ final class SequentialRun {
     private Optional<String> once(OnceStep step) {
         HttpCall call = step.call(call(step.write()));
         HttpAnswer answer = send(call, newIds(step.write()));
-        Optional<PlainAnswers.First> first = answers.of(step, now);
-        boolean isReplayed = answer.header("Idempotency-Replayed").isPresent();
-        if (first.isPresent() && first.get().isOf(step)) {
-            return AnswerComparison.difference(call.toString(), first.get().body(), answer.json())
+        PlainOutcome outcome = new PlainWrites(model, state, now).of(step.write());
+        return step.write().kind() == WriteStep.Kind.CREATE
+                ? created(call.toString(), new Place(step.write().collection(), Optional.empty(), step.idempotencyKey()), step.write(),
+                        outcome, answer)
+                : judged(call.toString(), outcome, answer);
+    }
+
+    /** Compares the answer to a creation with an idempotency key. */
+    private Optional<String> created(String call, Place place, WriteStep write, PlainOutcome outcome, HttpAnswer answer) {
+        Optional<PlainAnswers.First> first = answers.of(place, now);
+        boolean isReplayed = answer.header(REPLAYED).isPresent();
+        if (first.isPresent() && first.get().isOf(write)) {
+            return AnswerComparison.difference(call, first.get().body(), answer.json())
                     .or(() -> AnswerComparison.difference(call + " by its status", 201, answer.status()))
                     .or(() -> AnswerComparison.difference(call + " by its headers", List.of("\"" + first.get().version() + "\"", true),
                             List.of(answer.header("ETag").orElse(""), isReplayed)));
-        } else if (first.isPresent() && step.write().validity() == WriteStep.Validity.INVALID && answer.status() == 400) {
+        } else if (first.isPresent() && write.validity() == WriteStep.Validity.INVALID && answer.status() == 400) {
             return Optional.empty();
         } else if (first.isPresent() || isReplayed) {
             return AnswerComparison.difference(call + " by its status", 422, answer.status());
         }
-        PlainOutcome outcome = new PlainWrites(model, state, now).of(step.write());
-        Optional<String> difference = judged(call.toString(), outcome, answer.status(), answer.json(), answer.header("ETag"));
-        outcome.done().filter(done -> done.status() == answer.status())
-                .ifPresent(done -> answers.keep(step, done.body().orElseThrow(), done.version().orElseThrow(), now));
+        Optional<String> difference = judged(call, outcome, answer);
+        outcome.done().filter(done -> done.status() == answer.status()).ifPresent(done -> answers.keep(place,
+                new PlainAnswers.First(write.body().orElseThrow(), done.body().orElseThrow(), done.version().orElseThrow(), now)));
         return difference;
     }
 
     /** Compares the answer to a write, and goes on from what it did. */
-    private Optional<String> judged(String call, PlainOutcome outcome, int status, Object json, Optional<String> etag) {
+    private Optional<String> judged(String call, PlainOutcome outcome, HttpAnswer answer) {
+        int status = answer.status();
         if (outcome.refusals().contains(status)) {
             return Optional.empty();
         }
         Optional<Done> done = outcome.done().filter(each -> each.status() == status);
         if (done.isEmpty()) {
-            return Optional.of(call + "\nwas answered with " + status + " " + json + "\nbut should be "
+            return Optional.of(call + "\nwas answered with " + status + " " + answer.json() + "\nbut should be "
                     + outcome.done().map(each -> "done: " + each.status() + " " + each.body()).orElse("refused")
                     + (outcome.refusals().isEmpty() ? "" : " or refused by " + outcome.refusals()));
         }
         state = done.get().after();
         refresh(done.get().detached());
-        return AnswerComparison.difference(call, done.get().body().<Object>map(body -> body).orElse(Map.of()), json)
+        return AnswerComparison.difference(call, done.get().body().<Object>map(body -> body).orElse(Map.of()), answer.json())
                 .or(() -> AnswerComparison.difference(call + " by its ETag", done.get().version().map(each -> "\"" + each + "\""),
-                        etag.filter(any -> done.get().version().isPresent())));
+                        answer.header("ETag").filter(any -> done.get().version().isPresent())));
     }
 
     /** How many versions a child has by being detached is not said; it has more than before. */
@@ -164,6 +175,15 @@ final class SequentialRun {
         if (answer.status() == 400 && step.writes().stream().anyMatch(write -> write.validity() == WriteStep.Validity.INVALID)) {
             return Optional.empty();
         }
+        Optional<PlainAnswers.FirstOfBatch> first = step.idempotencyKey().filter(any -> step.atomic())
+                .flatMap(key -> answers.ofBatch(key, now));
+        boolean isReplayed = answer.header(REPLAYED).isPresent();
+        if (first.isPresent() && first.get().sent().equals(call.body().orElseThrow())) {
+            return AnswerComparison.difference(call.toString(), List.of(first.get().responses(), true), List.of(responses, isReplayed));
+        } else if (first.isPresent() || isReplayed) {
+            return AnswerComparison.difference(call + " by its status", 422, answer.status());
+        }
+        answers.send(step);
         for (int i = 0; i < step.writes().size(); i++) {
             PlainOutcome outcome = new PlainWrites(model, state, now).of(step.writes().get(i)).inBatch();
             if (step.atomic() && answer.status() != 200) {
@@ -173,13 +193,14 @@ final class SequentialRun {
                 return Optional.of(call + "\nwas answered with " + answer.status() + " " + answer.json());
             } else {
                 HttpAnswer part = HttpAnswer.ofBatch((Map<?, ?>) responses.get(i));
-                Optional<String> difference = judged(call + " in request " + i, outcome, part.status(), part.json(), part.header("ETag"));
+                Optional<String> difference = judged(call + " in request " + i, i, step, outcome, part);
                 if (difference.isPresent()) {
                     return difference;
                 }
             }
         }
         if (answer.status() == 200) {
+            step.idempotencyKey().filter(any -> step.atomic()).ifPresent(key -> answers.keep(key, call, responses, now));
             return Optional.empty();
         }
         state = before;
@@ -188,6 +209,13 @@ final class SequentialRun {
                 ? Optional.empty()
                 : Optional.of(call + "\nwas answered with " + answer.status() + " " + answer.json() + "\nbut should be "
                         + (refusals.isEmpty() ? "done" : "refused by " + refusals));
+    }
+
+    private Optional<String> judged(String call, int number, BatchStep step, PlainOutcome outcome, HttpAnswer part) {
+        WriteStep write = step.writes().get(number);
+        return step.idempotencyKey().filter(any -> !step.atomic() && write.kind() == WriteStep.Kind.CREATE)
+                .map(key -> created(call, new Place(write.collection(), Optional.of(number), key), write, outcome, part))
+                .orElseGet(() -> judged(call, outcome, part));
     }
 
     private Optional<String> read(ReadStep step) {

@@ -66,6 +66,10 @@ final class BrokenApi implements AnsweringApi {
         FOUND_OF_ALL_PARENTS,
         /** An idempotency key replays its answer to another body. */
         KEYS_OF_ANY_BODY,
+        /** The idempotency key of a batch is ignored. */
+        KEYS_OF_BATCHES_IGNORED,
+        /** What is repeated of a batch has its entities. */
+        ENTITIES_OF_REPEATED_BATCHES,
         /** What a merge patch takes away stays. */
         NULLS_IGNORED,
         /** Preconditions of links are ignored. */
@@ -120,7 +124,8 @@ final class BrokenApi implements AnsweringApi {
             case TAGGED_OF_ALL_PARENTS -> served.answer(call.path().startsWith("/tags/") ? withoutParent(call) : call, now, newIds);
             case FOUND_OF_ALL_PARENTS -> served.answer(call.path().equals("/search") ? everywhere(call) : call, now, newIds);
             case EXPIRED_IS_READ -> served.answer(call, first, newIds);
-            case KEYS_OF_ANY_BODY, NULLS_IGNORED, LINK_PRECONDITIONS_IGNORED -> served.answer(call, now, newIds);
+            case KEYS_OF_ANY_BODY, KEYS_OF_BATCHES_IGNORED, ENTITIES_OF_REPEATED_BATCHES, NULLS_IGNORED, LINK_PRECONDITIONS_IGNORED ->
+                served.answer(call, now, newIds);
         };
     }
 
@@ -133,6 +138,8 @@ final class BrokenApi implements AnsweringApi {
     private HttpAnswer written(HttpCall call, Instant now, List<String> newIds) {
         return switch (mistake) {
             case KEYS_OF_ANY_BODY -> once(call, now, newIds);
+            case KEYS_OF_BATCHES_IGNORED -> served.answer(call.path().equals("/batch") ? call.with(Map.of()) : call, now, newIds);
+            case ENTITIES_OF_REPEATED_BATCHES -> repeated(call, now, newIds);
             case NULLS_IGNORED -> served.answer(call.method().equals("PATCH") ? withoutNulls(call) : call, now, newIds);
             case LINK_PRECONDITIONS_IGNORED -> served.answer(call.path().split("/").length > SEGMENTS_OF_AN_ENTITY
                     ? call.with(Map.of())
@@ -148,6 +155,16 @@ final class BrokenApi implements AnsweringApi {
             remembered.put(key, answer);
         }
         return answer.status() == 422 && remembered.get(key) instanceof HttpAnswer earlier ? earlier : answer;
+    }
+
+    private HttpAnswer repeated(HttpCall call, Instant now, List<String> newIds) {
+        HttpAnswer answer = served.answer(call, now, newIds);
+        boolean isReplayed = answer.headers().containsKey("Idempotency-Replayed") && call.path().equals("/batch");
+        List<Object> key = List.of(call.path(), call.body().orElse(""));
+        if (answer.status() == 200 && !isReplayed) {
+            remembered.put(key, answer.json());
+        }
+        return isReplayed ? new HttpAnswer(200, answer.headers(), remembered.get(key)) : answer;
     }
 
     private static HttpCall withoutNulls(HttpCall call) {

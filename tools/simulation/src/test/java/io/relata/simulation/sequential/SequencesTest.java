@@ -49,7 +49,7 @@ class SequencesTest {
                 }).failure().orElseThrow();
 
         assertThat(failure.model()).isEqualTo("office");
-        assertThat(failure.steps()).hasSizeLessThan(8);
+        assertThat(failure.steps()).hasSizeLessThan(12);
         assertThat(failure.steps().get(failure.steps().size() - 1)).startsWith("GET /").contains("order=desc");
         assertThat(failure.words()).contains("order=desc");
     }
