@@ -32,9 +32,7 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
     void judge() {
         holders.forEach((guard, entities) -> {
             Set<Object> owners = hashes.mode() == Mode.PLAIN ? plainOwners(guard, entities, true) : hashedOwners(guard, entities);
-            Map<String, ItemKey> alive = new TreeMap<>(entities);
-            alive.values().removeIf(key -> judging.table().item(key)
-                    .filter(item -> judging.isOver(item) || isOverByItself(key, item)).isPresent());
+            Map<String, ItemKey> alive = alive(entities);
             alive.values().stream().filter(key -> !owners.contains(key.id())).forEach(key -> {
                 Set<String> others = new TreeSet<>(alive.keySet());
                 others.remove(key.id());
@@ -47,6 +45,14 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
             });
         });
         expired();
+    }
+
+    /** Those whose time is not over. */
+    private Map<String, ItemKey> alive(Map<String, ItemKey> entities) {
+        Map<String, ItemKey> alive = new TreeMap<>(entities);
+        alive.values().removeIf(key -> judging.table().item(key)
+                .filter(item -> judging.isOver(item) || isOverByItself(key, item)).isPresent());
+        return alive;
     }
 
     /** Guards whose time is over keep nobody from a value. The database removes them. */
@@ -75,6 +81,9 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
         Optional<ItemKey> holder = judging.table().item(guard).map(item -> entities.get(String.valueOf(item.get("owner"))));
         Optional<Map<String, Object>> owner = holder.flatMap(judging.table()::item);
         if (owner.filter(item -> !judging.isOver(item)).isEmpty() && judging.table().item(guard).filter(judging::isOver).isPresent()) {
+            return Set.of();
+        }
+        if (holder.isEmpty() && alive(entities).isEmpty()) {
             return Set.of();
         }
         Shape shape = new Shape(Clause.GUARD, "guard").must("owner", new Check.OneOf(entities.keySet()));

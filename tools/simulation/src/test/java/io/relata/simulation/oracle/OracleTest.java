@@ -54,4 +54,20 @@ class OracleTest {
         assertThat(Spoil.found(oracle.compare(items.byKey().values(), until.minusSeconds(1))))
                 .containsExactly("ORPHAN PARENT p1 permit#p1");
     }
+
+    /** Another has taken over the value of what has expired, and was removed: nobody holds it now. */
+    @Test
+    void guardOfOneThatIsGoneIsNotThatOfOneThatHasExpired() {
+        String guard = "unique:voucher.code:red";
+        Spoil.Items items = new Spoil.Items(Bazaar.written(Optional.of(3)).items());
+        items.set(guard, guard, "owner", "gone");
+        BigDecimal until = (BigDecimal) items.get(guard, guard).getOrDefault("expiresAt", BigDecimal.ZERO);
+        items.add(guard, guard, "expiresAt", 1);
+
+        Oracle oracle = Oracle.of(Bazaar.MODEL);
+        assertThat(Spoil.found(oracle.compare(items.byKey().values(), Instant.ofEpochSecond(until.longValue()))))
+                .containsExactly("SUPERFLUOUS GUARD " + guard + " " + guard);
+        assertThat(Spoil.found(oracle.compare(items.byKey().values(), Instant.ofEpochSecond(until.longValue() - 1))))
+                .contains("DIFFERENT GUARD " + guard + " " + guard);
+    }
 }
