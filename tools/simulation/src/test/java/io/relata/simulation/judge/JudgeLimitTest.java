@@ -9,11 +9,14 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.write.Precondition;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.EntityType;
+import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.EntityCall;
@@ -81,6 +84,7 @@ class JudgeLimitTest {
     private boolean isReached() {
         EntityCall put = new EntityCall.Put(PASS, "p", Body.of("venueId", "v"), Precondition.NONE);
         CallRecord call = new CallRecord(1, put, table.tick(), Instant.EPOCH);
+        call.answered(new Answer.Refused(new Refusal(ProblemKind.LIMIT_REACHED, "no")), table.tick());
         return new JudgeLimit(Venues.MODEL, new States(table, call)).isReached(put);
     }
 
