@@ -14,7 +14,6 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.write.Precondition;
-import io.relata.fanout.record.StreamRecord;
 import io.relata.model.EntityType;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Body;
@@ -34,17 +33,7 @@ class JudgeLimitTest {
     private static final EntityType PASS = Venues.MODEL.entity("pass").orElseThrow();
     private static final EntityType VENUE = Venues.MODEL.entity("venue").orElseThrow();
 
-    private final SimTable table = new SimTable(new TableListener() {
-        @Override
-        public void changed(Writer writer, Change change) {
-            // Not looked at.
-        }
-
-        @Override
-        public void streamed(StreamRecord record) {
-            // Not looked at.
-        }
-    });
+    private final SimTable table = new SimTable(TableListener.NONE);
 
     @Test
     void wherePartsAreFullAndNowhereElse() {

@@ -10,14 +10,12 @@ import io.relata.engine.key.Key;
 import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
-import io.relata.fanout.record.StreamRecord;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
-import io.relata.simulation.table.Writer;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -80,17 +78,7 @@ class ShownTest {
         ReadCall.All call = new ReadCall.All("people", Optional.empty(), 9, Direction.ASCENDING, restriction, Optional.empty(),
                 (read, any) -> people);
         Shown shown = new Shown(call, List.of(people), JudgeCalls.Indexes.LAG,
-                new States(new SimTable(new TableListener() {
-                    @Override
-                    public void changed(Writer writer, Change change) {
-                        // Nothing is written.
-                    }
-
-                    @Override
-                    public void streamed(StreamRecord record) {
-                        // Nothing is written.
-                    }
-                }), new CallRecord(1, call, 0, Instant.EPOCH)));
+                new States(new SimTable(TableListener.NONE), new CallRecord(1, call, 0, Instant.EPOCH)));
         return List.of(shown.isWanted(Optional.of(item)), shown.mustShow(Optional.of(item)));
     }
 

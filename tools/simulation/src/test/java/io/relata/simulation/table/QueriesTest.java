@@ -101,17 +101,7 @@ class QueriesTest {
     private boolean hidesATeamOf(String club, String first, String second) {
         Key key = Key.of(club, "team#" + club);
         table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<>(key, team(key, club, first), Condition.always()));
-        SimTable from = new SimTable(new TableListener() {
-            @Override
-            public void changed(Writer writer, Change change) {
-                // Not looked at.
-            }
-
-            @Override
-            public void streamed(StreamRecord record) {
-                // Not looked at.
-            }
-        });
+        SimTable from = new SimTable(TableListener.NONE);
         from.startFrom(table);
         from.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<>(key, team(key, club, second).with("version", 2), Condition.always()));
         FaultInjection faults = new FaultInjection(Choices.given(RecordedChoices.of(1, 1, 1, 20)), counts);
