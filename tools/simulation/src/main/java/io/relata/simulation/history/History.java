@@ -61,7 +61,7 @@ public final class History implements Director, TableListener {
         Map<String, Committed> committed = new HashMap<>();
         for (String tenant : views.tenants()) {
             committed.put(tenant, new Committed(model));
-            invariants.put(tenant, new Invariants(subject, committed.get(tenant), views.of(tenant)::item,
+            invariants.put(tenant, new Invariants(subject, committed.get(tenant), views.of(tenant)::item, table::isScanned,
                     detail -> violated(InvariantViolation.Kind.SAFETY, detail)));
         }
         Deployments deployments = new Deployments(subject.deployments(), choices);

@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -48,13 +49,15 @@ final class Invariants {
     private record Versions(long link, long source) {
     }
 
-    Invariants(Subject subject, Committed committed, Function<Key, Optional<Item>> truth, Consumer<String> report) {
+    /** @param audited whether an audit may have begun */
+    Invariants(Subject subject, Committed committed, Function<Key, Optional<Item>> truth, BooleanSupplier audited,
+            Consumer<String> report) {
         this.subject = subject;
         this.model = subject.model();
         this.committed = committed;
         this.truth = truth;
         this.report = report;
-        this.totals = new TotalInvariants(committed, truth);
+        this.totals = new TotalInvariants(committed, truth, audited);
     }
 
     /** All that is written together is written. */

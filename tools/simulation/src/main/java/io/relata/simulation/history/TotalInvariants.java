@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /** Checks at each write of a total, or of what it follows from, that the two agree, and that nothing goes back. */
@@ -27,14 +28,19 @@ final class TotalInvariants {
     private final Map<String, BigDecimal> owed = new TreeMap<>();
     /** What they differ in because a foreign writer changed totals alone, and nobody has put right yet. */
     private final Map<String, BigDecimal> spoiled = new TreeMap<>();
-    /** Totals that a foreign writer has removed at some time. */
+    private final BooleanSupplier audited;
+    /** Totals that a foreign writer has removed since the first audit began: a write of an audit may come long after it. */
     private final Set<String> removed = new HashSet<>();
     private boolean foreign;
     /** Whether the transaction writes contributions. */
     private boolean contributed;
 
-    /** @param truth what the table holds */
-    TotalInvariants(Committed committed, Function<Key, Optional<Item>> truth) {
+    /**
+     * @param truth what the table holds
+     * @param audited whether an audit may have begun
+     */
+    TotalInvariants(Committed committed, Function<Key, Optional<Item>> truth, BooleanSupplier audited) {
+        this.audited = audited;
         this.committed = committed;
         this.truth = truth;
     }
@@ -44,7 +50,7 @@ final class TotalInvariants {
         foreign = writer.role() == Writer.Role.FOREIGN;
         if (TotalKey.is(key)) {
             change.before().ifPresent(item -> total(key, item, 1));
-            change.after().ifPresentOrElse(item -> total(key, item, -1), () -> removed.add(name(key)));
+            change.after().ifPresentOrElse(item -> total(key, item, -1), () -> removed(key));
             return wrongTotal(writer, change);
         }
         contributed = true;
@@ -83,6 +89,12 @@ final class TotalInvariants {
                 owe(total + name, (BigDecimal) number, sign);
             }
         });
+    }
+
+    private void removed(CopyKey total) {
+        if (audited.getAsBoolean()) {
+            removed.add(name(total));
+        }
     }
 
     private static String name(CopyKey total) {

@@ -62,6 +62,7 @@ final class Queries {
      * items of a partition are in the same segment.
      */
     Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
+        table.scanned();
         Function<Cell, Optional<Item>> view = table(Consistency.STRONG);
         List<Item> left = new ArrayList<>();
         table.cells().stream().filter(cell -> Math.floorMod(cell.key().id().hashCode(), segments) == segment).forEach(cell -> {

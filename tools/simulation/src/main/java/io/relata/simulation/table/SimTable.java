@@ -22,6 +22,7 @@ public final class SimTable {
     private final Map<Key, Cell> cells = new LinkedHashMap<>();
     private final TableListener watch;
     private int tick = 1;
+    private boolean scanned;
 
     public SimTable(TableListener watch) {
         this.watch = watch;
@@ -65,6 +66,15 @@ public final class SimTable {
     /** Counts changes. */
     public int tick() {
         return tick;
+    }
+
+    /** Whether anybody has begun to read all of it, as verify and audits do. */
+    public boolean isScanned() {
+        return scanned;
+    }
+
+    void scanned() {
+        scanned = true;
     }
 
     Collection<Cell> cells() {

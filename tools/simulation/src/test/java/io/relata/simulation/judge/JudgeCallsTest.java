@@ -404,6 +404,24 @@ class JudgeCallsTest {
                 new States(table, call.part(rename("z")))).filter(wrong -> wrong.contains(sticker.string(Key.PARTITION)));
     }
 
+    /** What has expired keeps no parent, though it does not follow it. */
+    @Test
+    void whatHasExpiredMayBeWrittenTogetherWithTheParentsEnd() {
+        Instant written = Instant.parse("2026-11-20T12:00:00Z");
+
+        assertThat(expiringBelowOneThatEnds(written, written)).isEmpty();
+        assertThat(expiringBelowOneThatEnds(written, written.plusSeconds(1)))
+                .hasValueSatisfying(wrong -> assertThat(wrong).contains("clubId names what was never there"));
+    }
+
+    private Optional<String> expiringBelowOneThatEnds(Instant written, Instant end) {
+        table = empty();
+        CallRecord call = begin(rename("y"));
+        store(call.number(), tombstone(2));
+        write(call.number(), TEAM, team(1, "a", "t").with(Attr.UPDATED_AT, written.toString()).with(Attr.EXPIRES_AT, end.getEpochSecond()));
+        return new JudgeAbove(Social.MODEL).written(Social.TEAM, call.written().get(1), new States(table, call.part(rename("z"))));
+    }
+
     /** Below a parent that ends and begins again in one transaction, nothing has to have a place. */
     @Test
     void placeBelowOneThatEndedInBetweenIsNotJudged() {

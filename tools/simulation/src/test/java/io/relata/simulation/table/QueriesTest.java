@@ -90,6 +90,32 @@ class QueriesTest {
         assertThat(counts[InjectedFault.SHORT_PAGE.ordinal()]).isPositive();
     }
 
+    /** One page may show the next place, and the page behind it the place before: the child is on neither. */
+    @Test
+    void childThatIsShownElsewhereMayBeOverlooked() {
+        assertThat(hidesATeamOf("a", "team#x", "team#y")).isTrue();
+        assertThat(hidesATeamOf("b", "team#x", "team#x")).isFalse();
+    }
+
+    /** Whether an index hides a team that is in one list all the while, first in one place and then in another. */
+    private boolean hidesATeamOf(String club, String first, String second) {
+        Key key = Key.of(club, "team#" + club);
+        table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<>(key, team(key, club, first), Condition.always()));
+        SimTable from = new SimTable(TableListener.NONE);
+        from.startFrom(table);
+        from.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<>(key, team(key, club, second).with("version", 2), Condition.always()));
+        FaultInjection faults = new FaultInjection(Choices.given(RecordedChoices.of(1, 1, 1, 20)), counts);
+        Queries queries = new Queries(Social.MODEL, from, Choices.ofSeed(1), faults);
+        for (int i = 0; i < 100; i++) {
+            queries.run(Query.of(Access.by("clubId"), club, SortRange.prefix("team#"), 10));
+        }
+        return faults.hasHidden();
+    }
+
+    private static Item team(Key key, String club, String sort) {
+        return Item.of(Key.PARTITION, key.id(), Key.SORT, key.type(), "version", 1, "clubId", club, "sort", sort);
+    }
+
     @Test
     void strongQuerySeesWhatIsThereWhateverGoesWrongButForATransactionThatIsUnderWay() {
         put("club#a", "person#a");
