@@ -119,6 +119,7 @@ final class JudgeAbove {
                 continue;
             }
             List<CopyKey> beside = states.table().keys().stream().filter(CopyKey.class::isInstance).map(CopyKey.class::cast)
+                    .filter(copy -> copy.id().equals(side.partition(delete.id())))
                     .filter(copy -> copy.equals(side.copy(delete.id(), EntityRef.ofType(copy.type()).id()))).toList();
             if (beside.size() == 1 && states.ever(beside.get(0)).stream().allMatch(copy -> copy.filter(Kind.COPY::is).isPresent())) {
                 Key child = CoreKey.of(EntityRef.ofType(beside.get(0).type()));
