@@ -53,7 +53,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "simulation.ruled", "simulation.counted", "simulation.paired", "simulation.tagged", "simulation.limited", "simulation.expiring",
             "simulation.hanging", "simulation.nested", "simulation.carrying",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",
-            "simulation.judge", "simulation.mutant", "simulation.history", "simulation.sequential", "simulation",
+            "simulation.judge", "simulation.mutant", "simulation.history", "simulation.sequential", "simulation.generated", "simulation",
             "benchmarks.cold.baseline", "benchmarks.cold",
             "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.totals", "benchmarks.cascade", "benchmarks.command",
             "pages..", "clients");
