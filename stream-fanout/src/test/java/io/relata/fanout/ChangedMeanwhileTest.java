@@ -11,9 +11,6 @@ import io.relata.annotation.Taggable;
 import io.relata.annotation.Within;
 import io.relata.engine.binding.Json;
 import io.relata.engine.core.Tag;
-import io.relata.engine.item.Item;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.Key;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.write.DeleteEntity;
 import io.relata.engine.write.LinkEntities;
@@ -32,10 +29,7 @@ import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -216,7 +210,7 @@ class ChangedMeanwhileTest {
         private final CrashingTable table = new CrashingTable();
         private final Callers callers = new Callers(WriteContext.of(MODEL, table.ofCallers()));
         private final Fanout fanout = new Fanout(MODEL, table, CLOCK, Runnable::run);
-        private Map<Key, Item> seen = Map.of();
+        private final ChangedItems changed = new ChangedItems();
 
         /** What is gone by now can't be changed any more. */
         void tryTo(Consumer<Callers> change) {
@@ -241,17 +235,7 @@ class ChangedMeanwhileTest {
 
         /** Of the changes since the last call. */
         List<StreamRecord> records() {
-            Map<Key, Item> now = new HashMap<>();
-            table.items().stream().filter(item -> item.key() instanceof CoreKey).forEach(item -> now.put(item.key(), item));
-            List<StreamRecord> records = new ArrayList<>();
-            now.forEach((key, item) -> {
-                if (!item.equals(seen.get(key))) {
-                    records.add(
-                            new StreamRecord(String.valueOf(records.size()), key, Optional.ofNullable(seen.get(key)), Optional.of(item)));
-                }
-            });
-            seen = now;
-            return records;
+            return changed.records(table.items());
         }
 
         List<Finding> findings() {

@@ -27,7 +27,6 @@ import io.relata.schema.Schema;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +56,7 @@ class KilledMoveTest {
     private final ProcessMessage process = new ProcessMessage(MODEL, copies, CLOCK,
             Optional.of(new FanoutJob(copies, queue, CLOCK, PORTION)));
     private final WriteContext api = WriteContext.of(MODEL, new DynamoDbCoreTable(CLIENT, name));
-    private Map<Key, Item> seen = Map.of();
+    private final ChangedItems changed = new ChangedItems();
     private int calls;
     private int crashes;
 
@@ -87,7 +86,7 @@ class KilledMoveTest {
             }
         }
         Map<Key, Item> before = entities();
-        seen = before;
+        changed.records(before.values());
 
         patch("moved", Map.of("binderId", "b", "name", "Moved"));
         step(12);
@@ -112,14 +111,7 @@ class KilledMoveTest {
 
     /** Feeds the stream function what has changed, and the work function some messages. @return whether there was anything to do */
     private boolean step(int messages) {
-        Map<Key, Item> now = entities();
-        List<StreamRecord> records = new ArrayList<>();
-        now.forEach((key, item) -> {
-            if (!item.equals(seen.get(key))) {
-                records.add(new StreamRecord(String.valueOf(records.size()), key, Optional.ofNullable(seen.get(key)), Optional.of(item)));
-            }
-        });
-        seen = now;
+        List<StreamRecord> records = changed.records(entities().values());
         boolean busy = !records.isEmpty() || !queue.isEmpty();
         while (!records.isEmpty()) {
             List<StreamRecord> batch = records.subList(0, Math.min(100, records.size()));

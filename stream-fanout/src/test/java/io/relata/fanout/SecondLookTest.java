@@ -12,7 +12,6 @@ import io.relata.engine.binding.Json;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
 import io.relata.engine.write.DeleteEntity;
 import io.relata.engine.write.PatchEntity;
 import io.relata.engine.write.Precondition;
@@ -28,8 +27,6 @@ import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +46,7 @@ class SecondLookTest {
     private final WriteContext api = WriteContext.of(MODEL, table.ofCallers());
     private final ProcessMessage process = new ProcessMessage(MODEL, table, CLOCK,
             Optional.of(new FanoutJob(table, queue, CLOCK, PORTION)));
-    private Map<Key, Item> seen = Map.of();
+    private final ChangedItems changed = new ChangedItems();
 
     @Entity(collection = "shelves")
     record Shelf(@Within(Shelf.class) String shelfId, String name) {
@@ -127,16 +124,7 @@ class SecondLookTest {
 
     /** Of the changes since the last call. What was removed by other code has none. */
     private List<StreamRecord> records() {
-        Map<Key, Item> now = new HashMap<>();
-        table.items().stream().filter(item -> item.key() instanceof CoreKey).forEach(item -> now.put(item.key(), item));
-        List<StreamRecord> records = new ArrayList<>();
-        now.forEach((key, item) -> {
-            if (!item.equals(seen.get(key))) {
-                records.add(new StreamRecord(String.valueOf(records.size()), key, Optional.ofNullable(seen.get(key)), Optional.of(item)));
-            }
-        });
-        seen = now;
-        return records;
+        return changed.records(table.items());
     }
 
     private void put(String entity, String id, Map<String, String> values) {

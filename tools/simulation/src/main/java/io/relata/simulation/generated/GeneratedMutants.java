@@ -15,7 +15,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -100,7 +99,7 @@ public final class GeneratedMutants {
 
     private Outcome outcome(TimedPlayer player, GeneratedMutant mutant) {
         List<Long> seeds = reached.entrySet().stream().filter(each -> each.getValue().get(mutant.number())).limit(plan.most())
-                .map(Map.Entry::getKey).collect(Collectors.toList());
+                .map(Map.Entry::getKey).toList();
         int played = 0;
         for (long seed : seeds) {
             played++;

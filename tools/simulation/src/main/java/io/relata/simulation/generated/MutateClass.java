@@ -69,7 +69,8 @@ final class MutateClass extends ClassVisitor {
 
     @Override
     public void visitEnd() {
-        removable.forEach(call -> call.write(this));
+        removable.forEach(call -> call.write(super.visitMethod(RemovableCall.ACCESS, call.within().getName(), call.within().getDesc(), null,
+                null)));
         super.visitEnd();
     }
 
@@ -87,25 +88,5 @@ final class MutateClass extends ClassVisitor {
                 new Handle(Opcodes.H_INVOKESTATIC, internal, "removable$" + mutant, RemovableCall.descriptor(call, opcode), isInterface));
         removable.add(added);
         return added.within();
-    }
-
-    /**
-     * A call that a mutant leaves out.
-     *
-     * @param within the method that makes it
-     */
-    private record RemovableCall(int mutant, Handle call, int opcode, Handle within) {
-        /** That of a static method with the same arguments, of which the first is what the call is made on. */
-        static String descriptor(Handle call, int opcode) {
-            return opcode == Opcodes.INVOKESTATIC
-                    ? call.getDesc()
-                    : "(" + Type.getObjectType(call.getOwner()).getDescriptor() + call.getDesc().substring(1);
-        }
-
-        void write(ClassVisitor to) {
-            MethodVisitor method = to.visitMethod(Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE,
-                    within.getName(), within.getDesc(), null, null);
-            new RemovableBody(method).write(mutant, call, opcode, Type.getArgumentTypes(within.getDesc()));
-        }
     }
 }
