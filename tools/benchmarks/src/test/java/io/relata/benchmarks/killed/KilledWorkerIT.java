@@ -11,12 +11,15 @@ import org.junit.jupiter.api.io.TempDir;
 class KilledWorkerIT {
     private static final Path ARCHIVE = Path.of(System.getProperty("relata-tool.home", "../.."), "samples/target/function.zip");
 
+    /** Longer than a turn takes, also where everything is slow: otherwise a worker that was not killed is not alone. */
+    private static final Duration VISIBILITY = Duration.ofSeconds(12);
+
     @TempDir
     Path folder;
 
     @Test
     void killedWhileTheStoreKeepsChangingEveryCopyEqualsItsSourceInTheEnd() throws InterruptedException {
-        KillPlan plan = new KillPlan(KillPlan.Task.REFRESH, 800, 2, 2, 100, Duration.ofSeconds(2), 7);
+        KillPlan plan = new KillPlan(KillPlan.Task.REFRESH, 800, 2, 2, 100, VISIBILITY, 7);
 
         Result result = new KilledWorker(ARCHIVE, folder).run(plan);
 

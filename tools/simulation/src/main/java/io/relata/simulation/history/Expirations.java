@@ -43,12 +43,12 @@ final class Expirations {
 
     /** Whether the time of any tombstone is over. */
     boolean haveTombstones() {
-        return !tombstones().isEmpty();
+        return tombstonesMayExpire() && state.table().any(this::isExpiredTombstone);
     }
 
     /** Whether the time of any entity or guard is over. */
     boolean haveEntities() {
-        return !entities().isEmpty();
+        return Expiry.isIn(state.model()) && state.table().any(this::isExpired);
     }
 
     /** Removes a tombstone. */
@@ -92,10 +92,15 @@ final class Expirations {
 
     /** Tombstones, and what is left of what was counted; none on which a write is under way, which could then create anew what it ended. */
     private List<Item> tombstones() {
-        return times.now().isBefore(InitialTable.TIME.plus(MONTH))
-                ? List.of()
-                : state.table().items().stream().filter(item -> Kind.TOMBSTONE.is(item) || Kind.CONTRIBUTION.is(item))
-                        .filter(this::isOver).toList();
+        return tombstonesMayExpire() ? state.table().items().stream().filter(this::isExpiredTombstone).toList() : List.of();
+    }
+
+    private boolean tombstonesMayExpire() {
+        return !times.now().isBefore(InitialTable.TIME.plus(MONTH));
+    }
+
+    private boolean isExpiredTombstone(Item item) {
+        return (Kind.TOMBSTONE.is(item) || Kind.CONTRIBUTION.is(item)) && isOver(item);
     }
 
     private boolean isOver(Item item) {
@@ -108,9 +113,11 @@ final class Expirations {
      * an earlier version: totals follow it all the same, and nothing else that compares versions would.
      */
     private List<Item> entities() {
-        return !Expiry.isIn(state.model())
-                ? List.of()
-                : state.table().items().stream().filter(item -> isOver(item) && (isGuardOfValue(item) || mayDisappear(item))).toList();
+        return Expiry.isIn(state.model()) ? state.table().items().stream().filter(this::isExpired).toList() : List.of();
+    }
+
+    private boolean isExpired(Item item) {
+        return isOver(item) && (isGuardOfValue(item) || mayDisappear(item));
     }
 
     private static boolean isGuardOfValue(Item item) {

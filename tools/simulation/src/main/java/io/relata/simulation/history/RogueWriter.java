@@ -38,6 +38,7 @@ final class RogueWriter {
     private final Trace trace;
     /** A write that is yet to land would take what is restored for what it had read. */
     private final Predicate<Key> isLate;
+    private final boolean hasHierarchies;
     private boolean hasRemoved;
     private boolean hasRemovedGuard;
     private final List<Item> removed = new ArrayList<>();
@@ -50,6 +51,7 @@ final class RogueWriter {
         this.choices = choices;
         this.faults = faults;
         this.trace = trace;
+        this.hasHierarchies = model.entities().stream().anyMatch(type -> !type.hierarchies().isEmpty());
     }
 
     /**
@@ -115,7 +117,7 @@ final class RogueWriter {
     }
 
     boolean canMisplace() {
-        return table.items().stream().anyMatch(this::hasPlace);
+        return hasHierarchies && table.any(this::hasPlace);
     }
 
     /** Writes a wrong place in the hierarchy, or removes it, as if the entity were older than the hierarchy. */

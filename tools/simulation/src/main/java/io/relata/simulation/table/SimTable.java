@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** A table in memory with the semantics of DynamoDB and no faults; {@link Calls} adds those. */
 public final class SimTable {
@@ -39,6 +40,15 @@ public final class SimTable {
 
     public List<Item> items() {
         return cells.values().stream().flatMap(cell -> cell.now().stream()).toList();
+    }
+
+    public boolean any(Predicate<Item> matching) {
+        for (Cell cell : cells.values()) {
+            if (cell.now().filter(matching).isPresent()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What was stored under a key at any time from {@code first} to {@code last}, the earliest first; empty where nothing was. */
