@@ -14,6 +14,7 @@ public final class PlayedCounts {
     private final Map<String, Long> ofModels = new TreeMap<>();
     private long histories;
     private long ofTenants;
+    private long ofTotals;
     private long calls;
 
     /** How often each fault happened, by its ordinal. */
@@ -25,6 +26,7 @@ public final class PlayedCounts {
     void add(Subject subject, History.End ended) {
         histories++;
         ofTenants += subject.model().multiTenant() ? 1 : 0;
+        ofTotals += subject.model().totals().isEmpty() ? 0 : 1;
         calls += ended.calls();
         answers.add(ended.answers());
         ofModels.merge(subject.modelName(), 1L, Long::sum);
@@ -35,6 +37,7 @@ public final class PlayedCounts {
         other.ofModels.forEach((model, count) -> ofModels.merge(model, count, Long::sum));
         histories += other.histories;
         ofTenants += other.ofTenants;
+        ofTotals += other.ofTotals;
         calls += other.calls;
         for (int i = 0; i < faults.length; i++) {
             faults[i] += other.faults[i];
@@ -48,6 +51,11 @@ public final class PlayedCounts {
     /** How many of them had several tenants. */
     public long ofTenants() {
         return ofTenants;
+    }
+
+    /** How many of them had totals. */
+    public long ofTotals() {
+        return ofTotals;
     }
 
     /** The number of histories of each model. */

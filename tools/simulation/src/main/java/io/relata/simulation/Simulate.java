@@ -179,7 +179,8 @@ public final class Simulate implements Callable<Integer> {
         PlayedCounts tally = result.tally();
         out.printf("%,d histories in %.1f s (%,.0f a second), %,d API requests%n", tally.histories(), seconds,
                 tally.histories() / seconds, tally.calls());
-        out.printf("Histories of each model: %s; %,d with several tenants%n", tally.ofModels(), tally.ofTenants());
+        out.printf("Histories of each model: %s; %,d with several tenants, %,d with totals%n", tally.ofModels(), tally.ofTenants(),
+                tally.ofTotals());
         tally.answers().byCall().forEach((call, answers) -> out.printf("%14s  %s%n", call, answers));
         for (InjectedFault fault : InjectedFault.values()) {
             out.printf("%,14d  %s%n", tally.count(fault), fault.words());
