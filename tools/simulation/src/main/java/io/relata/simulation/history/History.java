@@ -206,7 +206,8 @@ public final class History implements Director, TableListener {
         }
         events.unfinishedRun().ifPresent(run -> violated(InvariantViolation.Kind.VERIFY, run + " has no message left and has not ended"));
         for (String tenant : views.tenants()) {
-            new JudgeCalls(model, subject.rules(), views.of(tenant), events.indexes()).judge(events.actors().calls(tenant)).findFirst()
+            new JudgeCalls(model, subject.rules(), views.of(tenant), events.indexes(), events.uniqueValues())
+                    .judge(events.actors().calls(tenant)).findFirst()
                     .ifPresent(answer -> violated(InvariantViolation.Kind.ANSWER, answer));
         }
         events.actors().forgetCalls();

@@ -1,6 +1,8 @@
 package io.relata.simulation.history;
 
 import io.relata.engine.item.Kind;
+import io.relata.engine.secret.GuardKeys;
+import io.relata.engine.secret.UniqueValues;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.Capacity;
 import io.relata.simulation.choice.Choices;
@@ -214,6 +216,11 @@ final class HistoryEvents {
     /** What indexes show. */
     JudgeCalls.Indexes indexes() {
         return state.faults().isEnabled(InjectedFault.INDEX_LAGS) ? JudgeCalls.Indexes.LAG : JudgeCalls.Indexes.ARE_CURRENT;
+    }
+
+    /** How the newest deployment keeps unique values. */
+    UniqueValues uniqueValues() {
+        return deployments.guards().map(GuardKeys::values).orElse(UniqueValues.PLAIN);
     }
 
     /** Whether records or messages were dropped on purpose, so that only verify can find the differences. */

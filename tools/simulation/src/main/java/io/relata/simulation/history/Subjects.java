@@ -18,6 +18,7 @@ import io.relata.simulation.social.Social;
 import io.relata.simulation.tagged.Fairs;
 import io.relata.simulation.vocabulary.Bodies;
 import io.relata.simulation.vocabulary.declared.ModelUse.Tenants;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -163,10 +164,17 @@ public final class Subjects {
     /** All these together, each as often as the others. */
     public static Subjects all(List<Subjects> several) {
         List<Share> shares = new ArrayList<>();
-        int common = several.stream().mapToInt(each -> each.sum).reduce(1, (a, b) -> a * b);
-        several.forEach(each -> each.shares
+        List<Subjects> reduced = several.stream().map(Subjects::reduced).toList();
+        int common = reduced.stream().mapToInt(each -> each.sum).reduce(1, Math::multiplyExact);
+        reduced.forEach(each -> each.shares
                 .forEach(share -> shares.add(share.with(share.weight() * common / each.sum, share.tenants()))));
         return new Subjects(shares);
+    }
+
+    /** The same with the smallest whole weights. */
+    private Subjects reduced() {
+        BigInteger divisor = shares.stream().map(share -> BigInteger.valueOf(share.weight())).reduce(BigInteger.ZERO, BigInteger::gcd);
+        return new Subjects(shares.stream().map(share -> share.with(share.weight() / divisor.intValue(), share.tenants())).toList());
     }
 
     /**

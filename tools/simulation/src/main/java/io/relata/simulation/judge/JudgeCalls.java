@@ -1,6 +1,7 @@
 package io.relata.simulation.judge;
 
 import io.relata.engine.rule.Rules;
+import io.relata.engine.secret.UniqueValues;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.Model;
 import io.relata.simulation.call.Answer;
@@ -45,10 +46,13 @@ public final class JudgeCalls {
     private final JudgeRead reads;
     private final JudgeTogether together;
 
-    /** @param indexes what is known of them */
-    public JudgeCalls(Model model, Rules rules, SimTable table, Indexes indexes) {
+    /**
+     * @param indexes what is known of them
+     * @param unique how the deployment that answered keeps unique values
+     */
+    public JudgeCalls(Model model, Rules rules, SimTable table, Indexes indexes, UniqueValues unique) {
         this.writes = new JudgeWrite(model, rules, table);
-        this.refusals = new JudgeRefusal(model, rules, table);
+        this.refusals = new JudgeRefusal(model, rules, table, unique);
         this.reads = new JudgeRead(model, table, indexes);
         this.together = new JudgeTogether(model, writes);
     }

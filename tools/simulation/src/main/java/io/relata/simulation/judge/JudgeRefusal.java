@@ -8,6 +8,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.secret.GuardKeys;
+import io.relata.engine.secret.UniqueValues;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -33,8 +34,10 @@ final class JudgeRefusal {
     private final Model model;
     private final Rules rules;
     private final SimTable table;
+    private final UniqueValues unique;
 
-    JudgeRefusal(Model model, Rules rules, SimTable table) {
+    JudgeRefusal(Model model, Rules rules, SimTable table, UniqueValues unique) {
+        this.unique = unique;
         this.rules = rules;
         this.model = model;
         this.table = table;
@@ -119,10 +122,14 @@ final class JudgeRefusal {
         return key.type().startsWith(type.name() + "#");
     }
 
-    /** Whether another entity claimed a unique value. */
-    private static boolean isGuarded(EntityCall call, States states) {
+    /**
+     * Whether another entity claimed a unique value. What was left beside a plain guard that a foreign writer has spoiled is for people to
+     * remove before only hashed guards count.
+     */
+    private boolean isGuarded(EntityCall call, States states) {
         return states.table().keys().stream().filter(key -> key.id().startsWith("unique:" + call.type().name() + "."))
-                .anyMatch(key -> states.some(key, state -> state.filter(Kind.GUARD::is).filter(guard -> !GuardKeys.isShadow(guard))
+                .anyMatch(key -> states.some(key, state -> state.filter(Kind.GUARD::is)
+                        .filter(guard -> unique == UniqueValues.HASHED || !GuardKeys.isShadow(guard))
                         .filter(guard -> !(call instanceof EntityCall.Named named) || !guard.string(Attr.OWNER).equals(named.id()))
                         .isPresent()));
     }

@@ -3,7 +3,9 @@ package io.relata.simulation.history;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Which histories have tenants. */
@@ -30,6 +32,16 @@ class SubjectsTest {
             assertThat(shared(ALL.named(name).orElseThrow(), 20)).isEmpty();
         });
         assertThat(ALL.named("nonsense-tenants")).isEmpty();
+    }
+
+    @Test
+    void anyNumberOfNamedOnesCanBePlayedByTurns() {
+        Subjects many = Subjects.all(Stream.of("drawn", "drawn-tenants", "growing", "halls", "drawn-focused", "growing-tenants",
+                "halls-tenants", "growing-focused").map(name -> ALL.named(name).orElseThrow()).toList());
+
+        assertThat(LongStream.range(0, 400).mapToObj(seed -> many.of(seed).modelName()).collect(Collectors.groupingBy(name -> name,
+                Collectors.counting()))).allSatisfy((name, count) -> assertThat(count).as(name).isBetween(60L, 220L)).hasSize(3);
+        assertThat(LongStream.range(0, 400).filter(seed -> areShared(many, seed)).count()).isBetween(100L, 200L);
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.relata.simulation.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -17,6 +18,7 @@ import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.rule.Rules;
+import io.relata.engine.secret.UniqueValues;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableUnavailableException;
 import io.relata.engine.table.action.Action;
@@ -45,7 +47,6 @@ import io.relata.simulation.table.TableListener;
 import io.relata.simulation.table.Writer;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -486,6 +487,17 @@ class JudgeCallsTest {
     }
 
     @Test
+    void whatWasLeftBesideAPlainGuardCountsOnlyWhereAllGuardsAreHashed() {
+        store(0, club(1, "x"));
+        write(0, Key.of("unique:club.name:!k!y", "unique:club.name:!k!y"), CoreItems.guard(Social.CLUB.ref("b")).with("_plain", true));
+        CallRecord call = begin(rename("y"));
+        answer(call, refused(ProblemKind.UNIQUE_VALUE_TAKEN));
+
+        assertWrong("refused without a reason");
+        assertThat(judged(UniqueValues.HASHED)).isEmpty();
+    }
+
+    @Test
     void severalWritesOfOneItemCountEach() {
         severalOfOne(3, "z");
         assertRight();
@@ -738,7 +750,11 @@ class JudgeCallsTest {
     }
 
     private List<String> judged() {
-        return new ArrayList<>(new JudgeCalls(Social.MODEL, Rules.NONE, table, JudgeCalls.Indexes.LAG).judge(calls.values()).toList());
+        return judged(UniqueValues.PLAIN);
+    }
+
+    private List<String> judged(UniqueValues unique) {
+        return new JudgeCalls(Social.MODEL, Rules.NONE, table, JudgeCalls.Indexes.LAG, unique).judge(calls.values()).toList();
     }
 
     private void assertRight() {

@@ -10,6 +10,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.rule.Rules;
+import io.relata.engine.secret.UniqueValues;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
@@ -91,7 +92,8 @@ class JudgeLinksTest {
 
     private List<String> judged(CallRecord call, Answer answer) {
         call.answered(answer, table.tick());
-        List<String> wrong = new JudgeCalls(Social.MODEL, Rules.NONE, table, JudgeCalls.Indexes.LAG).judge(calls).toList();
+        List<String> wrong = new JudgeCalls(Social.MODEL, Rules.NONE, table, JudgeCalls.Indexes.LAG, UniqueValues.PLAIN)
+                .judge(calls).toList();
         calls.clear();
         return wrong;
     }
