@@ -643,8 +643,6 @@ public enum Mutants {
             verified(AuditMutants.noting(AuditMutants::withoutSums))),
     AUDIT_ADDS_TWICE("12", "a message of an audit of totals that comes again adds its pages again", "counted",
             AuditMutants.AddedTwice::new),
-    AUDIT_CHANGES_UNSEEN("12", "an audit of totals does not see that a total has changed since it was read before", "counted",
-            AuditMutants.ChangesUnseen::new),
     RANKS_OF_NO_TENANT("tenant", "the lists that are sorted by totals have no tenant", "counted-tenants",
             table(RankMutants.placing(RankMutants::ofNoTenant))),
     TOTALS_OF_NO_TENANT("tenant", "totals are kept without tenants", "counted-tenants",
