@@ -70,11 +70,7 @@ final class Scheduler {
 
     /** How many of these are not asleep, whether they wait for lanes of theirs or not. */
     int awake(Collection<Actor> some) {
-        int awake = 0;
-        for (Actor actor : some) {
-            awake += asleep.contains(actor) ? 0 : 1;
-        }
-        return awake;
+        return (int) some.stream().filter(actor -> !asleep.contains(actor)).count();
     }
 
     boolean isAnyAsleep() {

@@ -161,8 +161,11 @@ public final class Subjects {
         return new Subjects(shares.stream().map(share -> share.withFocus(oneIn)).toList());
     }
 
-    /** All these together, each as often as the others. */
+    /** All these together, each as often as the others. One alone stays as it is, so that each seed is about what it was about. */
     public static Subjects all(List<Subjects> several) {
+        if (several.size() == 1) {
+            return several.get(0);
+        }
         List<Share> shares = new ArrayList<>();
         List<Subjects> reduced = several.stream().map(Subjects::reduced).toList();
         int common = reduced.stream().mapToInt(each -> each.sum).reduce(1, Math::multiplyExact);

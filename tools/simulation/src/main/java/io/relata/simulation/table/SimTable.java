@@ -42,13 +42,9 @@ public final class SimTable {
         return cells.values().stream().flatMap(cell -> cell.now().stream()).toList();
     }
 
+    /** Whether any item matches. */
     public boolean any(Predicate<Item> matching) {
-        for (Cell cell : cells.values()) {
-            if (cell.now().filter(matching).isPresent()) {
-                return true;
-            }
-        }
-        return false;
+        return cells.values().stream().anyMatch(cell -> cell.now().filter(matching).isPresent());
     }
 
     /** What was stored under a key at any time from {@code first} to {@code last}, the earliest first; empty where nothing was. */
