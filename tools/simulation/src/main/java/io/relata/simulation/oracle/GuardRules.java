@@ -97,9 +97,14 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
         return judging.table().item(guard).map(item -> item.get("owner")).map(Set::of).orElse(Set.of());
     }
 
-    /** A plain guard counts as long as there is one. A hashed one beside it does not, and goes with it. */
+    /**
+     * A plain guard counts as long as there is one. A hashed one beside it does not, and goes with it. Where all are hashed, a plain one
+     * whose owner does not have the value keeps nobody from it.
+     */
     private Set<Object> hashedOwners(ItemKey plain, Map<String, ItemKey> entities) {
-        Set<Object> owners = new HashSet<>(plainOwners(plain, entities, hashes.mode() == Mode.BOTH));
+        boolean counts = hashes.mode() != Mode.HASHED
+                || judging.table().item(plain).filter(item -> entities.containsKey(String.valueOf(item.get("owner")))).isPresent();
+        Set<Object> owners = new HashSet<>(counts ? plainOwners(plain, entities, hashes.mode() == Mode.BOTH) : Set.of());
         ItemKey hashed = hashes.hashed(plain);
         boolean isPlainLeft = hashes.mode() != Mode.BOTH && owners.stream().anyMatch(entities::containsKey);
         if (isPlainLeft) {

@@ -70,4 +70,18 @@ class OracleTest {
         assertThat(Spoil.found(oracle.compare(items.byKey().values(), Instant.ofEpochSecond(until.longValue() - 1))))
                 .contains("DIFFERENT GUARD " + guard + " " + guard);
     }
+
+    /** A plain guard that was left behind where all guards are hashed now: another has taken its value by a hashed one. */
+    @ParameterizedTest
+    @CsvSource({"HASHED, gone, SUPERFLUOUS", "HASHED, cem, OUTDATED", "MOVING, gone, DIFFERENT"})
+    void plainGuardOfOneThatIsGoneKeepsNobodyFromItsValueOnceAllAreHashed(String mode, String owner, String found) {
+        ItemKey plain = ItemKey.guard("unique:trader.email:cem@x.example");
+        HashedValues hashes = HashedValues.of(mode, "secret");
+        Spoil.Items items = new Spoil.Items(Bazaar.written(Optional.of(3)).items());
+        items.copy(plain.id(), plain.type(), hashes.hashed(plain).id(), hashes.hashed(plain).type());
+        items.set(plain.id(), plain.type(), "owner", owner);
+
+        assertThat(Spoil.found(Oracle.of(Bazaar.MODEL).compare(items.byKey().values(), Instant.EPOCH, hashes)))
+                .filteredOn(wrong -> wrong.contains("cem")).containsExactly(found + " GUARD " + plain.id() + " " + plain.type());
+    }
 }
