@@ -40,10 +40,10 @@ public record LinkOrder(Source source, SortKey key, Access access) {
     }
 
     /** All indexes that a model's lists of copies go by: in orders, and of what has a tag and one parent. */
-    static List<Access> accesses(Model model) {
+    static List<Access> accesses(List<EntityType> entities, List<Relation> relations) {
         int most = Stream.concat(
-                model.relations().stream().flatMap(relation -> relation.sides().stream()).map(side -> side.orders().size()),
-                model.entities().stream().map(type -> type.traits().taggedWithin().size())).mapToInt(Integer::intValue).max().orElse(0);
+                relations.stream().flatMap(relation -> relation.sides().stream()).map(side -> side.orders().size()),
+                entities.stream().map(type -> type.traits().taggedWithin().size())).mapToInt(Integer::intValue).max().orElse(0);
         return IntStream.rangeClosed(1, most).mapToObj(Access::linked).toList();
     }
 

@@ -1,7 +1,5 @@
 package io.relata.model;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.key.Access;
 import io.relata.engine.key.Index;
 import io.relata.engine.key.IndexNames;
 import io.relata.permission.Permission;
@@ -11,8 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -23,9 +19,16 @@ import java.util.stream.Stream;
  * @param multiTenant whether every item belongs to a tenant, whose name its keys begin with
  * @param permissions who may do what; none where everybody may do everything
  * @param totals what is counted
+ * @param indexed what follows from the others: the indexes of the table
  */
 public record Model(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
-        List<Permission> permissions, List<TotalType> totals) {
+        List<Permission> permissions, List<TotalType> totals, ModelIndexes indexed) {
+    /** A model and the indexes that follow from it. */
+    public Model(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
+            List<Permission> permissions, List<TotalType> totals) {
+        this(name, table, multiTenant, entities, relations, permissions, totals, ModelIndexes.of(entities, relations, totals));
+    }
+
     /** Whether who asks matters to every request, so that nobody is answered whom the gateway does not know. */
     public boolean needsCaller() {
         return multiTenant || !permissions.isEmpty();
@@ -124,38 +127,27 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
 
     /** The indexes that the table needs; the inverted {@code typeGsi} comes last. */
     public List<Index> indexes() {
-        List<Index> indexes = new ArrayList<>(entities.stream().flatMap(entity -> entity.parents().stream()).map(Parent::index).distinct()
-                .map(access -> new Index(access, Index.Projection.ALL)).toList());
-        if (entities.stream().anyMatch(entity -> entity.listShards().isPresent())) {
-            indexes.add(new Index(Access.by("list"), Index.Projection.ALL));
-        }
-        entities.stream().flatMap(EntityType::overloaded).distinct().map(access -> new Index(access, Index.Projection.ALL))
-                .forEach(indexes::add);
-        TotalRank.accesses(this).forEach(access -> indexes.add(new Index(access, Index.Projection.KEYS_ONLY)));
-        LinkOrder.accesses(this).forEach(access -> indexes.add(new Index(access, Index.Projection.ALL)));
-        indexes.add(new Index(Access.BY_TYPE, Index.Projection.KEYS_ONLY));
-        return indexes;
+        return indexed.indexes();
     }
 
     /** The hidden attributes by which indexes know lists and hierarchies. Other attributes that begin with {@code _} are in none. */
     public Set<String> overloadedAttributes() {
-        return entities.stream().flatMap(EntityType::overloadedAttributes).collect(Collectors.toCollection(TreeSet::new));
+        return indexed.overloadedAttributes();
     }
 
     /** Those, and the hidden attributes by which indexes know copies. */
     public Set<String> indexedAttributes() {
-        return Stream.concat(overloadedAttributes().stream(), orderedAttributes().stream()).collect(Collectors.toCollection(TreeSet::new));
+        return indexed.indexedAttributes();
     }
 
     /** The hidden attributes by which indexes know copies: the sort keys of declared lists of them. */
     public Set<String> orderedAttributes() {
-        return LinkOrder.accesses(this).stream().map(Access::sortAttribute).collect(Collectors.toCollection(TreeSet::new));
+        return indexed.orderedAttributes();
     }
 
     /** The attributes of entities that are computed: of all indexes but {@code typeGsi}, the expiry, what is carried of parents. */
     public List<String> computedAttributes() {
-        return Stream.of(overloadedAttributes(), List.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT), Parent.attributesCarriedIn(this))
-                .flatMap(names -> names.stream()).sorted().toList();
+        return indexed.computedAttributes();
     }
 
     /**

@@ -41,8 +41,8 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
     }
 
     /** Where entities of a model have what they carry of their parents; none where nothing is carried. */
-    public static List<String> attributesCarriedIn(Model model) {
-        return model.entities().stream().allMatch(type -> carried(type).isEmpty()) ? List.of() : List.of(Attr.CARRIED);
+    public static List<String> attributesCarriedIn(List<EntityType> entities) {
+        return entities.stream().allMatch(type -> carried(type).isEmpty()) ? List.of() : List.of(Attr.CARRIED);
     }
 
     /** Whether its children carry something of it. */

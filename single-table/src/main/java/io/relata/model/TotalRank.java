@@ -20,8 +20,12 @@ public record TotalRank(EntityType holder, TotalType total, Ranking by, Access a
 
     /** All lists of these entities, also of totals that are not answered yet, in the order in which the model declares them. */
     public static List<TotalRank> of(Model model, EntityType holder) {
+        return of(model.totals(), holder);
+    }
+
+    private static List<TotalRank> of(List<TotalType> totals, EntityType holder) {
         List<TotalRank> ranks = new ArrayList<>();
-        model.totals().stream().filter(total -> total.isOf(holder))
+        totals.stream().filter(total -> total.isOf(holder))
                 .forEach(total -> total.rankings()
                         .forEach(by -> ranks.add(new TotalRank(holder, total, by, Access.overloaded("rank-" + (ranks.size() + 1))))));
         return ranks;
@@ -29,7 +33,11 @@ public record TotalRank(EntityType holder, TotalType total, Ranking by, Access a
 
     /** All indexes that a model's lists go by. */
     public static List<Access> accesses(Model model) {
-        return model.entities().stream().flatMap(entity -> of(model, entity).stream()).map(TotalRank::access).distinct().toList();
+        return accesses(model.entities(), model.totals());
+    }
+
+    static List<Access> accesses(List<EntityType> entities, List<TotalType> totals) {
+        return entities.stream().flatMap(entity -> of(totals, entity).stream()).map(TotalRank::access).distinct().toList();
     }
 
     /** Those that can be read. */

@@ -50,7 +50,7 @@ public record ChildAccess(TableAccess table, Model model) {
     public void grantPlace(IGrantable role) {
         Stream<String> ofTrees = model.entities().stream().flatMap(type -> type.hierarchies().stream()).filter(Hierarchy::isMovable)
                 .flatMap(hierarchy -> hierarchy.access().attributes().stream());
-        List<String> places = Stream.concat(ofTrees, Parent.attributesCarriedIn(model).stream()).distinct().toList();
+        List<String> places = Stream.concat(ofTrees, Parent.attributesCarriedIn(model.entities()).stream()).distinct().toList();
         if (!places.isEmpty()) {
             table.grantCorrect(role, places);
         }

@@ -1,0 +1,52 @@
+package io.relata.model;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.Index;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The indexes that a model needs, and the attributes that it computes for them. Sets are sorted.
+ *
+ * @param indexes the inverted {@code typeGsi} comes last
+ * @param overloadedAttributes the hidden attributes by which indexes know lists and hierarchies
+ * @param orderedAttributes the hidden attributes by which indexes know copies
+ * @param indexedAttributes both
+ * @param computedAttributes of entities: of all indexes but {@code typeGsi}, the expiry, what is carried of parents
+ */
+public record ModelIndexes(List<Index> indexes, Set<String> overloadedAttributes, Set<String> orderedAttributes,
+        Set<String> indexedAttributes,
+        List<String> computedAttributes) {
+    static ModelIndexes of(List<EntityType> entities, List<Relation> relations, List<TotalType> totals) {
+        Set<String> overloaded = sorted(entities.stream().flatMap(EntityType::overloadedAttributes));
+        Set<String> ordered = sorted(LinkOrder.accesses(entities, relations).stream().map(Access::sortAttribute));
+        return new ModelIndexes(indexes(entities, relations, totals), overloaded, ordered,
+                sorted(Stream.concat(overloaded.stream(), ordered.stream())),
+                Stream.of(overloaded, List.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT), Parent.attributesCarriedIn(entities))
+                        .flatMap(names -> names.stream()).sorted().toList());
+    }
+
+    private static List<Index> indexes(List<EntityType> entities, List<Relation> relations, List<TotalType> totals) {
+        List<Index> indexes = new ArrayList<>(entities.stream().flatMap(entity -> entity.parents().stream()).map(Parent::index)
+                .distinct().map(access -> new Index(access, Index.Projection.ALL)).toList());
+        if (entities.stream().anyMatch(entity -> entity.listShards().isPresent())) {
+            indexes.add(new Index(Access.by("list"), Index.Projection.ALL));
+        }
+        entities.stream().flatMap(EntityType::overloaded).distinct().map(access -> new Index(access, Index.Projection.ALL))
+                .forEach(indexes::add);
+        TotalRank.accesses(entities, totals).forEach(access -> indexes.add(new Index(access, Index.Projection.KEYS_ONLY)));
+        LinkOrder.accesses(entities, relations).forEach(access -> indexes.add(new Index(access, Index.Projection.ALL)));
+        indexes.add(new Index(Access.BY_TYPE, Index.Projection.KEYS_ONLY));
+        return List.copyOf(indexes);
+    }
+
+    private static Set<String> sorted(Stream<String> names) {
+        return Collections.unmodifiableSortedSet(names.collect(Collectors.toCollection(TreeSet::new)));
+    }
+}
