@@ -3,6 +3,7 @@ package io.relata.model;
 import io.relata.engine.item.Attr;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.Index;
+import io.relata.engine.key.Key;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,16 +19,18 @@ import java.util.stream.Stream;
  * @param overloadedAttributes the hidden attributes by which indexes know lists and hierarchies
  * @param orderedAttributes the hidden attributes by which indexes know copies
  * @param indexedAttributes both
+ * @param keyAttributes the partition keys of the table and of all its indexes, and the sort key of the table, which is one of them
  * @param computedAttributes of entities: of all indexes but {@code typeGsi}, the expiry, what is carried of parents
  */
 public record ModelIndexes(List<Index> indexes, Set<String> overloadedAttributes, Set<String> orderedAttributes,
-        Set<String> indexedAttributes,
-        List<String> computedAttributes) {
+        Set<String> indexedAttributes, Set<String> keyAttributes, List<String> computedAttributes) {
     static ModelIndexes of(List<EntityType> entities, List<Relation> relations, List<TotalType> totals) {
         Set<String> overloaded = sorted(entities.stream().flatMap(EntityType::overloadedAttributes));
         Set<String> ordered = sorted(LinkOrder.accesses(entities, relations).stream().map(Access::sortAttribute));
-        return new ModelIndexes(indexes(entities, relations, totals), overloaded, ordered,
-                sorted(Stream.concat(overloaded.stream(), ordered.stream())),
+        List<Index> indexes = indexes(entities, relations, totals);
+        return new ModelIndexes(indexes, overloaded, ordered, sorted(Stream.concat(overloaded.stream(), ordered.stream())),
+                Stream.concat(Stream.of(Key.PARTITION, Key.SORT), indexes.stream().map(index -> index.access().partitionAttribute()))
+                        .collect(Collectors.toUnmodifiableSet()),
                 Stream.of(overloaded, List.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT), Parent.attributesCarriedIn(entities))
                         .flatMap(names -> names.stream()).sorted().toList());
     }

@@ -3,7 +3,6 @@ package io.relata.engine.tenant;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.Index;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.table.Query;
@@ -13,8 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A tenant's keys, items and queries as they are {@linkplain Tenant stored and seen}: with the partition keys of the table and of all its
@@ -35,9 +32,7 @@ public final class TenantKeys {
 
     /** The keys of each tenant of a model. */
     public static Function<Tenant, TenantKeys> of(Model model) {
-        Set<String> attributes = Stream.concat(Stream.of(Key.PARTITION, Key.SORT),
-                model.indexes().stream().map(Index::access).map(access -> access.partitionAttribute()))
-                .collect(Collectors.toUnmodifiableSet());
+        Set<String> attributes = model.indexed().keyAttributes();
         return tenant -> new TenantKeys(tenant, attributes);
     }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
@@ -148,6 +149,22 @@ final class AuditMutants {
                 progress.set(BEHIND, before.get(BEHIND));
             }
             return item.with(STEP, taken).with(PROGRESS, progress.toString());
+        }
+    }
+
+    /** A total is as it was when it was read for the first time, so that none is seen to change during a pass. */
+    static final class ChangesUnseen implements Mutation {
+        private final Map<Key, Item> first = new HashMap<>();
+
+        @Override
+        public StreamTable verified(StreamTable table) {
+            return new StreamTableFilter(table) {
+                @Override
+                public Optional<Item> get(Key key, Consistency consistency) {
+                    Optional<Item> found = super.get(key, consistency);
+                    return found.filter(Kind.TOTAL::is).isPresent() ? Optional.of(first.computeIfAbsent(key, other -> found.get())) : found;
+                }
+            };
         }
     }
 

@@ -1,19 +1,23 @@
 package io.relata.simulation.mutant;
 
+import static io.relata.simulation.mutant.Changes.core;
+import static io.relata.simulation.mutant.Changes.failures;
+import static io.relata.simulation.mutant.Changes.messages;
+import static io.relata.simulation.mutant.Changes.queue;
+import static io.relata.simulation.mutant.Changes.records;
+import static io.relata.simulation.mutant.Changes.table;
+import static io.relata.simulation.mutant.Changes.verified;
+
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.engine.table.Consistency;
-import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.fanout.after.ChangeListener;
-import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.verify.judge.Fault;
-import io.relata.fanout.work.Message;
-import io.relata.fanout.work.WorkQueue;
 import io.relata.search.OpenSearch;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
@@ -26,7 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -159,7 +162,7 @@ public enum Mutants {
     // What was found by changing the product at random, and what the simulation did not notice then.
     GHOSTS_REMOVED_UNCHECKED("4", "copies without link and tombstone are deleted without reading the link again",
             table(ReadMutants.NoThirdRead::new)),
-    REPAIR_OVERWRITES("12", "repair writes a copy whatever it is by now",
+    REPAIR_OVERWRITES("12", "repair writes a copy whatever it is by now", "social-focused",
             () -> VerifyMutants.repairing(VerifyMutants::overwriting)),
     REPAIR_UNFENCED("12", "repair writes a copy without checking what calls for it",
             () -> VerifyMutants.repairing(VerifyMutants::unfenced)),
@@ -643,6 +646,8 @@ public enum Mutants {
             verified(AuditMutants.noting(AuditMutants::withoutSums))),
     AUDIT_ADDS_TWICE("12", "a message of an audit of totals that comes again adds its pages again", "counted",
             AuditMutants.AddedTwice::new),
+    AUDIT_CHANGES_UNSEEN("12", "an audit of totals does not see that a total has changed since it was read before", "counted",
+            AuditMutants.ChangesUnseen::new),
     RANKS_OF_NO_TENANT("tenant", "the lists that are sorted by totals have no tenant", "counted-tenants",
             table(RankMutants.placing(RankMutants::ofNoTenant))),
     TOTALS_OF_NO_TENANT("tenant", "totals are kept without tenants", "counted-tenants",
@@ -663,7 +668,7 @@ public enum Mutants {
             table(CapacityMutants.Unfound::new)),
     GIVEN_BACK_TWICE("15, CAPACITY", "a reservation is given back also if it is not there any more", "limited",
             table(CapacityMutants.unconditional(CapacityMutants::frees))),
-    GIVEN_BACK_UNFENCED("15, RESERVATION", "a reservation is given back without checking that its holder is gone", "limited",
+    GIVEN_BACK_UNFENCED("15, RESERVATION", "a reservation is given back without checking that its holder is gone", "limited-focused",
             table(CapacityMutants.unconditional(CapacityMutants::isOfHolder))),
     LIMIT_STAYS("15, CAPACITY", "the new limit of a parent does not reach its capacity", "limited",
             core(RequestTable.without(CapacityMutants::shares))),
@@ -689,7 +694,8 @@ public enum Mutants {
             table(ChildMutants.finding(ChildMutants::onlyFirst))),
     CREATIONS_UNCHECKED("16, ON_DELETE", "the parent is not looked for when a child is created or gets another", "hanging",
             records(ChildMutants::withoutCreations)),
-    RESORTED_UNCHECKED("16, ON_DELETE", "the parent is not looked for when a child gets another place among its children", "hanging",
+    RESORTED_UNCHECKED("16, ON_DELETE", "the parent is not looked for when a child gets another place among its children",
+            "hanging-focused",
             records(ChildMutants::withoutResorting)),
     LIVES_OF_PARENTS_IGNORED("16, ON_DELETE", "a child of an earlier life counts as one of its parent's present life", "hanging",
             table(ChildMutants.reading(ChildMutants::ofNoLife))),
@@ -737,7 +743,7 @@ public enum Mutants {
             table(CarryMutants.finding(ChildMutants::onlyFirst))),
     CREATED_WITH_WHAT_IT_WAS("18, CARRIED", "the parent is not looked at again when a child is created", "carrying",
             records(CarryMutants.without(CarryMutants::isCreation))),
-    CARRIED_TAKEN_BACK("18, CARRIED", "what a caller's write has taken back of what a child carries is left", "carrying",
+    CARRIED_TAKEN_BACK("18, CARRIED", "what a caller's write has taken back of what a child carries is left", "carrying-focused",
             records(CarryMutants.without(CarryMutants::isTakenBack))),
     CARRIED_UNCHECKED("18, CARRIED", "what a child carries is written whatever the child is by now", "carrying",
             table(CarryMutants.unchecked())),
@@ -798,72 +804,5 @@ public enum Mutants {
 
     private static <T> UnaryOperator<T> same() {
         return UnaryOperator.identity();
-    }
-
-    private static Supplier<Mutation> table(UnaryOperator<StreamTable> change) {
-        return table((table, records) -> change.apply(table));
-    }
-
-    private static Supplier<Mutation> table(BiFunction<StreamTable, List<StreamRecord>, StreamTable> change) {
-        return () -> new Mutation() {
-            @Override
-            public StreamTable copies(StreamTable table, List<StreamRecord> records) {
-                return change.apply(table, records);
-            }
-        };
-    }
-
-    private static Supplier<Mutation> verified(UnaryOperator<StreamTable> change) {
-        return () -> new Mutation() {
-            @Override
-            public StreamTable verified(StreamTable table) {
-                return change.apply(table);
-            }
-        };
-    }
-
-    private static Supplier<Mutation> core(UnaryOperator<CoreTable> change) {
-        return () -> new Mutation() {
-            @Override
-            public CoreTable core(CoreTable table) {
-                return change.apply(table);
-            }
-        };
-    }
-
-    private static Supplier<Mutation> queue(UnaryOperator<WorkQueue> change) {
-        return () -> new Mutation() {
-            @Override
-            public WorkQueue queue(WorkQueue queue) {
-                return change.apply(queue);
-            }
-        };
-    }
-
-    private static Supplier<Mutation> messages(BiFunction<Message, String, Message> change) {
-        return () -> new Mutation() {
-            @Override
-            public Message message(Message message, String name) {
-                return change.apply(message, name);
-            }
-        };
-    }
-
-    private static Supplier<Mutation> records(UnaryOperator<List<StreamRecord>> change) {
-        return () -> new Mutation() {
-            @Override
-            public List<StreamRecord> records(List<StreamRecord> records) {
-                return change.apply(records);
-            }
-        };
-    }
-
-    private static Supplier<Mutation> failures(BiFunction<List<StreamRecord>, List<String>, List<String>> change) {
-        return () -> new Mutation() {
-            @Override
-            public List<String> failures(List<StreamRecord> records, List<String> failed) {
-                return change.apply(records, failed);
-            }
-        };
     }
 }
