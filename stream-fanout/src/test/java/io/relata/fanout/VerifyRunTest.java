@@ -29,6 +29,7 @@ import io.relata.fanout.work.Message;
 import io.relata.fanout.work.MessageJson;
 import io.relata.fanout.work.SegmentProgress;
 import io.relata.fanout.work.TimeLeft;
+import io.relata.fanout.work.WorkQueue;
 import io.relata.models.office.Office;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -59,9 +60,35 @@ class VerifyRunTest {
     private final List<String> log = new ArrayList<>();
     private final Clock clock = new MinuteClock();
     private final VerifyRuns runs = new VerifyRuns(table, clock);
-    private final ContinueVerify verify = new ContinueVerify(new Verify(Office.MODEL, table, clock), new Repair(Office.MODEL, table, clock),
-            runs, queue,
-            new VerifyLog(line -> log.add(line.toString()), "Entity", clock), clock);
+    private final ContinueVerify verify = verifier(runs, queue);
+
+    private ContinueVerify verifier(VerifyRuns counting, WorkQueue sending) {
+        return new ContinueVerify(new Verify(Office.MODEL, table, clock), new Repair(Office.MODEL, table, clock), counting, sending,
+                new VerifyLog(line -> log.add(line.toString()), "Entity", clock), clock);
+    }
+
+    private static class ForwardingProgress implements ProgressTable {
+        private final ProgressTable table;
+
+        ForwardingProgress(ProgressTable table) {
+            this.table = table;
+        }
+
+        @Override
+        public Outcome write(Action<CopyKey> action) {
+            return table.write(action);
+        }
+
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            return table.get(key, consistency);
+        }
+
+        @Override
+        public Slice query(Query query) {
+            return table.query(query);
+        }
+    }
 
     /** Moves a minute at each reading, so every lag is over by the next one. */
     private static final class MinuteClock extends Clock {
@@ -179,25 +206,14 @@ class VerifyRunTest {
     /** The answer to a write is lost, the SDK sends it again, and the condition does not hold any more: because of the write itself. */
     @Test
     void runGoesOnWhenTheSdkRepeatsWrites() {
-        VerifyRuns repeating = new VerifyRuns(new ProgressTable() {
+        VerifyRuns repeating = new VerifyRuns(new ForwardingProgress(table) {
             @Override
             public Outcome write(Action<CopyKey> action) {
-                Outcome first = table.write(action);
-                return first.written() ? table.write(action) : first;
-            }
-
-            @Override
-            public Optional<Item> get(Key key, Consistency consistency) {
-                return table.get(key, consistency);
-            }
-
-            @Override
-            public Slice query(Query query) {
-                return table.query(query);
+                Outcome first = super.write(action);
+                return first.written() ? super.write(action) : first;
             }
         }, clock);
-        ContinueVerify repeated = new ContinueVerify(new Verify(Office.MODEL, table, clock), new Repair(Office.MODEL, table, clock),
-                repeating, queue, new VerifyLog(line -> log.add(line.toString()), "Entity", clock), clock);
+        ContinueVerify repeated = verifier(repeating, queue);
         new StartVerify(repeating, queue).start("run", new VerifyOrder(3, VerifyOrder.Mode.REPORT, Duration.ofSeconds(60), 10_000));
 
         while (!queue.names().isEmpty()) {
@@ -279,6 +295,56 @@ class VerifyRunTest {
         assertThat(run().found()).isEqualTo(ALL);
         assertThat(run().items()).isEqualTo(itemsBeforeTheAudit());
         assertThat(lines("finished")).hasSize(1);
+    }
+
+    /** The function dies between counting a turn and sending the next message, so the message comes again, with more time or less. */
+    @ParameterizedTest
+    @CsvSource({"true, false", "false, true"})
+    void turnThatIsRepeatedGoesAsFarAsItWasCounted(boolean isFirstShort, boolean isSecondShort) {
+        ContinueVerify dying = verifier(runs, message -> {
+            throw new CrashingTable.Crash();
+        });
+        start(VerifyOrder.Mode.REPORT);
+        while (!queue.names().isEmpty()) {
+            Message message = queue.message(queue.names().get(0));
+            try {
+                take(dying, message, () -> isFirstShort);
+            } catch (CrashingTable.Crash e) {
+                take(verify, message, () -> isSecondShort);
+            }
+            queue.remove(queue.names().get(0));
+        }
+
+        assertThat(run().isFinished()).isTrue();
+        assertThat(run().found()).isEqualTo(ALL);
+        assertThat(run().items()).isEqualTo(itemsBeforeTheAudit());
+    }
+
+    /** One delivery is overtaken by the other when it has done its rounds and is about to count them; what it sends then comes first. */
+    @ParameterizedTest
+    @CsvSource({"true, false", "false, true"})
+    void messagesDeliveredTwiceAtOnceAreCountedOnce(boolean isFirstShort, boolean isSecondShort) {
+        List<Runnable> overtaking = new ArrayList<>();
+        ContinueVerify overtaken = verifier(new VerifyRuns(new ForwardingProgress(table) {
+            @Override
+            public Outcome write(Action<CopyKey> action) {
+                List.copyOf(overtaking).forEach(Runnable::run);
+                overtaking.clear();
+                return super.write(action);
+            }
+        }, clock), queue);
+        start(VerifyOrder.Mode.REPORT);
+        while (!queue.names().isEmpty()) {
+            String name = queue.names().get(queue.names().size() - 1);
+            Message message = queue.message(name);
+            overtaking.add(() -> take(verify, message, () -> isSecondShort));
+            take(overtaken, message, () -> isFirstShort);
+            queue.remove(name);
+        }
+
+        assertThat(run().isFinished()).isTrue();
+        assertThat(run().found()).isEqualTo(ALL);
+        assertThat(run().items()).isEqualTo(itemsBeforeTheAudit());
     }
 
     @Test

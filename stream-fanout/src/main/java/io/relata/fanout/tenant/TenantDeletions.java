@@ -88,7 +88,7 @@ public final class TenantDeletions {
             changes.add(SegmentTurns.done(segment));
         }
         return new SegmentTurns(table, RunKey.ofDeletion(deletion.tenant())).note(segment, step, ticket, Optional.of(underWay(deletion)),
-                changes);
+                changes) != SegmentTurns.Noted.NOT;
     }
 
     /** Begins another pass through all segments, when all are at their end. */

@@ -31,6 +31,16 @@ public record SegmentTurns(ProgressTable table, CopyKey run) {
     public record Turn(long step, Optional<String> ticket) {
     }
 
+    /** Whether a turn is in the item of its run. */
+    public enum Noted {
+        /** It is now. */
+        NOW,
+        /** It was, under this ticket: the answer was lost and the update repeated, or the same message was delivered twice. */
+        BEFORE,
+        /** Another message owns this turn. */
+        NOT
+    }
+
     /** The item of a run before its first turns. */
     public static Item beginning(Item item, int segments) {
         Item begun = item.with(OPEN, all(segments));
@@ -60,18 +70,21 @@ public record SegmentTurns(ProgressTable table, CopyKey run) {
      * @param step how many turns there were before
      * @param also what has to be true of the item besides
      * @param others what else the turn changes in the item
-     * @return whether it was noted under this ticket, also where the answer was lost and the update repeated; otherwise another invocation
-     * owns this turn
      */
-    public boolean note(int segment, long step, String ticket, Optional<Condition> also, List<AttributeChange> others) {
+    public Noted note(int segment, long step, String ticket, Optional<Condition> also, List<AttributeChange> others) {
         List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Assign(step(segment), step + 1),
                 new AttributeChange.Assign(ticket(segment), ticket)));
         changes.addAll(others);
         Condition before = new Condition.Equal(step(segment), step);
         Outcome noted = table.write(new Action.Update<>(run, changes, also.map(before::and).orElse(before)));
         Turn own = new Turn(step + 1, Optional.of(ticket));
-        return noted.written() || noted instanceof Outcome.Refused refused
-                && refused.found().filter(item -> item.has(step(segment)) && last(item, segment).equals(own)).isPresent();
+        if (noted.written()) {
+            return Noted.NOW;
+        }
+        return noted instanceof Outcome.Refused refused
+                && refused.found().filter(item -> item.has(step(segment)) && last(item, segment).equals(own)).isPresent()
+                        ? Noted.BEFORE
+                        : Noted.NOT;
     }
 
     /** The change that marks a segment as done. */

@@ -1,6 +1,5 @@
 package io.relata.fanout.verify.run;
 
-import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.work.Message;
@@ -12,10 +11,7 @@ import io.relata.fanout.work.WorkQueue;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -26,8 +22,10 @@ import java.util.function.Supplier;
  *
  * <p>Why each segment is verified to its end, and counted once, although messages may be delivered twice: a turn is counted in the run's
  * item under its step and the ticket of its message, before the next message is sent. A message whose step was counted with another ticket
- * has nothing to do. One whose step was counted with its own ticket failed before it was acknowledged: it does everything again except
- * counting. So there is always a message for each open segment, and of two for one step only one has a successor.
+ * has nothing to do. One whose step was counted with its own ticket, by a delivery that failed before it was acknowledged or that is still
+ * at it, does everything again except counting, and goes just as far: as many rounds, with the same suspects that had waited for long
+ * enough. So there is always a message for each open segment; of two for one step only one has a successor; and each begins where what is
+ * counted ends.
  */
 public final class ContinueVerify {
     /** How many bytes of suspects a message carries. With those of one more item it stays below the 256 KB of SQS. */
@@ -77,60 +75,62 @@ public final class ContinueVerify {
         }
         SegmentTurns.Turn turn = run.get().turn(message.progress().segment());
         if (turn.step() == message.step()) {
-            takeTurn(message, run.get().order(), Counting.DUE, time);
-        } else if (turn.step() == message.step() + 1 && turn.ticket().equals(Optional.of(message.ticket()))) {
-            takeTurn(message, run.get().order(), Counting.DONE, time);
+            takeTurn(message, run.get(), time);
+        } else {
+            repeatTurn(message, run.get(), time);
         }
     }
 
-    /** Whether the turn was counted at an earlier delivery of the same message. */
-    private enum Counting {
-        DUE, DONE
-    }
-
-    private void takeTurn(Message.Verify message, VerifyOrder order, Counting counting, TimeLeft time) {
+    private void takeTurn(Message.Verify message, VerifyRun run, TimeLeft time) {
         Instant began = clock.instant();
-        VerifySegment segment = new VerifySegment(verify, order.lag(), clock, MOST_SUSPECTS);
-        Rounds rounds = rounds(message.progress(), order, segment, time);
-        Map<Fault, Long> found = new EnumMap<>(Fault.class);
-        rounds.confirmed().forEach(finding -> found.merge(finding.fault(), 1L, Long::sum));
-        SegmentProgress progress = rounds.reached();
-        if (counting == Counting.DUE && !runs.count(message.run(), progress.segment(), message.step(), message.ticket(),
-                new VerifyRuns.TurnCounts(rounds.items(), rounds.readUnits(), found))) {
-            return;
+        VerifyRounds rounds = asFarAsTimeLets(message, run.order(), began, time);
+        SegmentTurns.Noted counted = runs.count(message, new VerifyRun.TurnLength(began, rounds.number()),
+                new VerifyRuns.TurnCounts(rounds.items(), rounds.readUnits(), rounds.found()));
+        if (counted == SegmentTurns.Noted.NOW) {
+            endTurn(message, run.order(), rounds, began);
+        } else if (counted == SegmentTurns.Noted.BEFORE) {
+            runs.read(message.run()).ifPresent(counting -> repeatTurn(message, counting, time));
         }
+    }
+
+    /** Where the message's turn is the last that was counted: what comes after counting may not have been done. */
+    private void repeatTurn(Message.Verify message, VerifyRun run, TimeLeft time) {
+        SegmentTurns.Turn counted = new SegmentTurns.Turn(message.step() + 1, Optional.of(message.ticket()));
+        if (run.turn(message.progress().segment()).equals(counted)) {
+            Instant began = clock.instant();
+            VerifyRounds rounds = run.lengthOfTurn(message.progress().segment())
+                    .map(length -> VerifyRounds.of(segment(run.order()), message.progress(), length.began(),
+                            done -> done.number() < length.rounds()))
+                    .orElseGet(() -> asFarAsTimeLets(message, run.order(), began, time));
+            endTurn(message, run.order(), rounds, began);
+        }
+    }
+
+    private VerifyRounds asFarAsTimeLets(Message.Verify message, VerifyOrder order, Instant began, TimeLeft time) {
+        VerifySegment segment = segment(order);
+        return VerifyRounds.of(segment, message.progress(), began, done -> segment.pause(done.reached(), began).isZero()
+                && !time.isShort() && done.confirmed().size() < VerifySegment.SECOND_CHECKS
+                && done.readUnits() < order.ratePerSegment() * Pace.TURN_SECONDS);
+    }
+
+    private void endTurn(Message.Verify message, VerifyOrder order, VerifyRounds rounds, Instant began) {
         rounds.confirmed().forEach(finding -> log.found(message.run(), finding));
-        log.count(found);
+        log.count(rounds.found());
         if (order.mode() == VerifyOrder.Mode.REPAIR) {
             repair(message.run(), rounds.confirmed());
         }
+        SegmentProgress progress = rounds.reached();
         if (progress.isFinished()) {
             finish(message.run(), progress.segment());
         } else {
-            Duration delay = Pace.delay(segment.pause(progress), rounds.readUnits() / order.ratePerSegment(),
+            Duration delay = Pace.delay(segment(order).pause(progress), rounds.readUnits() / order.ratePerSegment(),
                     Duration.between(began, clock.instant()));
             queue.send(new Message.Verify(message.run(), message.step() + 1, tickets.get(), progress), delay);
         }
     }
 
-    private record Rounds(SegmentProgress reached, long items, long readUnits, List<Finding> confirmed) {
-    }
-
-    private static Rounds rounds(SegmentProgress from, VerifyOrder order, VerifySegment segment, TimeLeft time) {
-        SegmentProgress progress = from;
-        long items = 0;
-        long readUnits = 0;
-        List<Finding> confirmed = new ArrayList<>();
-        do {
-            VerifySegment.Round round = segment.round(progress);
-            progress = round.progress();
-            items += round.items();
-            readUnits += round.readUnits();
-            confirmed.addAll(round.confirmed());
-        } while (!progress.isFinished() && segment.pause(progress).isZero() && !time.isShort()
-                && confirmed.size() < VerifySegment.SECOND_CHECKS
-                && readUnits < order.ratePerSegment() * Pace.TURN_SECONDS);
-        return new Rounds(progress, items, readUnits, confirmed);
+    private VerifySegment segment(VerifyOrder order) {
+        return new VerifySegment(verify, order.lag(), clock, MOST_SUSPECTS);
     }
 
     /** A failure does not stop the repair of others: it is logged, and the next run finds the fault again. */

@@ -33,6 +33,29 @@ public record VerifyRun(String id, Item item) {
         return SegmentTurns.last(item, segment);
     }
 
+    /** How long the last turn of a segment was; none before the first, and of one that an older release counted. */
+    Optional<TurnLength> lengthOfTurn(int segment) {
+        return item.has(rounds(segment))
+                ? Optional.of(new TurnLength(Instant.ofEpochMilli(item.number(began(segment))), item.number(rounds(segment))))
+                : Optional.empty();
+    }
+
+    /**
+     * What decides, besides the message of a turn and the table, what the turn does.
+     *
+     * @param began tells which suspects had waited for long enough
+     */
+    record TurnLength(Instant began, long rounds) {
+    }
+
+    static String began(int segment) {
+        return "began" + segment;
+    }
+
+    static String rounds(int segment) {
+        return "rounds" + segment;
+    }
+
     /** How many segments are not done yet. */
     public int open() {
         return item.strings(SegmentTurns.OPEN).size();

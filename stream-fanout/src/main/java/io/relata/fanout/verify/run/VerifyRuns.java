@@ -12,6 +12,7 @@ import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.RunKey;
+import io.relata.fanout.work.Message;
 import io.relata.fanout.work.ProgressExpiry;
 import io.relata.fanout.work.SegmentTurns;
 import java.time.Clock;
@@ -51,18 +52,16 @@ public final class VerifyRuns {
     record TurnCounts(long items, long readUnits, Map<Fault, Long> found) {
     }
 
-    /**
-     * Counts a turn of a segment. A run that an older release started has no counters for newer faults: they start at 0.
-     *
-     * @param step how many turns there were before
-     * @return whether it was counted under this ticket, also where the answer was lost and the update repeated; otherwise another
-     * invocation owns this turn
-     */
-    boolean count(String id, int segment, long step, String ticket, TurnCounts counts) {
-        List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Count(VerifyRun.ITEMS, counts.items()),
+    /** Counts the turn of a message. A run that an older release started has no counters for newer faults: they start at 0. */
+    SegmentTurns.Noted count(Message.Verify message, VerifyRun.TurnLength length, TurnCounts counts) {
+        int segment = message.progress().segment();
+        List<AttributeChange> changes = new ArrayList<>(List.of(
+                new AttributeChange.Assign(VerifyRun.began(segment), length.began().toEpochMilli()),
+                new AttributeChange.Assign(VerifyRun.rounds(segment), length.rounds()),
+                new AttributeChange.Count(VerifyRun.ITEMS, counts.items()),
                 new AttributeChange.Count(VerifyRun.READ_UNITS, counts.readUnits())));
         counts.found().forEach((fault, count) -> changes.add(new AttributeChange.Count(fault.name(), count)));
-        return new SegmentTurns(table, RunKey.of(id)).note(segment, step, ticket, Optional.empty(), changes);
+        return new SegmentTurns(table, RunKey.of(message.run())).note(segment, message.step(), message.ticket(), Optional.empty(), changes);
     }
 
     void addRepaired(String id, long repaired) {

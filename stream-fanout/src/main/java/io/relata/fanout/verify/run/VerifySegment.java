@@ -48,7 +48,11 @@ public final class VerifySegment {
     }
 
     public Round round(SegmentProgress progress) {
-        Instant now = clock.instant();
+        return round(progress, clock.instant());
+    }
+
+    /** @param now decides which suspects have waited for long enough */
+    Round round(SegmentProgress progress, Instant now) {
         List<SuspectKey> due = progress.suspects().stream().takeWhile(suspect -> isDue(suspect, now)).limit(SECOND_CHECKS).toList();
         Verify.SecondCheck second = verify.checkAgain(due);
         List<SuspectKey> waiting = new ArrayList<>(progress.suspects().subList(due.size(), progress.suspects().size()));
@@ -70,10 +74,14 @@ public final class VerifySegment {
 
     /** How long there is nothing to do but wait for suspects. */
     public Duration pause(SegmentProgress progress) {
+        return pause(progress, clock.instant());
+    }
+
+    Duration pause(SegmentProgress progress, Instant now) {
         if (progress.suspects().isEmpty() || !progress.isScanned() && bytes(progress.suspects()) < mostSuspects) {
             return Duration.ZERO;
         }
-        Duration pause = Duration.between(clock.instant(), progress.suspects().get(0).seen().plus(lag));
+        Duration pause = Duration.between(now, progress.suspects().get(0).seen().plus(lag));
         return pause.isNegative() ? Duration.ZERO : pause;
     }
 

@@ -634,6 +634,8 @@ public enum Mutants {
             () -> new VerifyMutants.Leaves(Set.of(Fault.MISRANKED))),
     TOTALS_LEFT_WRONG("12", "totals that are wrong are not written anew", "counted",
             verified(TotalMutants::withoutRewrites)),
+    TURNS_OF_ANY_LENGTH("12", "a turn of verify whose message comes again goes as far as time lets it, not as far as it was counted",
+            verified(VerifyMutants::ofAnyLength)),
     AUDIT_SKIPS_ITEMS("12", "an audit of totals skips the item behind which a page begins", "counted",
             verified(AuditMutants::skipping)),
     AUDIT_PASSES_ALIKE("12", "an audit of totals reads the table once in an invocation, and each pass adds that up",

@@ -3,11 +3,13 @@ package io.relata.simulation.mutant;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Transacted;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.judge.RunKey;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.simulation.table.StreamTable;
@@ -111,5 +113,18 @@ final class VerifyMutants {
                 repair.repair(finding);
             }
         }
+    }
+
+    /** How many rounds a turn of a run had when it was counted is forgotten. */
+    static StreamTable ofAnyLength(StreamTable table) {
+        return new StreamTableFilter(table) {
+            @Override
+            public Optional<Item> get(Key key, Consistency consistency) {
+                return super.get(key, consistency)
+                        .map(item -> key.id().startsWith(RunKey.of("").id())
+                                ? item.only(item.attributes().keySet().stream().filter(name -> !name.startsWith("rounds")).toList())
+                                : item);
+            }
+        };
     }
 }

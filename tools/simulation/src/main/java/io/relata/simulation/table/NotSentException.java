@@ -4,7 +4,7 @@ package io.relata.simulation.table;
 public final class NotSentException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    NotSentException() {
+    public NotSentException() {
         super("the work queue did not answer");
     }
 }
