@@ -73,9 +73,19 @@ final class JudgeAbove {
         // What follows its parent or has expired keeps no parent: one transaction may create the parent, then this, and delete the parent.
         boolean isDeletedAgain = (parent.isFollowed() || isOver(after)) && states.call().writtenTogether().stream()
                 .anyMatch(along -> along.key().equals(key) && along.after().filter(Kind.TOMBSTONE::is).isPresent());
-        return fits || isDeletedAgain
+        // So may one that creates or changes the parent, then this, and then changes what they have in common.
+        boolean isChangedAgain = states.some(key, States::isAlive)
+                && states.call().writtenTogether().stream().anyMatch(along -> along.key().equals(key) && isWrittenSeveralTimes(along));
+        return fits || isDeletedAgain || isChangedAgain
                 ? Optional.empty()
                 : Optional.of("was acknowledged, and " + parent.attribute() + " names what was never there: " + after);
+    }
+
+    /** Each write of a transaction counts the version up, and only the last one shows. */
+    private static boolean isWrittenSeveralTimes(TableListener.Change change) {
+        return change.after().filter(Kind.ENTITY::is).filter(after -> after.number(Attr.VERSION) > 1
+                + (JudgeTogether.isOneLife(change) ? change.before().orElseThrow().number(Attr.VERSION) : after.number(Attr.LIFE) - 1))
+                .isPresent();
     }
 
     private static boolean isOver(Item written) {

@@ -24,12 +24,13 @@ import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
 import io.relata.simulation.table.Writer;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Whether something was deleted although a child keeps it. */
+/** Whether something was deleted although a child keeps it, or written below what was never there. */
 class JudgeAboveTest {
-    private static final Model MODEL = Schema.table("Hives").entities(Hive.class, Bee.class, Ant.class).model();
+    private static final Model MODEL = Schema.table("Hives").entities(Hive.class, Bee.class, Ant.class, Wasp.class).model();
 
     private final SimTable before = new SimTable(TableListener.NONE);
 
@@ -45,6 +46,40 @@ class JudgeAboveTest {
     /** Keeps its hive. */
     @Entity(collection = "ants")
     record Ant(@BelongsTo(value = Hive.class, copies = true) String hiveId) {
+    }
+
+    /** Has the name of its hive. */
+    @Entity(collection = "wasps")
+    record Wasp(@BelongsTo(value = Hive.class, sharing = "name") String hiveId, String name) {
+    }
+
+    /** One transaction: a hive is named old, a wasp is written below it, and the hive is named new. */
+    @Test
+    void whatAParentHasInCommonMayBeChangedAfterTheChildInOneTransaction() {
+        assertThat(written(hive("new", 7, 8), wasp("old"))).isEmpty();
+        assertThat(written(hive("new", 7, 7), wasp("old"))).hasValueSatisfying(wrong -> assertThat(wrong).contains("was never there"));
+        assertThat(written(hive("new", 7, 7), wasp("new"))).isEmpty();
+    }
+
+    private static Item hive(String name, long life, long version) {
+        return Item.of("id", "h", "type", "hive#h", Attr.KIND, Kind.ENTITY.stored(), Attr.LIFE, life, Attr.VERSION, version, "name", name);
+    }
+
+    private static Item wasp(String name) {
+        return Item.of("id", "1", "type", "wasp#1", Attr.KIND, Kind.ENTITY.stored(), Attr.LIFE, 1, Attr.VERSION, 1, "hiveId", "h", "name",
+                name);
+    }
+
+    private Optional<String> written(Item hive, Item wasp) {
+        SimTable table = new SimTable(TableListener.NONE);
+        CallRecord whole = new CallRecord(1, new EntityCall.Delete(MODEL.entity("wasp").orElseThrow(), "1", Precondition.NONE), 0,
+                Instant.EPOCH);
+        for (Item item : List.of(hive, wasp)) {
+            table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<>(item.key(), item, Condition.always()));
+            whole.wrote(new TableListener.Change(table.tick(), item.key(), SendMode.ALONE, Optional.empty(), Optional.of(item)));
+        }
+        CallRecord part = whole.part(whole.call());
+        return new JudgeAbove(MODEL).written(MODEL.entity("wasp").orElseThrow(), whole.written().get(1), new States(table, part));
     }
 
     @Test
