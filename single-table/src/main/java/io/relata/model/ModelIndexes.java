@@ -26,8 +26,9 @@ public record ModelIndexes(List<Index> indexes, Set<String> overloadedAttributes
         Set<String> indexedAttributes, Set<String> keyAttributes, List<String> computedAttributes) {
     static ModelIndexes of(List<EntityType> entities, List<Relation> relations, List<TotalType> totals) {
         Set<String> overloaded = sorted(entities.stream().flatMap(EntityType::overloadedAttributes));
-        Set<String> ordered = sorted(LinkOrder.accesses(entities, relations).stream().map(Access::sortAttribute));
-        List<Index> indexes = indexes(entities, relations, totals);
+        List<Access> links = LinkOrder.accesses(entities, relations);
+        Set<String> ordered = sorted(links.stream().map(Access::sortAttribute));
+        List<Index> indexes = indexes(entities, totals, links);
         return new ModelIndexes(indexes, overloaded, ordered, sorted(Stream.concat(overloaded.stream(), ordered.stream())),
                 Stream.concat(Stream.of(Key.PARTITION, Key.SORT), indexes.stream().map(index -> index.access().partitionAttribute()))
                         .collect(Collectors.toUnmodifiableSet()),
@@ -35,7 +36,7 @@ public record ModelIndexes(List<Index> indexes, Set<String> overloadedAttributes
                         .flatMap(names -> names.stream()).sorted().toList());
     }
 
-    private static List<Index> indexes(List<EntityType> entities, List<Relation> relations, List<TotalType> totals) {
+    private static List<Index> indexes(List<EntityType> entities, List<TotalType> totals, List<Access> links) {
         List<Index> indexes = new ArrayList<>(entities.stream().flatMap(entity -> entity.parents().stream()).map(Parent::index)
                 .distinct().map(access -> new Index(access, Index.Projection.ALL)).toList());
         if (entities.stream().anyMatch(entity -> entity.listShards().isPresent())) {
@@ -44,7 +45,7 @@ public record ModelIndexes(List<Index> indexes, Set<String> overloadedAttributes
         entities.stream().flatMap(EntityType::overloaded).distinct().map(access -> new Index(access, Index.Projection.ALL))
                 .forEach(indexes::add);
         TotalRank.accesses(entities, totals).forEach(access -> indexes.add(new Index(access, Index.Projection.KEYS_ONLY)));
-        LinkOrder.accesses(entities, relations).forEach(access -> indexes.add(new Index(access, Index.Projection.ALL)));
+        links.forEach(access -> indexes.add(new Index(access, Index.Projection.ALL)));
         indexes.add(new Index(Access.BY_TYPE, Index.Projection.KEYS_ONLY));
         return List.copyOf(indexes);
     }

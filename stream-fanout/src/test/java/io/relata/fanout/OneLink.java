@@ -5,10 +5,9 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
-import io.relata.engine.table.Query;
-import io.relata.engine.table.Slice;
+import io.relata.engine.table.ForwardingReads;
+import io.relata.engine.table.TableReads;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
@@ -16,7 +15,6 @@ import io.relata.model.Side;
 import io.relata.models.office.Office;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** A customer, a store and the link between them, in a table that does what a test says before its calls. */
 abstract class OneLink {
@@ -46,15 +44,10 @@ abstract class OneLink {
     }
 
     /** The table, as an invocation sees it. */
-    class Forwarding implements CopyTable {
+    class Forwarding implements CopyTable, ForwardingReads {
         @Override
-        public Optional<Item> get(Key key, Consistency consistency) {
-            return table.get(key, consistency);
-        }
-
-        @Override
-        public Slice query(Query query) {
-            return table.query(query);
+        public TableReads table() {
+            return table;
         }
 
         @Override

@@ -8,12 +8,10 @@ import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
-import io.relata.engine.table.Consistency;
+import io.relata.engine.table.ForwardingReads;
 import io.relata.engine.table.ProgressTable;
-import io.relata.engine.table.Query;
-import io.relata.engine.table.Slice;
+import io.relata.engine.table.TableReads;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.verify.judge.Fault;
@@ -41,7 +39,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,26 +64,16 @@ class VerifyRunTest {
                 new VerifyLog(line -> log.add(line.toString()), "Entity", clock), clock);
     }
 
-    private static class ForwardingProgress implements ProgressTable {
-        private final ProgressTable table;
-
-        ForwardingProgress(ProgressTable table) {
-            this.table = table;
+    /** The table, as an invocation sees it. */
+    private class Forwarding implements ProgressTable, ForwardingReads {
+        @Override
+        public TableReads table() {
+            return table;
         }
 
         @Override
         public Outcome write(Action<CopyKey> action) {
             return table.write(action);
-        }
-
-        @Override
-        public Optional<Item> get(Key key, Consistency consistency) {
-            return table.get(key, consistency);
-        }
-
-        @Override
-        public Slice query(Query query) {
-            return table.query(query);
         }
     }
 
@@ -206,7 +193,7 @@ class VerifyRunTest {
     /** The answer to a write is lost, the SDK sends it again, and the condition does not hold any more: because of the write itself. */
     @Test
     void runGoesOnWhenTheSdkRepeatsWrites() {
-        VerifyRuns repeating = new VerifyRuns(new ForwardingProgress(table) {
+        VerifyRuns repeating = new VerifyRuns(new Forwarding() {
             @Override
             public Outcome write(Action<CopyKey> action) {
                 Outcome first = super.write(action);
@@ -325,7 +312,7 @@ class VerifyRunTest {
     @CsvSource({"true, false", "false, true"})
     void messagesDeliveredTwiceAtOnceAreCountedOnce(boolean isFirstShort, boolean isSecondShort) {
         List<Runnable> overtaking = new ArrayList<>();
-        ContinueVerify overtaken = verifier(new VerifyRuns(new ForwardingProgress(table) {
+        ContinueVerify overtaken = verifier(new VerifyRuns(new Forwarding() {
             @Override
             public Outcome write(Action<CopyKey> action) {
                 List.copyOf(overtaking).forEach(Runnable::run);

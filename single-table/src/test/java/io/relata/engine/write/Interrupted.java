@@ -1,12 +1,9 @@
 package io.relata.engine.write;
 
-import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.Key;
-import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
-import io.relata.engine.table.Query;
-import io.relata.engine.table.Slice;
+import io.relata.engine.table.ForwardingReads;
+import io.relata.engine.table.TableReads;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
@@ -16,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A table to which something happens just before it is written to: the first thing before the first write, and so on. */
-public final class Interrupted implements CoreTable {
+public final class Interrupted implements CoreTable, ForwardingReads {
     private final CoreTable table;
     private final Deque<Runnable> interruptions;
     private int writes;
@@ -49,12 +46,7 @@ public final class Interrupted implements CoreTable {
     }
 
     @Override
-    public Optional<Item> get(Key key, Consistency consistency) {
-        return table.get(key, consistency);
-    }
-
-    @Override
-    public Slice query(Query query) {
-        return table.query(query);
+    public TableReads table() {
+        return table;
     }
 }

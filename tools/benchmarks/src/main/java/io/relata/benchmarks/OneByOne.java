@@ -1,24 +1,20 @@
 package io.relata.benchmarks;
 
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
-import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
-import io.relata.engine.table.Query;
-import io.relata.engine.table.Slice;
+import io.relata.engine.table.ForwardingReads;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
 /** A table whose copies are updated by a conditional UpdateItem each, side by side, instead of by 25 statements in one request. */
-record OneByOne(DynamoDbCopyTable table, Executor executor) implements CopyTable {
+record OneByOne(DynamoDbCopyTable table, Executor executor) implements CopyTable, ForwardingReads {
     @Override
     public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
         List<CompletableFuture<Outcome>> running = updates.stream()
@@ -39,15 +35,5 @@ record OneByOne(DynamoDbCopyTable table, Executor executor) implements CopyTable
     @Override
     public Transacted transact(List<? extends Action<? extends Key>> actions) {
         return table.transact(actions);
-    }
-
-    @Override
-    public Optional<Item> get(Key key, Consistency consistency) {
-        return table.get(key, consistency);
-    }
-
-    @Override
-    public Slice query(Query query) {
-        return table.query(query);
     }
 }

@@ -4,7 +4,6 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,8 +12,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every view, in both themes and on a narrow screen, with what a screen reader and a keyboard need. */
 class AccessibleConsoleIT {
-    /** One of so many is looked at. */
-    private static final int EVERY = Integer.getInteger("relata.every", 1);
     private static final List<String> PLACES = List.of("model", "table", "table?id=customer%23ann&type=store%23harbour",
             "explore?method=PATCH&path=/stores/{id}&id=harbour", "explore?method=POST&path=/customers", "live", "doctor");
 
@@ -26,7 +23,7 @@ class AccessibleConsoleIT {
                 .flatMap(place -> Stream.of(Arguments.of(place, ColorScheme.LIGHT, 1440), Arguments.of(place, ColorScheme.DARK, 1440),
                         Arguments.of(place, ColorScheme.LIGHT, 360)))
                 .toList();
-        return IntStream.range(0, all.size()).filter(number -> number % EVERY == 0).mapToObj(all::get);
+        return Sampled.of(all);
     }
 
     @ParameterizedTest(name = "{0}, {1}, {2} pixels wide")

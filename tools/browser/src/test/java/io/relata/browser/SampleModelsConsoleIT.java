@@ -6,7 +6,6 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,9 +14,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The other sample models: nothing in the console knows one of them. */
 class SampleModelsConsoleIT {
-    /** One of so many is looked at. */
-    private static final int EVERY = Integer.getInteger("relata.every", 1);
-
     @RegisterExtension
     static final ConsoleExtension CONSOLE = ConsoleExtension.withoutSystem();
 
@@ -32,7 +28,7 @@ class SampleModelsConsoleIT {
                 Arguments.of("orderentry", "regions", Map.of("regionName", "Oceania")),
                 Arguments.of("saas", "organizations", Map.of("organizationName", "Initech", "planType", "FREE")),
                 Arguments.of("shop", "customers", Map.of("fullName", "Grace", "email", "grace@example.com")));
-        return IntStream.range(0, all.size()).filter(number -> number % EVERY == 0).mapToObj(all::get);
+        return Sampled.of(all);
     }
 
     @ParameterizedTest(name = "{0}")

@@ -11,14 +11,11 @@ import io.relata.model.Model;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Where entities belong in hierarchies, as far as their ancestors exist and are as the model says.
- *
- * @param indexed the attributes by which overloaded indexes know entities
- */
-record ExpectedPlaces(Model model, SourceItems truth, Set<String> indexed) {
-    ExpectedPlaces(Model model, SourceItems truth) {
-        this(model, truth, model.overloadedAttributes());
+/** Where entities belong in hierarchies, as far as their ancestors exist and are as the model says. */
+record ExpectedPlaces(Model model, SourceItems truth) {
+    /** The attributes by which overloaded indexes know entities. */
+    Set<String> indexed() {
+        return model.overloadedAttributes();
     }
 
     /** Where it belongs in one of them. */
@@ -30,6 +27,6 @@ record ExpectedPlaces(Model model, SourceItems truth, Set<String> indexed) {
     private Optional<Item> sound(EntityRef entity) {
         EntityType type = model.entity(entity.entity()).orElseThrow();
         return truth.read(entity).filter(Kind.ENTITY::is)
-                .filter(item -> ItemShape.of(indexed, new CorePlace.OfEntity(type, entity), item).oddities().isEmpty());
+                .filter(item -> ItemShape.of(indexed(), new CorePlace.OfEntity(type, entity), item).oddities().isEmpty());
     }
 }

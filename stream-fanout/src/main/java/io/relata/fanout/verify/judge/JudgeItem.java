@@ -14,7 +14,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,7 +21,6 @@ import java.util.stream.Stream;
 public final class JudgeItem {
     private final Model model;
     private final SourceItems truth;
-    private final Set<String> indexed;
     private final JudgeCore core;
     private final JudgePlace places;
     private final JudgeCopy copies;
@@ -36,7 +34,6 @@ public final class JudgeItem {
     public JudgeItem(Model model, TableReads table, Instant now, SpelledGuards guards) {
         this.model = model;
         this.truth = new SourceItems(table);
-        this.indexed = model.overloadedAttributes();
         this.core = new JudgeCore(truth, now, guards);
         this.places = new JudgePlace(model, truth);
         this.copies = new JudgeCopy(model, truth);
@@ -69,7 +66,7 @@ public final class JudgeItem {
 
     private List<Finding> core(CorePlace place, CoreKey key, Item item) {
         List<Finding> findings = new ArrayList<>();
-        ItemShape shape = ItemShape.of(indexed, place, item);
+        ItemShape shape = ItemShape.of(model.overloadedAttributes(), place, item);
         List<String> oddities = shape.oddities();
         if (!oddities.isEmpty() || !shape.outdated().isEmpty()) {
             findings.add(Finding.unexplained(item,

@@ -1,20 +1,16 @@
 package io.relata.pages.costs;
 
-import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.ForwardingReads;
 import io.relata.engine.table.ProgressTable;
-import io.relata.engine.table.Query;
-import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Sends each write in a request of its own, like {@link OneByOneCore}: DynamoDB Local does not say what batches consume.
@@ -23,17 +19,8 @@ import java.util.Optional;
  * @param copies the table, to write copies
  * @param links the table, to write links
  */
-record OneByOneCopies(CountedCopies table, ProgressTable copies, CoreTable links, ConsumptionMeter account) implements CopyTable {
-    @Override
-    public Optional<Item> get(Key key, Consistency consistency) {
-        return table.get(key, consistency);
-    }
-
-    @Override
-    public Slice query(Query query) {
-        return table.query(query);
-    }
-
+record OneByOneCopies(CountedCopies table, ProgressTable copies, CoreTable links,
+        ConsumptionMeter account) implements CopyTable, ForwardingReads {
     @Override
     public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
         return updates.stream().map(this::write).toList();

@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -49,12 +50,13 @@ record RunAtRest(Model model, Optional<GuardKeys> guards, Mutation mutation, Clo
         RestingTable table = new RestingTable(items);
         Queue<Message> queue = new ArrayDeque<>();
         Set<String> found = new TreeSet<>();
-        Supplier<String> tickets = NewIds.of("rest");
         VerifyLog log = new VerifyLog(line -> {
             if (line.path("verify").asText().equals("finding") && !line.path("fault").asText().equals(Fault.STALLED.name())) {
                 found.add(line.path("id").asText() + " " + line.path("type").asText() + ": " + line.path("detail").asText());
             }
         }, "resting", clock);
+        Supplier<String> tickets = NewIds.of("rest");
+        Function<WorkQueue, ContinueVerify> invocation = next -> verify(mutation.verified(table), next, log, tickets);
         VerifyRuns runs = new VerifyRuns(table, clock);
         new StartVerify(runs, queue::add).start(RUN, ORDER);
         for (int taken = 0; !queue.isEmpty(); taken++) {
@@ -62,11 +64,11 @@ record RunAtRest(Model model, Optional<GuardKeys> guards, Mutation mutation, Clo
             Message first = mutation.message(message, "m" + taken + 1);
             Message second = mutation.message(message, "m" + taken + 2);
             if (first instanceof Message.Verify turn) {
-                takeAndDie(turn, table, log, tickets);
-                verify(table, queue::add, log, tickets).take((Message.Verify) second, TimeLeft.ENOUGH);
+                takeAndDie(invocation, turn);
+                invocation.apply(queue::add).take((Message.Verify) second, TimeLeft.ENOUGH);
             } else {
-                verify(table, queue::add, log, tickets).take((Message.AuditTotals) first, NONE);
-                verify(table, queue::add, log, tickets).take((Message.AuditTotals) second, NONE);
+                invocation.apply(queue::add).take((Message.AuditTotals) first, NONE);
+                invocation.apply(queue::add).take((Message.AuditTotals) second, NONE);
             }
             if (taken > MOST_MESSAGES) {
                 found.add("it does not end");
@@ -78,11 +80,11 @@ record RunAtRest(Model model, Optional<GuardKeys> guards, Mutation mutation, Clo
         return found;
     }
 
-    private void takeAndDie(Message.Verify turn, RestingTable table, VerifyLog log, Supplier<String> tickets) {
+    private static void takeAndDie(Function<WorkQueue, ContinueVerify> invocation, Message.Verify turn) {
         try {
-            verify(table, message -> {
+            invocation.apply(message -> {
                 throw new NotSentException();
-            }, log, tickets).take(turn, NONE);
+            }).take(turn, NONE);
         } catch (NotSentException died) {
             // So the message comes again.
         }
@@ -101,9 +103,8 @@ record RunAtRest(Model model, Optional<GuardKeys> guards, Mutation mutation, Clo
         return KeyText.REDACTED.of(finding.key().id()) + " " + KeyText.REDACTED.of(finding.key().type()) + ": " + finding.detail();
     }
 
-    private ContinueVerify verify(RestingTable table, WorkQueue queue, VerifyLog log, Supplier<String> tickets) {
-        StreamTable seen = mutation.verified(table);
-        return new ContinueVerify(new Verify(model, seen, clock, guards), new Repair(model, seen, clock, Optional.empty(), guards),
-                new VerifyRuns(seen, clock), queue, log, clock, tickets);
+    private ContinueVerify verify(StreamTable table, WorkQueue queue, VerifyLog log, Supplier<String> tickets) {
+        return new ContinueVerify(new Verify(model, table, clock, guards), new Repair(model, table, clock, Optional.empty(), guards),
+                new VerifyRuns(table, clock), queue, log, clock, tickets);
     }
 }

@@ -70,13 +70,12 @@ final class JudgeAbove {
         CoreKey key = CoreKey.of(new EntityRef(parent.entity(), after.string(parent.attribute())));
         boolean fits = states.some(key, state -> States.isAlive(state)
                 && parent.sharing().stream().allMatch(shared -> same(shared, state.get(), after)));
-        // What follows its parent or has expired keeps no parent: one transaction may create the parent, then this, and delete the parent.
-        boolean isDeletedAgain = (parent.isFollowed() || isOver(after)) && states.call().writtenTogether().stream()
-                .anyMatch(along -> along.key().equals(key) && along.after().filter(Kind.TOMBSTONE::is).isPresent());
-        // So may one that creates or changes the parent, then this, and then changes what they have in common.
-        boolean isChangedAgain = states.some(key, States::isAlive)
-                && states.call().writtenTogether().stream().anyMatch(along -> along.key().equals(key) && isWrittenSeveralTimes(along));
-        return fits || isDeletedAgain || isChangedAgain
+        // One transaction may create the parent, then this, and delete the parent, since what follows its parent or has expired keeps none;
+        // or change what they have in common.
+        boolean isKept = !parent.isFollowed() && !isOver(after);
+        boolean isOtherAgain = states.call().writtenTogether().stream().filter(along -> along.key().equals(key)).anyMatch(
+                along -> isWrittenSeveralTimes(along) || !isKept && along.after().filter(Kind.TOMBSTONE::is).isPresent());
+        return fits || isOtherAgain
                 ? Optional.empty()
                 : Optional.of("was acknowledged, and " + parent.attribute() + " names what was never there: " + after);
     }

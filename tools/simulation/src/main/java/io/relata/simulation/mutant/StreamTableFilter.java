@@ -4,9 +4,9 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.table.Consistency;
-import io.relata.engine.table.Query;
+import io.relata.engine.table.ForwardingReads;
 import io.relata.engine.table.Slice;
+import io.relata.engine.table.TableReads;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Forwards every call to another table; subclasses override what they change. */
-class StreamTableFilter implements StreamTable {
+class StreamTableFilter implements StreamTable, ForwardingReads {
     final StreamTable table;
 
     StreamTableFilter(StreamTable table) {
@@ -23,13 +23,8 @@ class StreamTableFilter implements StreamTable {
     }
 
     @Override
-    public Optional<Item> get(Key key, Consistency consistency) {
-        return table.get(key, consistency);
-    }
-
-    @Override
-    public Slice query(Query query) {
-        return table.query(query);
+    public TableReads table() {
+        return table;
     }
 
     @Override
