@@ -41,9 +41,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * the way.
  */
 class KilledMoveTest {
-    private static final int SHEETS = 300;
+    private static final int SHEETS = 150;
     private static final int INNER = 8;
-    private static final int IN_EACH = 20;
+    private static final int IN_EACH = 10;
     private static final int PORTION = 25;
     private static final Model MODEL = Schema.table("Binders").entities(Binder.class, Sheet.class).model();
     private static final DynamoDbClient CLIENT = DynamoDbLocal.shared().client();
@@ -89,8 +89,9 @@ class KilledMoveTest {
         changed.records(before.values());
 
         patch("moved", Map.of("binderId", "b", "name", "Moved"));
-        step(12);
-        assertThat(before.keySet().stream().filter(key -> !place(entities().get(key)).equals(place(before.get(key)))).count())
+        step(6);
+        Map<Key, Item> between = entities();
+        assertThat(before.keySet().stream().filter(key -> !place(between.get(key)).equals(place(before.get(key)))).count())
                 .as("on the way").isBetween(2L, (long) SHEETS);
         patch("moved", Map.of("binderId", "b", "name", "Moved again"));
         while (step(Integer.MAX_VALUE)) {
