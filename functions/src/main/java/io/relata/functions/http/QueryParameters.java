@@ -47,10 +47,11 @@ public record QueryParameters(Map<String, List<String>> values) {
 
     /** @throws Refusal when there is any other: ignoring a misspelled filter would show too much */
     public void requireOnly(Collection<String> known) {
-        values.keySet().stream().filter(name -> !known.contains(name)).findFirst().ifPresent(name -> {
-            throw malformed(
-                    "unknown parameter " + name + "; " + (known.isEmpty() ? "there are none" : "known are " + String.join(", ", known)));
-        });
+        List<String> unknown = values.keySet().stream().filter(name -> !known.contains(name)).toList();
+        if (!unknown.isEmpty()) {
+            throw malformed((unknown.size() == 1 ? "unknown parameter " : "unknown parameters ") + String.join(", ", unknown) + "; "
+                    + (known.isEmpty() ? "there are none" : "known are " + String.join(", ", known)));
+        }
     }
 
     private static String decode(String encoded) {

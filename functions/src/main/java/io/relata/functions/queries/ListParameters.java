@@ -1,10 +1,13 @@
 package io.relata.functions.queries;
 
 import io.relata.engine.key.Direction;
+import io.relata.engine.problem.AllRefusals;
+import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.functions.http.QueryParameters;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The parameters that every list takes. */
@@ -18,12 +21,28 @@ final class ListParameters {
 
     /**
      * @param others the names of the parameters that only this list takes
-     * @throws Refusal when the query has an unknown parameter, or a value is not valid
+     * @throws Refusal with each parameter that is unknown and each value that is not valid
      */
     static ListOptions read(QueryParameters query, String... others) {
-        query.requireOnly(Stream.of(NAMES.stream(), Stream.of(FieldsParameter.NAME), Stream.of(others)).flatMap(names -> names).toList());
-        return new ListOptions(limit(query), query.single("cursor"), direction(query), query.single("from"), query.single("to"),
-                query.single("prefix"), filters(query));
+        AllRefusals all = new AllRefusals(ProblemKind.MALFORMED_REQUEST);
+        List<String> known = Stream.of(NAMES.stream(), Stream.of(FieldsParameter.NAME), Stream.of(others)).flatMap(names -> names).toList();
+        all.read(() -> {
+            query.requireOnly(known);
+            return known;
+        });
+        int limit = all.read(() -> limit(query)).orElse(ListOptions.USUAL_PAGE);
+        Direction direction = all.read(() -> direction(query)).orElse(Direction.ASCENDING);
+        List<String> filters = all.read(() -> filters(query)).orElse(List.of());
+        Optional<String> cursor = text(query, "cursor", all);
+        Optional<String> from = text(query, "from", all);
+        Optional<String> to = text(query, "to", all);
+        Optional<String> prefix = text(query, "prefix", all);
+        all.throwAny();
+        return new ListOptions(limit, cursor, direction, from, to, prefix, filters);
+    }
+
+    private static Optional<String> text(QueryParameters query, String name, AllRefusals all) {
+        return all.read(() -> query.single(name)).flatMap(text -> text);
     }
 
     static int limit(QueryParameters query) {

@@ -13,6 +13,7 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BatchTest {
     private final OfficeApi api = new OfficeApi().withPartners();
@@ -54,6 +55,22 @@ class BatchTest {
         assertThat(api.get("/stores/7/tags").body().toString()).isEqualTo("{\"tags\":[\"new one\"]}");
         assertThat(api.get("/customers/001/stores/7").text("storeName")).isEqualTo("Seventh");
         assertThat(api.get("/stores/006").status()).isEqualTo(404);
+    }
+
+    /** Written in full, a number with a large exponent is longer than what can be parsed, or stored, or held in memory. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1e99999", "1e-9999", "1e5000", "1e1000000000"})
+    void numbersAreAsLongAsTheyAreWritten(String number) {
+        String request = "{'method':'POST','path':'/orders','body':{'businessId':'002','customerId':'001','status':'OPEN','total':" + number
+                + "}}";
+        String detail = "a number lies between 1E-130 and 9.99E+125";
+        Answer each = batch(store("PATCH", "004", "{'city':'Bonn'}") + "," + request);
+        assertThat(statuses(each)).isEqualTo("200 422");
+        assertThat(each.body().at("/responses/1/body/errors/0").toString()).contains("\"/total\"", detail);
+
+        Answer together = atomic(request);
+        assertThat(together.status()).isEqualTo(422);
+        assertThat(together.body().at("/errors/0").toString()).contains("\"/requests/0/body/total\"", detail);
     }
 
     @Test

@@ -193,6 +193,12 @@ class HostileRequestsTest {
                 arguments("/businesses?page=2",
                         "400 unknown parameter page; known are limit, cursor, order, from, to, prefix, filter, fields, include"),
                 arguments("/customers/001?limit=2", "400 unknown parameter limit; known are consistent, fields, include"),
+                arguments("/businesses?page=2&limit=0&order=up&size=3&from=a&from=b", "400 unknown parameters page, size; known are limit, "
+                        + "cursor, order, from, to, prefix, filter, fields, include; limit has to be a number from 1 to 100; order has to "
+                        + "be asc or desc; from is given 2 times: give it once"),
+                arguments("/businesses?filter=name:eq:a&filter=businessName", "400 filter=name:eq:a: there is no attribute name here; "
+                        + "there are id, createdAt, businessName, industry, website; filter=businessName: a filter is "
+                        + "<attribute>:<op>:<value>, such as status:eq:OPEN"),
                 arguments("/customers/001?consistent=yes", "400 consistent has to be true or false"),
                 arguments("/businesses?filter=x", "400 filter=x: a filter is <attribute>:<op>:<value>, such as status:eq:OPEN"),
                 arguments("/businesses?filter=version:eq:1",

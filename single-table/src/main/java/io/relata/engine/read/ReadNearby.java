@@ -69,7 +69,7 @@ public final class ReadNearby {
         NearbyList list = of(type, context);
         Listing listing = new Listing("near", type.name(), list.access(), List.of(), Listing.Combination.MERGED, List.of(), List.of(type),
                 Listing.Contents.ENTITIES);
-        List<Filter> filters = options.filters().stream().map(text -> Filter.parse(text, listing, context.authority())).toList();
+        List<Filter> filters = Filter.all(options.filters(), listing, context.authority());
         Optional<Predicate<Item>> expired = Expiry.expired(List.of(type), context.clock().instant());
         Cursor cursor = Cursor.of(context.tenant(), String.join("\n", listing.name(), listing.scope(), near.toString(),
                 options.filters().toString())).encrypted(context.positions());

@@ -53,7 +53,7 @@ public final class ReadPage {
 
     /** @throws io.relata.engine.problem.Refusal when the cursor is not of this list, or a filter is not valid for it */
     public Page read(Listing listing, ListOptions options) {
-        List<Filter> filters = options.filters().stream().map(text -> Filter.parse(text, listing, context.authority())).toList();
+        List<Filter> filters = Filter.all(options.filters(), listing, context.authority());
         Cursor cursor = Cursor.of(context.tenant(), String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString())).encrypted(context.positions());
         ReadBudget budget = new ReadBudget(context.clock());

@@ -3,6 +3,7 @@ package io.relata.engine.read.page;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.permission.Authority;
+import io.relata.engine.problem.AllRefusals;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.EntityView;
@@ -34,6 +35,14 @@ public record Filter(String text, String attribute, Predicate<Item> test) {
     /** @throws Refusal when the list's items do not have the attribute, or it can't be compared by this operator or with this value */
     public static Filter parse(String text, Listing listing, Authority authority) {
         return parse(text, listing.shown(), listing.contents(), listing.by(), authority);
+    }
+
+    /** @throws Refusal with each that is not valid, as by {@link #parse(String, Listing, Authority)} */
+    public static List<Filter> all(List<String> texts, Listing listing, Authority authority) {
+        AllRefusals all = new AllRefusals(ProblemKind.INVALID_FILTER);
+        List<Filter> filters = texts.stream().flatMap(text -> all.read(() -> parse(text, listing, authority)).stream()).toList();
+        all.throwAny();
+        return filters;
     }
 
     /** The same for a list of entities with all their attributes. */
