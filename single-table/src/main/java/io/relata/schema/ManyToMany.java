@@ -45,12 +45,13 @@ public record ManyToMany(Class<? extends Record> from, Class<? extends Record> t
 
     /** Names the relation; both ends use this name in URLs. */
     public ManyToMany named(String newName) {
-        return new ManyToMany(from, to, Optional.of(newName), inverse, attributes, sortTo, sortFrom);
+        return new ManyToMany(from, to, Optional.of(newName), symmetry == Symmetry.SYMMETRICAL ? Optional.of(newName) : inverse,
+                attributes, sortTo, sortFrom, symmetry);
     }
 
     /** Names both directions: {@code named("follows", "followedBy")}. */
     public ManyToMany named(String newName, String newInverse) {
-        return new ManyToMany(from, to, Optional.of(newName), Optional.of(newInverse), attributes, sortTo, sortFrom);
+        return new ManyToMany(from, to, Optional.of(newName), Optional.of(newInverse), attributes, sortTo, sortFrom, symmetry);
     }
 
     /**

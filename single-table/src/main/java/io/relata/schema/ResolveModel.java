@@ -120,6 +120,9 @@ record ResolveModel(String name, String table, List<Class<? extends Record>> rec
                 wrong.add("relation " + name + " is symmetrical, but leads from " + from.name() + " to " + to.name()
                         + ": only a relation of an entity with itself can be; use named(\"" + name + "\")");
             }
+            if (!declared.inverse().equals(declared.name())) {
+                wrong.add("relation " + name + " is symmetrical, so both ends use its one name: leave the second out of named(...)");
+            }
             if (!declared.sortFrom().isEmpty()) {
                 wrong.add("relation " + name + " is symmetrical, so it has one list: declare its orders with sortTo instead of sortFrom");
             }

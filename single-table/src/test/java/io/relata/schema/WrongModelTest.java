@@ -339,6 +339,14 @@ class WrongModelTest {
     }
 
     @Test
+    void symmetricalRelationHasOneName() {
+        ManyToMany symmetrical = ManyToMany.between(Fan.class, Fan.class).symmetrical("friends");
+        assertThat(symmetrical.named("pals")).isEqualTo(ManyToMany.between(Fan.class, Fan.class).symmetrical("pals"));
+        assertError("relation friends is symmetrical, so both ends use its one name: leave the second out of named(...)",
+                () -> Schema.table("Things").entities(Fan.class).manyToMany(symmetrical.named("friends", "fans")).model());
+    }
+
+    @Test
     void symmetricalRelationHasOneList() {
         assertError("relation friends is symmetrical, so it has one list: declare its orders with sortTo instead of sortFrom",
                 () -> Schema.table("Things").entities(Fan.class)

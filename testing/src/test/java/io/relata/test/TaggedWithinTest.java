@@ -8,6 +8,7 @@ import io.relata.annotation.Copied;
 import io.relata.annotation.Entity;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.Taggable;
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.Refusal;
 import io.relata.model.Model;
 import io.relata.schema.ModelException;
@@ -69,6 +70,8 @@ class TaggedWithinTest {
         assertThat(ids(api, "?conferenceId=c&from=2&to=2")).containsExactly("2", "21");
         assertThat(ids(api, "?conferenceId=c&filter=roomId:eq:r")).containsExactly("1", "21");
         assertThat(ids(api, "?conferenceId=none")).isEmpty();
+        List.of("a%20b", "x".repeat(1100), "").forEach(none -> assertThat(api.get("/tags/key%23note/talks?conferenceId=" + none).expect(400)
+                .at("/detail").asText()).isEqualTo("conferenceId is the id of the parent whose list this is: " + EntityRef.ID_RULE));
         assertThat(ids(api, "")).containsExactly("1", "2", "21", "3");
         assertThat(system.counts(() -> ids(api, "?conferenceId=c")).requests()).isEqualTo(Map.of("Query", 1));
         system.assertConverged();

@@ -32,8 +32,8 @@ public final class CarriedValues {
     public static Optional<Object> of(EntityType type, Item entity, Function<EntityRef, Optional<Item>> parents) {
         Map<String, Object> all = new LinkedHashMap<>();
         Parent.carried(type).forEach(parent -> entity.value(parent.attribute())
-                .filter(id -> id instanceof String text && EntityRef.isId(text))
-                .flatMap(id -> parents.apply(new EntityRef(parent.entity(), (String) id))).filter(Kind.ENTITY::is)
+                .flatMap(EntityRef::storedId)
+                .flatMap(id -> parents.apply(new EntityRef(parent.entity(), id))).filter(Kind.ENTITY::is)
                 .ifPresent(found -> all.put(parent.attribute(), of(parent, found))));
         return stored(all);
     }

@@ -38,8 +38,8 @@ public record HierarchyPlaces(Model model, Function<EntityRef, Optional<Item>> a
         for (Optional<Hierarchy.Part> part = hierarchy.partOf(found.attributes()); part.isPresent();) {
             steps.push(at.step(ref.id(), found.attributes()));
             at = model.entity(part.get().entity()).orElseThrow();
-            Optional<EntityRef> next = found.value(part.get().attribute())
-                    .filter(value -> value instanceof String text && EntityRef.isId(text)).map(value -> (String) value).map(at::ref);
+            Optional<EntityRef> next = found.value(part.get().attribute()).flatMap(EntityRef::storedId)
+                    .map(at::ref);
             Optional<Item> above = next.filter(each -> !seen.contains(each)).flatMap(alive);
             if (next.filter(seen::contains).isPresent()) {
                 return new HierarchyPlace.Nowhere(HierarchyPlace.Reason.CIRCLE);

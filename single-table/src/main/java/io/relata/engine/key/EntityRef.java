@@ -1,5 +1,6 @@
 package io.relata.engine.key;
 
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -26,6 +27,11 @@ public record EntityRef(String entity, String id) {
     /** Whether {@code text} can be an entity's id. */
     public static boolean isId(String text) {
         return ID.matcher(text).matches() && !text.equals(".") && !text.equals("..");
+    }
+
+    /** What is stored as an id; none where other code, or an earlier model, stored something else there. */
+    public static Optional<String> storedId(Object value) {
+        return value instanceof String text && isId(text) ? Optional.of(text) : Optional.empty();
     }
 
     /** The sort key of everything that carries this entity's data, and the {@code typeGsi} partition that gathers it: {@code store#004}. */

@@ -89,8 +89,8 @@ public final class ReadAncestors {
 
     private Optional<EntityRef> parent(Related.Ancestry ancestry, Item item) {
         return ancestry.partOf(model.entity(item.string(Attr.ENTITY)).orElseThrow(), item.attributes())
-                .flatMap(part -> item.value(part.attribute()).filter(value -> value instanceof String text && EntityRef.isId(text))
-                        .map(value -> new EntityRef(part.entity(), (String) value)));
+                .flatMap(part -> item.value(part.attribute()).flatMap(EntityRef::storedId)
+                        .map(id -> new EntityRef(part.entity(), id)));
     }
 
     /** The entities that the stored place of one names above it. */

@@ -93,7 +93,7 @@ final class RuledChange<T extends Record> extends RuledAttempt implements Change
 
     private <P extends Record> Optional<Stored<P>> parent(Parent parent) {
         return write.after().or(write::before).flatMap(item -> item.value(parent.attribute()))
-                .flatMap(id -> read(new EntityRef(parent.entity(), (String) id)));
+                .flatMap(EntityRef::storedId).flatMap(id -> read(new EntityRef(parent.entity(), id)));
     }
 
     @Override

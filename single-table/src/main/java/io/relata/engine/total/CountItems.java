@@ -78,8 +78,8 @@ public final class CountItems {
 
     private static List<String> holders(TotalScope scope, CoreKey key, Item item) {
         if (scope instanceof TotalScope.Children children) {
-            return item.value(children.attribute()).filter(id -> id instanceof String text && EntityRef.isId(text))
-                    .map(id -> List.of(TotalKey.holder(new EntityRef(children.holder(), (String) id)))).orElse(List.of());
+            return item.value(children.attribute()).flatMap(EntityRef::storedId)
+                    .map(id -> List.of(TotalKey.holder(new EntityRef(children.holder(), id)))).orElse(List.of());
         } else if (scope instanceof TotalScope.Linked linked) {
             return ends(linked, LinkRef.fromIdOf(key), ComposedKey.rest(key.type())).filter(EntityRef::isId)
                     .map(id -> TotalKey.holder(new EntityRef(linked.holder(), id))).toList();

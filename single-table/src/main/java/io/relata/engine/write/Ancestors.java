@@ -118,10 +118,11 @@ final class Ancestors {
             return new Action.Check<>(CoreKey.of(step.ref()), same.negated());
         }
         for (Parent parent : context.model().leadingTo(type.name(), context.model().entity(step.ref().entity()).orElseThrow())) {
-            Optional<String> id = found.get().value(parent.attribute()).map(String.class::cast);
-            same = same.and(id.<Condition>map(value -> new Condition.Equal(parent.attribute(), value))
+            Optional<Object> named = found.get().value(parent.attribute());
+            same = same.and(named.<Condition>map(value -> new Condition.Equal(parent.attribute(), value))
                     .orElseGet(() -> new Condition.Missing(parent.attribute())));
-            id.ifPresent(value -> open.add(new Step(new EntityRef(parent.entity(), value), step.by(), step.way())));
+            named.flatMap(EntityRef::storedId)
+                    .ifPresent(value -> open.add(new Step(new EntityRef(parent.entity(), value), step.by(), step.way())));
         }
         return new Action.Check<>(CoreKey.of(step.ref()), same);
     }

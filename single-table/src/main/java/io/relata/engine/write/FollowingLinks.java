@@ -5,6 +5,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
@@ -83,7 +84,7 @@ final class FollowingLinks {
     }
 
     private static Optional<String> target(Item item, String attribute) {
-        return item.value(attribute).map(String.class::cast);
+        return item.value(attribute).flatMap(EntityRef::storedId);
     }
 
     private static LinkRef link(Relation relation, String id, String to) {

@@ -63,8 +63,8 @@ public record LeaveParents(WriteContext context, EntityType type, EntityRef chil
 
     /** What is no id names no parent: other code wrote it, and verify reports it. */
     private static boolean isOver(Item item, Parent parent, Function<EntityRef, Optional<Item>> parents) {
-        return item.value(parent.attribute()).filter(id -> id instanceof String text && EntityRef.isId(text))
-                .filter(id -> ParentLives.isOver(item, parent, parents.apply(new EntityRef(parent.entity(), (String) id)))).isPresent();
+        return item.value(parent.attribute()).flatMap(EntityRef::storedId)
+                .filter(id -> ParentLives.isOver(item, parent, parents.apply(new EntityRef(parent.entity(), id)))).isPresent();
     }
 
     private boolean isDetached(StoredItem before, Item current, Set<String> attributes) {

@@ -40,8 +40,8 @@ public final class LinkEntities {
     /**
      * Links two entities; where they are linked already, gives the link a new version.
      *
-     * <p>Costs two reads and one conditional put where there was no link; one more read without a body, if a new link would need a body,
-     * where there is a rule, and where the link has to exist.
+     * <p>Costs two reads and one conditional put where there was no link, and twice that where there was one; one more read without a body,
+     * if a new link would need a body, where there is a rule, and where the link has to exist.
      *
      * @param side the relation as seen from the holder
      * @param json the relationship's attributes; without them, an existing link keeps its own, and a new one gets those of {@code {}}

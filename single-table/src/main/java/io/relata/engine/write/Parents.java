@@ -3,6 +3,7 @@ package io.relata.engine.write;
 import io.relata.engine.core.HierarchyPlaces;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
@@ -45,9 +46,13 @@ final class Parents {
         List<Violation> violations = new ArrayList<>();
         Map<String, Item> found = new TreeMap<>();
         for (Parent parent : type.parents()) {
-            String id = (String) own.get(parent.attribute());
-            if (id != null && isChanged(parent, own, before)) {
-                EntityRef ref = new EntityRef(parent.entity(), id);
+            Object named = own.get(parent.attribute());
+            Optional<String> id = Optional.ofNullable(named).flatMap(EntityRef::storedId);
+            if (named != null && !(named instanceof String)) {
+                violations.add(new Violation("/" + parent.attribute(), "what is stored can't be the id of "
+                        + IndefiniteArticle.with(parent.entity()) + ": set it, or remove it with null", ProblemKind.INVALID_REFERENCE));
+            } else if (id.isPresent() && isChanged(parent, own, before)) {
+                EntityRef ref = new EntityRef(parent.entity(), id.get());
                 Optional<Item> stored = permit.visible(ref);
                 stored.ifPresent(item -> found.put(parent.attribute(), placed(context, ref, item)));
                 check(parent, ref, stored, own).ifPresent(violations::add);
@@ -65,9 +70,10 @@ final class Parents {
      */
     private static void addPlaces(WriteContext context, EntityType type, Map<String, Object> own, Map<String, Item> found) {
         type.hierarchies().stream().flatMap(hierarchy -> hierarchy.part().stream()).forEach(part -> {
-            if (!found.containsKey(part.attribute()) && own.get(part.attribute()) instanceof String id) {
-                EntityRef ref = new EntityRef(part.entity(), id);
-                StoredItem.read(context.table(), ref).alive().ifPresent(item -> found.put(part.attribute(), placed(context, ref, item)));
+            if (!found.containsKey(part.attribute())) {
+                Optional.ofNullable(own.get(part.attribute())).flatMap(EntityRef::storedId).map(id -> new EntityRef(part.entity(), id))
+                        .ifPresent(ref -> StoredItem.read(context.table(), ref).alive()
+                                .ifPresent(item -> found.put(part.attribute(), placed(context, ref, item))));
             }
         });
     }

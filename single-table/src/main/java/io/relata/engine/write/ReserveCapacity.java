@@ -72,7 +72,7 @@ final class ReserveCapacity {
         for (Parent parent : limiting) {
             String attribute = parent.attribute();
             Optional<String> wanted = Optional.of(next).filter(Kind.ENTITY::is).flatMap(item -> item.value(attribute))
-                    .map(String.class::cast);
+                    .flatMap(EntityRef::storedId);
             Optional<CapacityKey> had = Optional.ofNullable(held.get(attribute));
             if (wanted.isPresent() && had.filter(key -> key.parent().equals(wanted.get())).isPresent()) {
                 Optional<CapacityKey> key = goOn(parent, had.get(), next);

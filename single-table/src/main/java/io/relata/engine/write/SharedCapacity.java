@@ -63,8 +63,10 @@ record SharedCapacity(WriteContext context, EntityType child, Parent parent, Ent
 
     /** @param taken by how many; all that there can be, or more */
     Refusal full(long taken) {
-        return new Refusal(ProblemKind.LIMIT_REACHED, StoredItem.name(holder) + " has " + taken + " " + child.collection()
-                + ", the most that it can have: delete one" + parent.capacity().flatMap(limit -> limit.by())
-                        .map(by -> ", or raise its " + by).orElse(" first"));
+        String holds = StoredItem.name(holder) + (taken == 0 ? " can have no " : " has " + taken + " ") + child.collection();
+        Optional<String> by = parent.capacity().flatMap(limit -> limit.by());
+        return new Refusal(ProblemKind.LIMIT_REACHED, taken == 0
+                ? holds + by.map(name -> ": raise its " + name).orElse("")
+                : holds + ", the most that it can have: delete one" + by.map(name -> ", or raise its " + name).orElse(" first"));
     }
 }

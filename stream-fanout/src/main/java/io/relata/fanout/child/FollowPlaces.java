@@ -93,8 +93,8 @@ public final class FollowPlaces {
         if (part.isEmpty()) {
             return Optional.of(hierarchy.placeOfTop(entity));
         }
-        Optional<EntityRef> above = item.value(part.get().attribute()).filter(id -> id instanceof String text && EntityRef.isId(text))
-                .map(id -> new EntityRef(part.get().entity(), (String) id));
+        Optional<EntityRef> above = item.value(part.get().attribute()).flatMap(EntityRef::storedId)
+                .map(id -> new EntityRef(part.get().entity(), id));
         return above.flatMap(ref -> parents.apply(ref).filter(Kind.ENTITY::is)
                 .map(parent -> hierarchy.holds(parent) ? Optional.of(parent) : placed(ref, entity, hierarchy, below)))
                 .map(parent -> parent.map(Item::attributes)

@@ -1,6 +1,7 @@
 package io.relata.engine.read.list;
 
 import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
@@ -30,6 +31,10 @@ public final class TaggedListing {
         Map.Entry<String, String> parent = given.entrySet().iterator().next();
         TaggedWithin list = declared.stream().filter(each -> given.size() == 1 && each.attribute().equals(parent.getKey())).findFirst()
                 .orElseThrow(() -> unknown(type, declared, given));
+        if (!EntityRef.isId(parent.getValue())) {
+            throw new Refusal(Refusal.Reason.MALFORMED,
+                    parent.getKey() + " is the id of the parent whose list this is: " + EntityRef.ID_RULE);
+        }
         ListRanges.requireIds(options);
         SortRange all = list.range(parent.getValue(), options.from().orElse(""), options.to().orElse(""));
         SortRange range = options.prefix().map(prefix -> all.and(list.range(parent.getValue(), prefix, prefix))).orElse(all);

@@ -100,7 +100,7 @@ final class JudgeCore {
 
     /** The value of an attribute, if it is a valid id. */
     static Optional<String> id(Item item, String attribute) {
-        return item.value(attribute).filter(value -> value instanceof String text && EntityRef.isId(text)).map(String.class::cast);
+        return item.value(attribute).flatMap(EntityRef::storedId);
     }
 
     private List<Finding> link(Relation relation, LinkRef ref, CoreKey key, Item link) {
