@@ -121,10 +121,12 @@ class AuditRunTest {
                 String run = "run" + call + after;
                 start(run, VerifyOrder.Mode.REPAIR);
                 drainSegments();
+                log.clear();
                 table.crashAfter(call, after);
                 drain(1);
                 table.neverCrash();
 
+                assertThat(log).as(run).anyMatch(line -> line.contains("\"verify\":\"finished\""));
                 assertThat(run(run).isFinished()).as(run).isTrue();
                 assertThat(run(run).found()).as(run).isEqualTo(Map.of(Fault.WRONG_TOTAL, 1L));
                 assertThat(numbers("poet#1")).as(run).isEqualTo("2, 25");

@@ -15,6 +15,7 @@ import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
@@ -36,6 +37,7 @@ import io.relata.fanout.verify.repair.Repair;
 import io.relata.model.Model;
 import io.relata.schema.Schema;
 import io.relata.servers.dynamodb.DynamoDbLocal;
+import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -44,6 +46,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -179,6 +182,32 @@ class LimitsTest {
             }
         }
         assertThat(taken()).isEqualTo(2);
+    }
+
+    /** Another function repairs the reservation, which nobody names, while one repairs the seat, which names none. */
+    @Test
+    void reservationThatIsGivenBackDuringTheRepairIsMadeAgain() {
+        put(bench, "seat", "1", "{'hallId': 'h'}");
+        Item seat = table.item("1", "seat#1").orElseThrow();
+        Map<String, Object> forgetful = new LinkedHashMap<>(seat.attributes());
+        forgetful.remove("_reservations");
+        table.put(new Item(forgetful));
+        CoreKey reservation = (CoreKey) table.items().stream().filter(Kind.RESERVATION::is).findFirst().orElseThrow().key();
+        AtomicBoolean given = new AtomicBoolean();
+        CopyTable copies = (CopyTable) Proxy.newProxyInstance(CopyTable.class.getClassLoader(), new Class<?>[] {CopyTable.class},
+                (proxy, method, arguments) -> {
+                    if (List.of("transact", "correct").contains(method.getName()) && !given.getAndSet(true)) {
+                        new GiveBackReservation(table.copies(), CLOCK).giveBack(reservation);
+                    }
+                    return method.invoke(table.copies(), arguments);
+                });
+
+        Repair repair = new Repair(MODEL, copies, CLOCK);
+        findings(MODEL).stream().filter(finding -> finding.fault() == Fault.UNRESERVED).forEach(repair::repair);
+
+        assertThat(given).isTrue();
+        assertThat(faults()).isEmpty();
+        assertThat(taken()).isEqualTo(1);
     }
 
     @Test

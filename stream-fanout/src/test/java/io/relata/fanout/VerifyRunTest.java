@@ -364,6 +364,7 @@ class VerifyRunTest {
         assertThat(deaths).isGreaterThan(20);
 
         assertThat(run().isFinished()).isTrue();
+        assertThat(log).as("also where the function died that finished it").anyMatch(line -> line.contains("\"verify\":\"finished\""));
         assertThat(run().found()).isEqualTo(ALL);
         assertThat(CopyDifferences.of(Office.MODEL, table.items())).hasSize(mode == VerifyOrder.Mode.REPAIR ? 0 : 6);
     }

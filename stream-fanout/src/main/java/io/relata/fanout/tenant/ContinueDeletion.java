@@ -73,9 +73,16 @@ public final class ContinueDeletion {
     private void takeTurn(TenantDeletion deletion, Message.DeleteTenant message, TimeLeft time) {
         Instant began = clock.instant();
         Swept swept = sweep(deletion, message.segment(), time);
-        if (!deletions.note(deletion, message.segment(), message.step(), message.ticket(), swept.counts())) {
-            return;
+        SegmentTurns.Noted noting = deletions.note(deletion, message.segment(), message.step(), message.ticket(), swept.counts());
+        if (noting == SegmentTurns.Noted.BEFORE) {
+            // What counts is what was noted, and who noted it may be dead.
+            underWay(deletion.tenant(), deletion.run()).ifPresent(noted -> goOn(noted, time));
+        } else if (noting == SegmentTurns.Noted.NOW) {
+            goOnAfter(deletion, message, swept, began, time);
         }
+    }
+
+    private void goOnAfter(TenantDeletion deletion, Message.DeleteTenant message, Swept swept, Instant began, TimeLeft time) {
         if (swept.counts().isEnd()) {
             underWay(deletion.tenant(), deletion.run()).filter(noted -> noted.open().isEmpty()).ifPresent(noted -> endPass(noted, time));
         } else {

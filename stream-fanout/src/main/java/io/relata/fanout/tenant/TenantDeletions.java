@@ -73,9 +73,9 @@ public final class TenantDeletions {
     /**
      * Notes a turn of a segment.
      *
-     * @return whether it was noted under this ticket; otherwise another invocation owns this turn
+     * @return {@link SegmentTurns.Noted#BEFORE} also where another delivery of the message was faster, and may have come to another place
      */
-    boolean note(TenantDeletion deletion, int segment, long step, String ticket, TurnCounts counts) {
+    SegmentTurns.Noted note(TenantDeletion deletion, int segment, long step, String ticket, TurnCounts counts) {
         List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Count(TenantDeletion.ITEMS, counts.items()),
                 new AttributeChange.Count(TenantDeletion.READ_UNITS, counts.readUnits()),
                 new AttributeChange.Count(TenantDeletion.DELETED, counts.deleted()),
@@ -88,7 +88,7 @@ public final class TenantDeletions {
             changes.add(SegmentTurns.done(segment));
         }
         return new SegmentTurns(table, RunKey.ofDeletion(deletion.tenant())).note(segment, step, ticket, Optional.of(underWay(deletion)),
-                changes) != SegmentTurns.Noted.NOT;
+                changes);
     }
 
     /** Begins another pass through all segments, when all are at their end. */

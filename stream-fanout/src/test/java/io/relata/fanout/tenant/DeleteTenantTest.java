@@ -16,10 +16,12 @@ import io.relata.model.TenantModel;
 import io.relata.models.books.Books;
 import io.relata.models.office.Office;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,6 +122,40 @@ class DeleteTenantTest {
             assertThat(each.deletion("a").isComplete()).as("killed at call %s", calls).isTrue();
         }
         assertThat(kills).isGreaterThan(30);
+    }
+
+    @Test
+    void messageThatComesTwiceAtOnceIsFollowedByTheNextThoughTheFasterFunctionDies() {
+        boolean isKilled = true;
+        int calls = 0;
+        for (; isKilled; calls++) {
+            TenantsInMemory each = new TenantsInMemory(OFFICE, CUSTOMERS);
+            table.items("a").values().forEach(each.stored::put);
+            each.start("a", new DeletionOrder(1, 1_000_000, Duration.ZERO));
+            Message message = each.queue.remove();
+            int until = calls;
+            List<TenantsInMemory.Crash> crashes = new ArrayList<>();
+            AtomicBoolean begun = new AtomicBoolean();
+            each.meanwhile(() -> {
+                if (!begun.getAndSet(true)) {
+                    each.crashAfter(until);
+                    try {
+                        each.take(message);
+                    } catch (TenantsInMemory.Crash e) {
+                        crashes.add(e);
+                    }
+                    each.crashAfter(-1);
+                }
+            });
+
+            each.take(message);
+            each.work(1);
+
+            assertThat(each.items("a")).isEmpty();
+            assertThat(each.deletion("a").isComplete()).as("the faster one was killed at call %s", calls).isTrue();
+            isKilled = !crashes.isEmpty();
+        }
+        assertThat(calls).isGreaterThan(10);
     }
 
     @Test

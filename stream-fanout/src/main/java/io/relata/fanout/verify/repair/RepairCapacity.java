@@ -67,10 +67,7 @@ final class RepairCapacity {
                 .filter(item -> !Expiry.isOver(item, clock.instant())).map(item -> isReserved(parent, entity, item)).orElse(true)));
     }
 
-    /**
-     * First makes the reservation, then names it in the entity. If that fails in between, or the entity changes, the reservation is
-     * nobody's, and is given back when verify finds it.
-     */
+    /** One transaction: an entity never names a reservation that is not there, however many repair it at the same time. */
     private boolean isReserved(Parent parent, EntityRef entity, Item item) {
         Optional<MissingReservation> missing = MissingReservation.of(truth, parent, entity, item);
         if (missing.isEmpty()) {
@@ -87,9 +84,11 @@ final class RepairCapacity {
         Map<String, CapacityKey> held = new LinkedHashMap<>(Reservations.of(item));
         held.put(parent.attribute(), shard.key());
         Condition same = Unchanged.since(item, Attr.KIND, Attr.VERSION, Attr.EXPIRES_AT, Attr.RESERVATIONS);
-        boolean made = truth.read(reservation).isPresent() || table.transact(List.of(new Action.Check<>(CoreKey.of(entity), same),
-                new Action.Put<>(reservation, Reservations.item(entity), Condition.absent()), shard.takeAnyway())).committed();
-        return made && table.correct(new Action.Update<>(CoreKey.of(entity),
-                List.of(new AttributeChange.Assign(Attr.RESERVATIONS, Reservations.stored(held))), same)).written();
+        Action<CoreKey> named = new Action.Update<>(CoreKey.of(entity),
+                List.of(new AttributeChange.Assign(Attr.RESERVATIONS, Reservations.stored(held))), same);
+        return table.transact(truth.read(reservation).isPresent()
+                ? List.of(named, new Action.Check<>(reservation, Condition.is(Kind.RESERVATION)))
+                : List.of(named, new Action.Put<>(reservation, Reservations.item(entity), Condition.absent()), shard.takeAnyway()))
+                .committed();
     }
 }

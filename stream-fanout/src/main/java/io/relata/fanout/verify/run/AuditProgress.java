@@ -62,6 +62,11 @@ record AuditProgress(String run, Instant began, int pass, Optional<Key> behind, 
 
     /** What is looked for. */
     sealed interface Stage {
+        /** The same of fewer totals, where it knows of any. */
+        default Optional<Stage> smaller() {
+            return Optional.empty();
+        }
+
         /**
          * Totals that differ, by buckets.
          *
@@ -70,6 +75,10 @@ record AuditProgress(String run, Instant began, int pass, Optional<Key> behind, 
          * @param listed from the second pass on, the totals that it is about
          */
         record Sketching(List<BitSet> differing, TotalSketch sketch, Listed listed) implements Stage {
+            @Override
+            public Optional<Stage> smaller() {
+                return listed.half().map(half -> new Sketching(differing, sketch, half));
+            }
         }
 
         /**
@@ -80,10 +89,13 @@ record AuditProgress(String run, Instant began, int pass, Optional<Key> behind, 
          * @param left how many there was no room for
          */
         record Comparing(int round, List<Compared> totals, List<Wrong> wrong, int left) implements Stage {
-            /** The same of fewer totals. */
-            Comparing half() {
-                int kept = totals.size() / 2;
-                return new Comparing(round, totals.subList(0, kept), wrong, left + totals.size() - kept);
+            /** Of half of those that are compared; if there are none, half of those that are wrong. */
+            @Override
+            public Optional<Stage> smaller() {
+                List<Compared> compared = half(totals);
+                List<Wrong> known = totals.isEmpty() ? half(wrong) : wrong;
+                int out = totals.size() - compared.size() + wrong.size() - known.size();
+                return Optional.<Stage>of(new Comparing(round, compared, known, left + out)).filter(any -> out > 0);
             }
         }
 
@@ -93,6 +105,16 @@ record AuditProgress(String run, Instant began, int pass, Optional<Key> behind, 
          * @param left how many totals differ of which nothing is known: they changed in each pass, or there was no room for them
          */
         record End(List<Wrong> wrong, int left) implements Stage {
+            @Override
+            public Optional<Stage> smaller() {
+                List<Wrong> known = half(wrong);
+                int out = wrong.size() - known.size();
+                return Optional.<Stage>of(new End(known, left + out)).filter(any -> out > 0);
+            }
+        }
+
+        private static <T> List<T> half(List<T> all) {
+            return all.subList(0, all.size() / 2);
         }
     }
 
@@ -104,6 +126,13 @@ record AuditProgress(String run, Instant began, int pass, Optional<Key> behind, 
      */
     record Listed(SortedMap<String, CopyKey> keys, int cut) {
         static final Listed NONE = new Listed(new TreeMap<>(), 0);
+
+        /** The first half; none if there is nothing. */
+        private Optional<Listed> half() {
+            SortedMap<String, CopyKey> first = new TreeMap<>();
+            keys.entrySet().stream().limit(keys.size() / 2).forEach(entry -> first.put(entry.getKey(), entry.getValue()));
+            return Optional.of(new Listed(first, cut + keys.size() - first.size())).filter(any -> !keys.isEmpty());
+        }
     }
 
     /**

@@ -75,13 +75,13 @@ record AuditTurns(ProgressTable table, Clock clock) {
                 : Optional.empty();
     }
 
-    /** Leaves totals out whose sums have become too many for an item. */
+    /** Leaves totals out whose numbers are too many for an item. The next run finds them. */
     private static AuditProgress within(AuditProgress progress) {
-        AuditProgress smaller = progress;
-        while (smaller.stage() instanceof AuditProgress.Stage.Comparing comparing && !comparing.totals().isEmpty()
-                && AuditProgressJson.write(smaller).toString().getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
-            smaller = smaller.in(comparing.half());
+        AuditProgress fitting = progress;
+        while (AuditProgressJson.write(fitting).toString().getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
+            fitting = fitting.in(fitting.stage().smaller()
+                    .orElseThrow(() -> new IllegalStateException("the progress of an audit of totals is too large for an item")));
         }
-        return smaller;
+        return fitting;
     }
 }

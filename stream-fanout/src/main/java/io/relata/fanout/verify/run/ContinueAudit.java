@@ -57,6 +57,12 @@ final class ContinueAudit {
         }
     }
 
+    /** Whether the last turn that was noted is that of this message. */
+    boolean isOfLastTurn(Message.AuditTotals message) {
+        AuditTurns.Turn last = turns.last(message.run());
+        return last.step() == message.step() + 1 && last.ticket().equals(Optional.of(message.ticket()));
+    }
+
     private AuditProgress pages(AuditProgress from, VerifyOrder order, TimeLeft time) {
         AuditProgress progress = from;
         do {

@@ -39,6 +39,7 @@ public final class ContinueVerify {
     private final Clock clock;
     private final Supplier<String> tickets;
     private final Optional<ContinueAudit> audit;
+    private final EndRun ending;
 
     public ContinueVerify(Verify verify, Repair repair, VerifyRuns runs, WorkQueue queue, VerifyLog log, Clock clock) {
         this(verify, repair, runs, queue, log, clock, () -> UUID.randomUUID().toString());
@@ -55,14 +56,17 @@ public final class ContinueVerify {
         this.log = log;
         this.clock = clock;
         this.audit = verify.audit().map(pages -> new ContinueAudit(pages, runs, queue, log, clock, tickets));
+        this.ending = new EndRun(runs, audit, log);
     }
 
     /** Goes on with the audit of totals that ends a run. */
     public void take(Message.AuditTotals message, TimeLeft time) {
-        runs.read(message.run()).filter(run -> run.open() == 0 && !run.isAudited())
-                .ifPresent(run -> audit.ifPresent(totals -> totals.take(run, message, time)));
+        Optional<VerifyRun> run = runs.read(message.run());
+        run.filter(stored -> stored.open() == 0 && !stored.isAudited())
+                .ifPresent(stored -> audit.ifPresent(totals -> totals.take(stored, message, time)));
         if (runs.read(message.run()).filter(VerifyRun::isAudited).isPresent()) {
-            finish(message.run());
+            ending.finish(message.run(), run.filter(VerifyRun::isAudited).isPresent()
+                    && audit.filter(totals -> totals.isOfLastTurn(message)).isPresent());
         }
     }
 
@@ -87,7 +91,7 @@ public final class ContinueVerify {
         SegmentTurns.Noted counted = runs.count(message, new VerifyRun.TurnLength(began, rounds.number()),
                 new VerifyRuns.TurnCounts(rounds.items(), rounds.readUnits(), rounds.found()));
         if (counted == SegmentTurns.Noted.NOW) {
-            endTurn(message, run.order(), rounds, began);
+            endTurn(message, run.order(), rounds, began, false);
         } else if (counted == SegmentTurns.Noted.BEFORE) {
             runs.read(message.run()).ifPresent(counting -> repeatTurn(message, counting, time));
         }
@@ -96,13 +100,19 @@ public final class ContinueVerify {
     /** Where the message's turn is the last that was counted: what comes after counting may not have been done. */
     private void repeatTurn(Message.Verify message, VerifyRun run, TimeLeft time) {
         SegmentTurns.Turn counted = new SegmentTurns.Turn(message.step() + 1, Optional.of(message.ticket()));
-        if (run.turn(message.progress().segment()).equals(counted)) {
+        int segment = message.progress().segment();
+        if (!run.turn(segment).equals(counted)) {
+            return;
+        } else if (!run.isOpen(segment)) {
+            // All is done, but perhaps not what follows from the last segment.
+            ending.close(message.run(), segment, true);
+        } else {
             Instant began = clock.instant();
-            VerifyRounds rounds = run.lengthOfTurn(message.progress().segment())
+            VerifyRounds rounds = run.lengthOfTurn(segment)
                     .map(length -> VerifyRounds.of(segment(run.order()), message.progress(), length.began(),
                             done -> done.number() < length.rounds()))
                     .orElseGet(() -> asFarAsTimeLets(message, run.order(), began, time));
-            endTurn(message, run.order(), rounds, began);
+            endTurn(message, run.order(), rounds, began, true);
         }
     }
 
@@ -113,7 +123,7 @@ public final class ContinueVerify {
                 && done.readUnits() < order.ratePerSegment() * Pace.TURN_SECONDS);
     }
 
-    private void endTurn(Message.Verify message, VerifyOrder order, VerifyRounds rounds, Instant began) {
+    private void endTurn(Message.Verify message, VerifyOrder order, VerifyRounds rounds, Instant began, boolean again) {
         rounds.confirmed().forEach(finding -> log.found(message.run(), finding));
         log.count(rounds.found());
         if (order.mode() == VerifyOrder.Mode.REPAIR) {
@@ -121,7 +131,7 @@ public final class ContinueVerify {
         }
         SegmentProgress progress = rounds.reached();
         if (progress.isFinished()) {
-            finish(message.run(), progress.segment());
+            ending.close(message.run(), progress.segment(), again);
         } else {
             Duration delay = Pace.delay(segment(order).pause(progress), rounds.readUnits() / order.ratePerSegment(),
                     Duration.between(began, clock.instant()));
@@ -148,22 +158,6 @@ public final class ContinueVerify {
         }
         if (repaired > 0) {
             runs.addRepaired(run, repaired);
-        }
-    }
-
-    /** Called after the repairs: otherwise the run could finish before all of them are counted. */
-    private void finish(String run, int segment) {
-        runs.close(run, segment);
-        if (audit.isPresent() && runs.read(run).filter(stored -> stored.open() == 0 && !stored.isAudited()).isPresent()) {
-            audit.get().begin(run);
-        } else if (audit.isEmpty()) {
-            finish(run);
-        }
-    }
-
-    private void finish(String run) {
-        if (runs.finish(run)) {
-            runs.read(run).ifPresent(log::finished);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.relata.fanout.verify.run;
 
 import io.relata.engine.key.CopyKey;
+import io.relata.engine.limits.Limits;
 import io.relata.fanout.verify.run.AuditProgress.Listed;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,7 +24,7 @@ final class ListedTotals {
     }
 
     void add(String order, CopyKey key) {
-        if (cut > 0 && order.compareTo(keys.lastKey()) > 0) {
+        if (cut > 0 && !keys.isEmpty() && order.compareTo(keys.lastKey()) > 0) {
             return;
         }
         if (keys.put(order, key) == null) {
@@ -40,6 +41,6 @@ final class ListedTotals {
     }
 
     private static int bytes(Map.Entry<String, CopyKey> entry) {
-        return entry.getKey().length() + entry.getValue().id().length() + entry.getValue().type().length() + AROUND;
+        return Limits.bytes(entry.getKey()) + Limits.bytes(entry.getValue().id()) + Limits.bytes(entry.getValue().type()) + AROUND;
     }
 }

@@ -25,7 +25,9 @@ final class SketchTotals {
     private final CountedParts parts;
     private final AuditReads reads;
     private final CompareTotals next;
+    /** Of one run: a function takes turns of many. */
     private final Map<CopyKey, String> orders = new HashMap<>();
+    private String ordered = "";
 
     /** @param next takes what they have found */
     SketchTotals(AuditLimits limits, CountedParts parts, AuditReads reads, CompareTotals next) {
@@ -37,6 +39,10 @@ final class SketchTotals {
 
     /** Adds a page. From the second pass on, the totals that it is about are listed. */
     Stage seen(AuditProgress progress, Stage.Sketching sketching, List<Item> items) {
+        if (!ordered.equals(progress.run()) || orders.size() > MOST_REMEMBERED) {
+            orders.clear();
+            ordered = progress.run();
+        }
         TotalSketch sketch = sketching.sketch().copy();
         ListedTotals listing = new ListedTotals(sketching.listed(), limits.listedBytes());
         for (Item item : items) {
@@ -54,9 +60,6 @@ final class SketchTotals {
                     }
                 }
             });
-        }
-        if (orders.size() > MOST_REMEMBERED) {
-            orders.clear();
         }
         return new Stage.Sketching(sketching.differing(), sketch, listing.listed());
     }

@@ -22,6 +22,7 @@ public record VerifyRun(String id, Item item) {
     static final String TOTALS_LEFT = "totalsLeft";
     static final String STARTED_AT = "startedAt";
     static final String FINISHED_AT = "finishedAt";
+    static final String LOGGED_AT = "loggedAt";
 
     public VerifyOrder order() {
         return new VerifyOrder((int) item.number(SEGMENTS), VerifyOrder.Mode.valueOf(item.string(MODE)),
@@ -61,8 +62,17 @@ public record VerifyRun(String id, Item item) {
         return item.strings(SegmentTurns.OPEN).size();
     }
 
+    boolean isOpen(int segment) {
+        return item.strings(SegmentTurns.OPEN).contains(Integer.toString(segment));
+    }
+
     public boolean isFinished() {
         return item.has(FINISHED_AT);
+    }
+
+    /** Whether its end is in the log. */
+    boolean isLogged() {
+        return item.has(LOGGED_AT);
     }
 
     /** Whether its totals have been audited. */

@@ -58,6 +58,7 @@ public final class VerifyRuns {
         List<AttributeChange> changes = new ArrayList<>(List.of(
                 new AttributeChange.Assign(VerifyRun.began(segment), length.began().toEpochMilli()),
                 new AttributeChange.Assign(VerifyRun.rounds(segment), length.rounds()),
+                new AttributeChange.Assign(Attr.EXPIRES_AT, ProgressExpiry.from(clock.instant())),
                 new AttributeChange.Count(VerifyRun.ITEMS, counts.items()),
                 new AttributeChange.Count(VerifyRun.READ_UNITS, counts.readUnits())));
         counts.found().forEach((fault, count) -> changes.add(new AttributeChange.Count(fault.name(), count)));
@@ -109,6 +110,13 @@ public final class VerifyRuns {
                 new Condition.Exists(VerifyRun.SEGMENTS).and(new Condition.Missing(SegmentTurns.OPEN))
                         .and(new Condition.Missing(VerifyRun.FINISHED_AT))));
         return noted.written() || found(noted).flatMap(item -> item.value(VerifyRun.FINISHED_AT)).filter(now::equals).isPresent();
+    }
+
+    /** Stores that the end of a run is in the log. */
+    void logged(String id) {
+        table.write(new Action.Update<>(RunKey.of(id),
+                List.of(new AttributeChange.Assign(VerifyRun.LOGGED_AT, Timestamps.format(clock.instant()))),
+                new Condition.Exists(VerifyRun.SEGMENTS)));
     }
 
     private static Optional<Item> found(Outcome outcome) {

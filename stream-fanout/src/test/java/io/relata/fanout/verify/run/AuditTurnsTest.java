@@ -2,14 +2,19 @@ package io.relata.fanout.verify.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.memory.MemoryCopyTable;
 import io.relata.engine.table.memory.MemoryTable;
+import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What is noted of the turns of an audit, whose messages may be delivered twice at once. */
@@ -45,6 +50,21 @@ class AuditTurnsTest {
 
         assertThat(turns.note(0, "start", HALF_WAY)).contains(ENDED);
         assertThat(turns.last("r").progress()).isEqualTo(ENDED);
+    }
+
+    @Test
+    void moreThanAnItemHoldsIsLeftToTheNextRun() {
+        Map<String, BigDecimal> numbers = IntStream.range(0, 40).boxed()
+                .collect(Collectors.toMap(i -> "orders.total." + i, i -> BigDecimal.valueOf(i + 0.5)));
+        List<AuditProgress.Wrong> wrong = IntStream.range(0, 500)
+                .mapToObj(i -> new AuditProgress.Wrong(new CopyKey("total#" + i, "business#" + i), "as read", numbers)).toList();
+
+        AuditProgress noted = turns.note(0, "start", BEGINNING.next(new AuditProgress.Stage.End(wrong, 7))).orElseThrow();
+
+        AuditProgress.Stage.End end = (AuditProgress.Stage.End) turns.last("r").progress().stage();
+        assertThat(noted.stage()).isEqualTo(end);
+        assertThat(end.wrong()).hasSizeBetween(100, 400).isEqualTo(wrong.subList(0, end.wrong().size()));
+        assertThat(end.left()).isEqualTo(7 + 500 - end.wrong().size());
     }
 
     @Test
