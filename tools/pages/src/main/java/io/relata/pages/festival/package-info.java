@@ -1,2 +1,2 @@
-/** A festival: the model of the page of questions, with a little of everything that a model can declare. */
+/** A festival: the model of the page of questions, with a declaration for each. */
 package io.relata.pages.festival;

@@ -37,8 +37,8 @@ public final class QuestionPage {
                 answered, and the capacity units. What the stream function writes afterwards is not part of it: that is in
                 [costs](costs.md).
 
-                The model is in `tools/pages`, package `io.relata.pages.festival`: people, bands, gigs, orders, and everything that a model
-                can declare.
+                The model is in `tools/pages`, package `io.relata.pages.festival`: people, bands, gigs and orders, with a
+                declaration for each question.
 
                 | | question | request | DynamoDB requests | read / answered | units |
                 |---:|---|---|---|---|---|

@@ -57,16 +57,16 @@ final class Questions {
             Question.of("Who reports to somebody, directly and at all",
                     get("/crew/mara/reports").answers("nils", "olga").by("Query of bossIdGsi"),
                     get("/crew/mara/tree").answers("mara", "nils", "pia", "quin", "olga", "rosa").by("GetItem", "Query of tree")
-                            .readingMore("the top, to find its place"),
+                            .readingMore("the entity itself, to find its place"),
                     get("/crew/quin/path").answers("mara", "nils").by("BatchGetItem", "GetItem")
-                            .readingMore("whom it is the way up from")),
+                            .readingMore("the one whose way up it is")),
             Question.of("A branch that moves, and one that can't",
                     send("PATCH", "/crew/mara", "{\"bossId\":\"pia\"}").with(REFUSED).answers("crewMember mara"),
                     send("PATCH", "/crew/nils", "{\"bossId\":\"olga\"}"),
                     get("/crew/olga/tree").answers("olga", "nils", "pia", "quin", "rosa").by("GetItem", "Query of tree")
-                            .readingMore("the top, to find its place"),
+                            .readingMore("the entity itself, to find its place"),
                     get("/crew/quin/path").answers("mara", "olga", "nils").by("BatchGetItem", "GetItem")
-                            .readingMore("whom it is the way up from")),
+                            .readingMore("the one whose way up it is")),
             Question.of("The nearest, from here",
                     get("/stages?near=46.46,6.84&limit=2").answers("main", "tent").by(3, "Query of gsi2"),
                     get("/stages?near=46.46,6.84&within=2km").answers("main", "tent").by(4, "Query of gsi2")),

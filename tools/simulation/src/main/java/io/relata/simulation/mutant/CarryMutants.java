@@ -14,6 +14,7 @@ import io.relata.simulation.table.StreamTable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -49,11 +50,16 @@ final class CarryMutants {
         return record.before().filter(Kind.ENTITY::is).isEmpty();
     }
 
-    /** A caller's write that changes what a choir carries, and neither its name nor its parent. */
-    static boolean isTakenBack(StreamRecord record) {
-        return record.before().filter(Kind.ENTITY::is).filter(before -> record.after().filter(after -> !same(Attr.VERSION, before, after)
-                && !same(Attr.CARRIED, before, after) && same("name", before, after) && same("choirId", before, after)).isPresent())
-                .isPresent();
+    /** No later version seems to carry anything else than the one before. */
+    static List<StreamRecord> withoutTakenBack(List<StreamRecord> records) {
+        return records.stream().map(record -> record.before().filter(Kind.ENTITY::is).flatMap(before -> record.after()
+                .filter(Kind.ENTITY::is).filter(after -> !same(Attr.VERSION, before, after)).map(after -> new StreamRecord(
+                        record.sequenceNumber(), record.key(), Optional.of(carryingThatOf(after, before)), record.after())))
+                .orElse(record)).toList();
+    }
+
+    private static Item carryingThatOf(Item other, Item item) {
+        return other.value(Attr.CARRIED).map(carried -> item.with(Attr.CARRIED, carried)).orElseGet(() -> withoutCarried(item));
     }
 
     /** A parent is gone without a trace. */
@@ -86,8 +92,12 @@ final class CarryMutants {
         if (!(action instanceof Action.Put<CoreKey> put) || !put.item().has(Attr.CARRIED)) {
             return action;
         }
-        Map<String, Object> attributes = new LinkedHashMap<>(put.item().attributes());
+        return new Action.Put<>(put.key(), withoutCarried(put.item()), put.condition());
+    }
+
+    private static Item withoutCarried(Item item) {
+        Map<String, Object> attributes = new LinkedHashMap<>(item.attributes());
         attributes.remove(Attr.CARRIED);
-        return new Action.Put<>(put.key(), new Item(attributes), put.condition());
+        return new Item(attributes);
     }
 }

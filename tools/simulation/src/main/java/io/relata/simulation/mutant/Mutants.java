@@ -745,7 +745,7 @@ public enum Mutants {
     CREATED_WITH_WHAT_IT_WAS("18, CARRIED", "the parent is not looked at again when a child is created", "carrying",
             records(CarryMutants.without(CarryMutants::isCreation))),
     CARRIED_TAKEN_BACK("18, CARRIED", "what a caller's write has taken back of what a child carries is left", "carrying",
-            records(CarryMutants.without(CarryMutants::isTakenBack))),
+            records(CarryMutants::withoutTakenBack)),
     CARRIED_UNCHECKED("18, CARRIED", "what a child carries is written whatever the child is by now", "carrying",
             table(CarryMutants.unchecked())),
     CARRIED_OF_THE_GONE("18, CARRIED", "children go on to carry what was removed without a tombstone", "carrying",
