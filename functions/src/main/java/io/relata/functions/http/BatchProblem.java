@@ -26,9 +26,11 @@ public final class BatchProblem {
         problems.forEach((number, problem) -> errors.addAll(errors("/requests/" + number, problem)));
         String told = problems.entrySet().stream().limit(MOST_TOLD)
                 .map(problem -> "request " + problem.getKey() + ": " + problem.getValue().detail()).collect(Collectors.joining("; "));
+        String more = (problems.size() > MOST_TOLD ? "; and so on" : "")
+                + (errors.size() > MOST_ERRORS ? "; there are " + errors.size() + " errors, these are the first " + MOST_ERRORS : "");
         return new Problem(problems.values().iterator().next().type(), problems.size() + " of " + of
-                + (of == 1 ? " request" : " requests") + " can't be carried out, so nothing was written: " + told
-                + (problems.size() > MOST_TOLD ? "; and so on" : ""), errors.stream().limit(MOST_ERRORS).toList(), Map.of());
+                + (of == 1 ? " request" : " requests") + " can't be carried out, so nothing was written: " + told + more,
+                errors.stream().limit(MOST_ERRORS).toList(), Map.of());
     }
 
     private static List<Violation> errors(String request, Problem problem) {

@@ -98,6 +98,16 @@ class BatchTest {
     }
 
     @Test
+    void problemSaysHowManyErrorsItDoesNotShow() {
+        String wrong = IntStream.range(0, 60).mapToObj(i -> store("PUT", "s" + i, "{'businessId':'','storeName':'','x':1}"))
+                .collect(Collectors.joining(","));
+        Answer refused = atomic(wrong);
+        assertThat(refused.text("detail")).contains("60 of 60 requests").contains("; and so on; there are ")
+                .endsWith(" errors, these are the first 100");
+        assertThat(refused.body().path("errors")).hasSize(100);
+    }
+
+    @Test
     void uniqueValueMovesWithinOneTransactionAndIsTakenByNobodyElse() {
         Answer moved = atomic("{'method':'PATCH','path':'/customers/001','body':{'email':null}},"
                 + "{'method':'PATCH','path':'/customers/005','body':{'email':'ann@example.com'}}");

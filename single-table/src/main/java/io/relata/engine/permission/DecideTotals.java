@@ -55,6 +55,17 @@ public final class DecideTotals {
         return visible(totals, Optional.empty());
     }
 
+    /** Whether the caller reads all that a total of a tag or a whole collection is about, though perhaps not each attribute. */
+    public boolean readsAll(TotalType total) {
+        return !authority.isRestricted() || readsAll(total, Optional.empty());
+    }
+
+    /** Why there is no list by a total for the caller, who reads all that it is about. */
+    public Refusal hidden(String list, String total) {
+        return new Refusal(ProblemKind.NO_SUCH_LIST, list + " can't be listed by " + total
+                + " here: it depends on an attribute that is hidden from " + authority.name());
+    }
+
     /**
      * Why the caller may be told none of some totals.
      *

@@ -27,7 +27,8 @@ public record ChooseRank(EntityType type, List<TotalRank> ranks) {
         Optional<TotalRank> rank = sort.flatMap(name -> ranks.stream().filter(each -> each.names().contains(name)).findFirst());
         if (rank.isPresent()) {
             given.stream().findFirst().ifPresent(name -> {
-                throw new Refusal(ProblemKind.NO_SUCH_LIST, "no index serves " + name + " in the order of " + sort.get());
+                throw new Refusal(ProblemKind.NO_SUCH_LIST, "no index serves " + name + " in the order of " + sort.get()
+                        + ": a list by a total has all, and filter chooses some");
             });
         } else if (!ranks.isEmpty() && (sort.isPresent() && type.choices().isEmpty() || isOnlyRanked())) {
             throw new Refusal(ProblemKind.NO_SUCH_LIST, "sort has to be " + (ranks.size() == 1 ? "" : "one of ")

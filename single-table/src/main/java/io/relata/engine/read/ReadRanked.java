@@ -26,10 +26,18 @@ public final class ReadRanked {
         this.told = new DecideTotals(context.model(), context.authority(), context.decide());
     }
 
-    /** @throws Refusal when the caller may not be told the total of every entity, or the options are not valid for the list */
+    /**
+     * One page.
+     *
+     * @throws Refusal when the caller may not be told the total of every entity, an attribute is hidden that it depends on, or the options
+     * are not valid for the list
+     */
     public Page read(TotalRank rank, ListOptions options) {
         if (told.visible(List.of(rank.total())).stream().noneMatch(total -> total.rankings().contains(rank.by()))) {
-            throw told.refusal("all " + rank.holder().collection(), List.of(rank.total()));
+            String holders = rank.holder().collection();
+            throw told.readsAll(rank.total())
+                    ? told.hidden(holders, rank.name())
+                    : told.refusal("all " + holders, List.of(rank.total()));
         } else if (options.prefix().isPresent()) {
             throw new Refusal(ProblemKind.NO_SUCH_LIST, "a list by a total takes from and to, and no prefix");
         }

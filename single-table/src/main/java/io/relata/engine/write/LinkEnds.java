@@ -17,7 +17,14 @@ record LinkEnds(Item from, Item to) {
      * @throws Refusal also when one does not exist, which is no different from one that the caller may not read
      */
     static LinkEnds permitted(Permit permit, LinkRef link) {
-        LinkEnds ends = new LinkEnds(end(permit, link.from(), link.to()), end(permit, link.to(), link.from()));
+        Optional<Item> from = permit.visible(link.from());
+        Optional<Item> to = permit.visible(link.to());
+        if (from.isEmpty() && to.isEmpty()) {
+            throw new Refusal(Refusal.Reason.UNKNOWN, "neither " + StoredItem.name(link.from()) + " nor " + StoredItem.name(link.to())
+                    + " exists, so they can't be linked");
+        }
+        LinkEnds ends = new LinkEnds(from.orElseThrow(() -> missing(link.from(), link.to())),
+                to.orElseThrow(() -> missing(link.to(), link.from())));
         permit.link(link.from(), ends.from());
         permit.link(link.to(), ends.to());
         return ends;
@@ -29,9 +36,9 @@ record LinkEnds(Item from, Item to) {
                 .flatMap(from -> StoredItem.read(table, link.to()).alive().map(to -> new LinkEnds(from, to)));
     }
 
-    private static Item end(Permit permit, EntityRef entity, EntityRef other) {
-        return permit.visible(entity).orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN,
-                StoredItem.name(entity) + " does not exist, so it can't be linked to " + StoredItem.name(other)));
+    private static Refusal missing(EntityRef entity, EntityRef other) {
+        return new Refusal(Refusal.Reason.UNKNOWN,
+                StoredItem.name(entity) + " does not exist, so it can't be linked to " + StoredItem.name(other));
     }
 
     /** A link made for an earlier life of an entity counts as deleted, although the stream function may not have removed it yet. */

@@ -133,6 +133,8 @@ class LinkEntitiesTest {
                 () -> desk.link("artist", "1", "festivals", "9"));
         assertRefused(Reason.UNKNOWN, "artist 9 does not exist, so it can't be linked to festival 5",
                 () -> desk.link("festival", "5", "artists", "9"));
+        assertRefused(Reason.UNKNOWN, "neither artist 9 nor festival 9 exists, so they can't be linked",
+                () -> desk.link("festival", "9", "artists", "9"));
         desk.delete("festival", "5");
         assertRefused(Reason.UNKNOWN, "festival 5 does not exist, so it can't be linked to artist 1",
                 () -> desk.link("artist", "1", "festivals", "5"));

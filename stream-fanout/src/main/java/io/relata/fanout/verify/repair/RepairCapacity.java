@@ -9,6 +9,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
@@ -67,7 +68,10 @@ final class RepairCapacity {
                 .filter(item -> !Expiry.isOver(item, clock.instant())).map(item -> isReserved(parent, entity, item)).orElse(true)));
     }
 
-    /** One transaction: an entity never names a reservation that is not there, however many repair it at the same time. */
+    /**
+     * First makes the reservation, then names it in the entity, and then looks for it again: another repair may have given it back before
+     * it was named, and after that nobody does. If this fails in between, verify finds the rest.
+     */
     private boolean isReserved(Parent parent, EntityRef entity, Item item) {
         Optional<MissingReservation> missing = MissingReservation.of(truth, parent, entity, item);
         if (missing.isEmpty()) {
@@ -84,11 +88,14 @@ final class RepairCapacity {
         Map<String, CapacityKey> held = new LinkedHashMap<>(Reservations.of(item));
         held.put(parent.attribute(), shard.key());
         Condition same = Unchanged.since(item, Attr.KIND, Attr.VERSION, Attr.EXPIRES_AT, Attr.RESERVATIONS);
-        Action<CoreKey> named = new Action.Update<>(CoreKey.of(entity),
-                List.of(new AttributeChange.Assign(Attr.RESERVATIONS, Reservations.stored(held))), same);
-        return table.transact(truth.read(reservation).isPresent()
-                ? List.of(named, new Action.Check<>(reservation, Condition.is(Kind.RESERVATION)))
-                : List.of(named, new Action.Put<>(reservation, Reservations.item(entity), Condition.absent()), shard.takeAnyway()))
-                .committed();
+        boolean made = isThere(reservation) || table.transact(List.of(new Action.Check<>(CoreKey.of(entity), same),
+                new Action.Put<>(reservation, Reservations.item(entity), Condition.absent()), shard.takeAnyway())).committed();
+        boolean named = made && table.correct(new Action.Update<>(CoreKey.of(entity),
+                List.of(new AttributeChange.Assign(Attr.RESERVATIONS, Reservations.stored(held))), same)).written();
+        return named && isThere(reservation);
+    }
+
+    private boolean isThere(CoreKey reservation) {
+        return table.get(reservation, Consistency.STRONG).filter(Kind.RESERVATION::is).isPresent();
     }
 }
