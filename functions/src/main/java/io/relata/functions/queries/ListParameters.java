@@ -25,11 +25,8 @@ final class ListParameters {
      */
     static ListOptions read(QueryParameters query, String... others) {
         AllRefusals all = new AllRefusals(ProblemKind.MALFORMED_REQUEST);
-        List<String> known = Stream.of(NAMES.stream(), Stream.of(FieldsParameter.NAME), Stream.of(others)).flatMap(names -> names).toList();
-        all.read(() -> {
-            query.requireOnly(known);
-            return known;
-        });
+        all.check(() -> query.requireOnly(
+                Stream.of(NAMES.stream(), Stream.of(FieldsParameter.NAME), Stream.of(others)).flatMap(names -> names).toList()));
         int limit = all.read(() -> limit(query)).orElse(ListOptions.USUAL_PAGE);
         Direction direction = all.read(() -> direction(query)).orElse(Direction.ASCENDING);
         List<String> filters = all.read(() -> filters(query)).orElse(List.of());

@@ -57,7 +57,7 @@ public final class DecideTotals {
 
     /** Whether the caller reads all that a total of a tag or a whole collection is about, though perhaps not each attribute. */
     public boolean readsAll(TotalType total) {
-        return !authority.isRestricted() || readsAll(total, Optional.empty());
+        return readsAll(total, Optional.empty());
     }
 
     /** Why there is no list by a total for the caller, who reads all that it is about. */

@@ -28,6 +28,14 @@ public final class AllRefusals {
         }
     }
 
+    /** Does what may refuse. */
+    public void check(Runnable check) {
+        read(() -> {
+            check.run();
+            return true;
+        });
+    }
+
     /** @throws Refusal with the sentences of all that were refused */
     public void throwAny() {
         if (!details.isEmpty()) {

@@ -61,7 +61,7 @@ public final class ContinueDeletion {
         SegmentTurns.Turn turn = deletion.turn(message.segment());
         if (turn.step() == message.step() && deletion.open().contains(message.segment())) {
             takeTurn(deletion, message, time);
-        } else if (turn.step() == message.step() + 1 && turn.ticket().equals(Optional.of(message.ticket()))) {
+        } else if (turn.isOf(message.step(), message.ticket())) {
             goOn(deletion, time);
         }
     }

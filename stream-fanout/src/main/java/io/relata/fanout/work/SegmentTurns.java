@@ -29,6 +29,10 @@ public record SegmentTurns(ProgressTable table, CopyKey run) {
      * @param ticket of the message of the last turn; none before the first
      */
     public record Turn(long step, Optional<String> ticket) {
+        /** Whether it is that of a message, which says how many turns there were before. */
+        public boolean isOf(long messageStep, String messageTicket) {
+            return step == messageStep + 1 && ticket.equals(Optional.of(messageTicket));
+        }
     }
 
     /** Whether a turn is in the item of its run. */
@@ -77,12 +81,11 @@ public record SegmentTurns(ProgressTable table, CopyKey run) {
         changes.addAll(others);
         Condition before = new Condition.Equal(step(segment), step);
         Outcome noted = table.write(new Action.Update<>(run, changes, also.map(before::and).orElse(before)));
-        Turn own = new Turn(step + 1, Optional.of(ticket));
         if (noted.written()) {
             return Noted.NOW;
         }
         return noted instanceof Outcome.Refused refused
-                && refused.found().filter(item -> item.has(step(segment)) && last(item, segment).equals(own)).isPresent()
+                && refused.found().filter(item -> item.has(step(segment)) && last(item, segment).isOf(step, ticket)).isPresent()
                         ? Noted.BEFORE
                         : Noted.NOT;
     }

@@ -27,7 +27,7 @@ record ItemShape(List<String> oddities, List<String> outdated) {
             limit(checks);
         } else if (place instanceof CorePlace.OfReservation) {
             checks.is(Attr.KIND, Kind.RESERVATION.stored());
-            checks.require(Attr.OWNER, owner -> owner instanceof String id && EntityRef.isId(id), "the id of an entity");
+            checks.require(Attr.OWNER, owner -> EntityRef.storedId(owner).isPresent(), "the id of an entity");
             checks.nothingElse();
         } else if (place instanceof CorePlace.OfCapacity) {
             checks.is(Attr.KIND, Kind.CAPACITY.stored());
@@ -77,7 +77,7 @@ record ItemShape(List<String> oddities, List<String> outdated) {
 
     private static void guard(AttributeChecks checks, Set<String> more) {
         checks.is(Attr.KIND, Kind.GUARD.stored());
-        checks.require(Attr.OWNER, owner -> owner instanceof String id && EntityRef.isId(id), "the id of an entity");
+        checks.require(Attr.OWNER, owner -> EntityRef.storedId(owner).isPresent(), "the id of an entity");
         more.forEach(name -> checks.require(name, value -> true, "there"));
         checks.nothingElse();
     }

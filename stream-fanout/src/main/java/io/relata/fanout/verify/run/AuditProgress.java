@@ -62,10 +62,8 @@ record AuditProgress(String run, Instant began, int pass, Optional<Key> behind, 
 
     /** What is looked for. */
     sealed interface Stage {
-        /** The same of fewer totals, where it knows of any. */
-        default Optional<Stage> smaller() {
-            return Optional.empty();
-        }
+        /** The same of half as many totals; none if it knows of none. */
+        Optional<Stage> smaller();
 
         /**
          * Totals that differ, by buckets.
@@ -89,13 +87,17 @@ record AuditProgress(String run, Instant began, int pass, Optional<Key> behind, 
          * @param left how many there was no room for
          */
         record Comparing(int round, List<Compared> totals, List<Wrong> wrong, int left) implements Stage {
-            /** Of half of those that are compared; if there are none, half of those that are wrong. */
+            /** First those that are compared are fewer, and then those that are wrong. */
             @Override
             public Optional<Stage> smaller() {
-                List<Compared> compared = half(totals);
-                List<Wrong> known = totals.isEmpty() ? half(wrong) : wrong;
-                int out = totals.size() - compared.size() + wrong.size() - known.size();
-                return Optional.<Stage>of(new Comparing(round, compared, known, left + out)).filter(any -> out > 0);
+                if (!totals.isEmpty()) {
+                    List<Compared> some = half(totals);
+                    return Optional.of(new Comparing(round, some, wrong, left + totals.size() - some.size()));
+                }
+                List<Wrong> some = half(wrong);
+                return wrong.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new Comparing(round, totals, some, left + wrong.size() - some.size()));
             }
         }
 
@@ -107,9 +109,8 @@ record AuditProgress(String run, Instant began, int pass, Optional<Key> behind, 
         record End(List<Wrong> wrong, int left) implements Stage {
             @Override
             public Optional<Stage> smaller() {
-                List<Wrong> known = half(wrong);
-                int out = wrong.size() - known.size();
-                return Optional.<Stage>of(new End(known, left + out)).filter(any -> out > 0);
+                List<Wrong> some = half(wrong);
+                return wrong.isEmpty() ? Optional.empty() : Optional.of(new End(some, left + wrong.size() - some.size()));
             }
         }
 
@@ -129,9 +130,12 @@ record AuditProgress(String run, Instant began, int pass, Optional<Key> behind, 
 
         /** The first half; none if there is nothing. */
         private Optional<Listed> half() {
+            if (keys.isEmpty()) {
+                return Optional.empty();
+            }
             SortedMap<String, CopyKey> first = new TreeMap<>();
             keys.entrySet().stream().limit(keys.size() / 2).forEach(entry -> first.put(entry.getKey(), entry.getValue()));
-            return Optional.of(new Listed(first, cut + keys.size() - first.size())).filter(any -> !keys.isEmpty());
+            return Optional.of(new Listed(first, cut + keys.size() - first.size()));
         }
     }
 

@@ -5,6 +5,7 @@ import io.relata.engine.binding.Json;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.engine.limits.Limits;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.ProgressTable;
 import io.relata.engine.table.action.Action;
@@ -12,7 +13,7 @@ import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.verify.judge.RunKey;
 import io.relata.fanout.work.ProgressExpiry;
-import java.nio.charset.StandardCharsets;
+import io.relata.fanout.work.SegmentTurns;
 import java.time.Clock;
 import java.util.Optional;
 
@@ -34,6 +35,10 @@ record AuditTurns(ProgressTable table, Clock clock) {
      * @param ticket of the message of the last turn; none before the first
      */
     record Turn(long step, Optional<String> ticket, AuditProgress progress) {
+        /** Whether it is that of this message. */
+        boolean isOf(long messageStep, String messageTicket) {
+            return new SegmentTurns.Turn(step, ticket).isOf(messageStep, messageTicket);
+        }
     }
 
     /** The last turn of a run's audit; one before the first, where there is no item. */
@@ -59,29 +64,26 @@ record AuditTurns(ProgressTable table, Clock clock) {
      * another message owns this turn
      */
     Optional<AuditProgress> note(long step, String ticket, AuditProgress progress) {
-        AuditProgress noted = within(progress);
+        // Totals whose numbers are too many for an item are left out: the next run finds them.
+        AuditProgress noted = progress;
+        String text = AuditProgressJson.write(noted).toString();
+        while (Limits.bytes(text) > MOST_BYTES) {
+            noted = noted.in(noted.stage().smaller()
+                    .orElseThrow(() -> new IllegalStateException("the progress of an audit of totals is too large for an item")));
+            text = AuditProgressJson.write(noted).toString();
+        }
         Condition before = step == 0 ? Condition.absent() : new Condition.Equal(STEP, step);
         Outcome outcome = table.write(new Action.Put<>(RunKey.ofTotals(progress.run()),
                 Item.of(Attr.KIND, Kind.PROGRESS.stored(), STEP, step + 1, TICKET, ticket, PROGRESS,
-                        AuditProgressJson.write(noted).toString(), Attr.EXPIRES_AT, ProgressExpiry.from(clock.instant())),
+                        text, Attr.EXPIRES_AT, ProgressExpiry.from(clock.instant())),
                 before));
         if (outcome.written()) {
             return Optional.of(noted);
         }
         // One message that is delivered twice at once may reach as far as time lets it: the other delivery noted what counts.
         return outcome instanceof Outcome.Refused refused
-                ? refused.found().map(AuditTurns::turn).filter(turn -> turn.step() == step + 1 && turn.ticket().equals(Optional.of(ticket)))
+                ? refused.found().map(AuditTurns::turn).filter(turn -> turn.isOf(step, ticket))
                         .map(Turn::progress)
                 : Optional.empty();
-    }
-
-    /** Leaves totals out whose numbers are too many for an item. The next run finds them. */
-    private static AuditProgress within(AuditProgress progress) {
-        AuditProgress fitting = progress;
-        while (AuditProgressJson.write(fitting).toString().getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
-            fitting = fitting.in(fitting.stage().smaller()
-                    .orElseThrow(() -> new IllegalStateException("the progress of an audit of totals is too large for an item")));
-        }
-        return fitting;
     }
 }

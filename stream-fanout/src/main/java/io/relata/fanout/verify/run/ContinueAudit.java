@@ -9,7 +9,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -52,15 +51,14 @@ final class ContinueAudit {
             double seconds = (reached.readUnits() - last.progress().readUnits()) / (double) run.order().rate();
             turns.note(message.step(), message.ticket(), reached).ifPresent(
                     noted -> goOn(run, message, noted, Pace.delay(Duration.ZERO, seconds, Duration.between(began, clock.instant()))));
-        } else if (last.step() == message.step() + 1 && last.ticket().equals(Optional.of(message.ticket()))) {
+        } else if (last.isOf(message.step(), message.ticket())) {
             goOn(run, message, last.progress(), Duration.ZERO);
         }
     }
 
     /** Whether the last turn that was noted is that of this message. */
     boolean isOfLastTurn(Message.AuditTotals message) {
-        AuditTurns.Turn last = turns.last(message.run());
-        return last.step() == message.step() + 1 && last.ticket().equals(Optional.of(message.ticket()));
+        return turns.last(message.run()).isOf(message.step(), message.ticket());
     }
 
     private AuditProgress pages(AuditProgress from, VerifyOrder order, TimeLeft time) {

@@ -99,9 +99,8 @@ public final class ContinueVerify {
 
     /** Where the message's turn is the last that was counted: what comes after counting may not have been done. */
     private void repeatTurn(Message.Verify message, VerifyRun run, TimeLeft time) {
-        SegmentTurns.Turn counted = new SegmentTurns.Turn(message.step() + 1, Optional.of(message.ticket()));
         int segment = message.progress().segment();
-        if (!run.turn(segment).equals(counted)) {
+        if (!run.turn(segment).isOf(message.step(), message.ticket())) {
             return;
         } else if (!run.isOpen(segment)) {
             // All is done, but perhaps not what follows from the last segment.
