@@ -1,5 +1,7 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
@@ -23,7 +25,6 @@ import io.relata.simulation.call.TogetherCall;
 import io.relata.simulation.choice.ActorChoices;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
-import io.relata.simulation.stage.Stage;
 import io.relata.simulation.table.ApiView;
 import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.TableListener;
@@ -44,12 +45,13 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The actors of a history: API requests, invocations of the functions, and verify. */
 final class Actors {
     private static final int MOST_ATTEMPTS = 6;
 
-    private final Stage stage;
+    private final Scheduler turns;
     private final SharedState state;
     private final Mutation mutation;
     private final Profile profile;
@@ -71,9 +73,9 @@ final class Actors {
     private int called;
     private int invoked;
 
-    Actors(Stage stage, SharedState state, Views views, TenantWatch watch, Mutation mutation, Profile profile, Clocks times,
+    Actors(Scheduler turns, SharedState state, Views views, TenantWatch watch, Mutation mutation, Profile profile, Clocks times,
             Deployments deployments, Function<Actor, OpenSearch> search) {
-        this.stage = stage;
+        this.turns = turns;
         this.state = state;
         this.mutation = mutation;
         this.profile = profile;
@@ -130,7 +132,9 @@ final class Actors {
         String tenant = among(views.tenants());
         Known known = new Known(views.of(tenant));
         Request request = Together.drawn(state.choices(), profile.together(), lastStep == step ? lastRequest : Optional.empty(),
-                subject::isForTransactions, last -> subject.drawn(state.choices(), profile, last, known));
+                subject::isForTransactions,
+                last -> met(subject, tenant).map(entity -> subject.about(entity, state.choices(), profile, known))
+                        .orElseGet(() -> subject.drawn(state.choices(), profile, last, known)));
         lastRequest = Optional.of(request);
         lastStep = step;
         Clock clock = times.clock();
@@ -151,6 +155,18 @@ final class Actors {
         callers.put(caller, new Running(request.call(), clock.instant()));
         deployments.serve(caller, step);
         return caller;
+    }
+
+    /** Something that those who have stopped, or large fan-outs, are in the middle of. */
+    private Optional<EntityRef> met(Subject subject, String tenant) {
+        if (!state.choices().oneIn(profile.meets())) {
+            return Optional.empty();
+        }
+        Stream<Key> fannedOut = state.table().items().stream().filter(Kind.PROGRESS::is).map(Item::key);
+        List<Key> keys = Stream.concat(turns.attended().stream().map(Key.class::cast), fannedOut)
+                .filter(key -> views.of(key).filter(tenant::equals).isPresent()).map(views::seen).distinct().toList();
+        List<EntityRef> met = new Attended(subject.model(), views.of(tenant), keys).withKin();
+        return met.isEmpty() ? Optional.empty() : Optional.of(met.get(state.choices().below(met.size())));
     }
 
     /** Somebody else removed an entity or a link: the next call may create it again, while others that have read it are under way. */
@@ -256,7 +272,7 @@ final class Actors {
 
     private Actor entered(String name, ActorChoices sequence, Consumer<Actor> ended, Consumer<Actor> part) {
         Actor[] actor = new Actor[1];
-        actor[0] = stage.add(name, () -> {
+        actor[0] = turns.stage().add(name, () -> {
             try {
                 part.accept(actor[0]);
             } finally {

@@ -1,16 +1,21 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.capacity.Reservations;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
 import io.relata.simulation.table.TableListener;
 import io.relata.simulation.table.Writer;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** Checks at each write of a capacity or a reservation that the two agree, and that no caller takes more than there is. */
 final class CapacityInvariants {
@@ -18,6 +23,8 @@ final class CapacityInvariants {
     private final Map<String, Long> owed = new TreeMap<>();
     /** Written by a foreign writer: how many it should count is not known. */
     private final Set<String> spoiled = new HashSet<>();
+    /** Deleted in this transaction. */
+    private final Set<CoreKey> deleted = new LinkedHashSet<>();
 
     /** The violation in a change, if any. */
     Optional<String> check(Writer writer, CoreKey key, TableListener.Change change) {
@@ -25,6 +32,9 @@ final class CapacityInvariants {
             spoiled.add(key.id());
         } else if (writer.role() == Writer.Role.EXPIRY) {
             return Optional.of("a capacity or a reservation expired");
+        }
+        if (writer.role() == Writer.Role.STREAM_FUNCTION && change.after().isEmpty()) {
+            deleted.add(key);
         }
         owed.merge(key.id(), counted(change.after()) - counted(change.before()), Long::sum);
         boolean takes = taken(change.after()) > taken(change.before());
@@ -44,6 +54,15 @@ final class CapacityInvariants {
         String difference = "capacities do not count their reservations: " + owed;
         owed.clear();
         return Optional.of(difference);
+    }
+
+    /** A reservation that a function has given back, though an entity that does not expire has it. */
+    Optional<String> givenBack(Function<Key, Optional<Item>> truth) {
+        Optional<String> held = deleted.stream().filter(key -> CapacityKey.holder(key).filter(holder -> truth.apply(CoreKey.of(holder))
+                .filter(item -> !item.has(Attr.EXPIRES_AT) && Reservations.holds(item, holder, key)).isPresent()).isPresent())
+                .map(key -> "a reservation was given back that its holder has: " + key.type() + " of " + key.id()).findFirst();
+        deleted.clear();
+        return held;
     }
 
     private static long taken(Optional<Item> item) {

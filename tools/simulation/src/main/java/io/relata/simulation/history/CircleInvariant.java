@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Says whether an entity is its own ancestor at the moment when it gets another parent.
+ * Says whether an entity that was given another parent is its own ancestor, once all that was written together is.
  *
  * @param returned whether a foreign writer has put an entity back, and with it perhaps a parent that is below it by now
  */

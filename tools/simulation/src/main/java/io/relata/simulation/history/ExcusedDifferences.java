@@ -1,6 +1,7 @@
 package io.relata.simulation.history;
 
 import io.relata.engine.core.Expiry;
+import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
@@ -25,7 +26,7 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
             case HIERARCHY -> !isMovable(wrong) || state.faults().hasHidden() || spoils.ofComputed();
             case LISTED, LIST_BY -> spoils.ofComputed() || deployments.isLast();
             case SORT, NEARBY, EXPIRY, ENTITY -> spoils.ofComputed();
-            case RESERVATION, CAPACITY -> spoils.ofComputed() || rogue.hasRemoved();
+            case RESERVATION, CAPACITY -> spoils.ofComputed() || hasRemovedParent(wrong);
             case ON_DELETE, CARRIED -> state.faults().hasHidden() || spoils.ofComputed();
             case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());
             default -> false;
@@ -42,6 +43,18 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
                 || rogue.hasRemovedGuard() && (wrong.clause() == Clause.GUARD || wrong.clause() == Clause.UNIQUE)
                 || Set.of(Clause.GUARD, Clause.UNIQUE, Clause.HISTORY).contains(wrong.clause()) && spoils.ofKept()
                 || wrong.clause() == Clause.EXPIRY && !isGuardOfValue(wrong) && isOver(wrong);
+    }
+
+    /**
+     * Whether the parent of a capacity was ever removed without a tombstone: what it could have stays as it was, though it has no children
+     * left, or another limit in its next life.
+     */
+    private boolean hasRemovedParent(Wrong wrong) {
+        Key key = Key.of(wrong.id(), wrong.type());
+        return CapacityKey.ofPartition(views.seen(key).id()).stream().flatMap(capacity -> state.model().entity(capacity.entity())
+                .orElseThrow().parents().stream().filter(parent -> parent.attribute().equals(capacity.attribute()))
+                .map(parent -> CoreKey.of(new EntityRef(parent.entity(), capacity.parent()))))
+                .anyMatch(parent -> rogue.hasRemoved(views.stored(views.of(key).orElseThrow(), parent)));
     }
 
     /** Whether the stream function maintains all places of an entity. */

@@ -33,6 +33,11 @@ interface ForwardingSubject extends Subject {
     }
 
     @Override
+    default Request about(EntityRef entity, Choices choices, Profile profile, Known known) {
+        return of().about(entity, choices, profile, known);
+    }
+
+    @Override
     default List<InitialTable> initialTables() {
         return of().initialTables();
     }

@@ -73,28 +73,48 @@ final class FunctionInvocations {
         this.violated = violated;
     }
 
-    /** @return the sequence numbers from which records are to be delivered again */
-    List<String> stream(Actor actor, List<StreamRecord> batch, Clock clock) {
+    /**
+     * How an invocation of the stream function ended.
+     *
+     * @param failed the sequence numbers from which records are to be delivered again
+     * @param isDisturbed whether anything failed or time was short, so that something may be left to the work queue
+     */
+    record Streamed(List<String> failed, boolean isDisturbed) {
+    }
+
+    Streamed stream(Actor actor, List<StreamRecord> batch, Clock clock) {
         say(actor, "is invoked with " + String.join(" and ", batch.stream().map(FunctionInvocations::words).toList()));
         FanoutView view = new FanoutView(state, actor);
         List<StreamRecord> records = mutation.records(batch);
         ActingFor acting = new ActingFor(watch, actor);
         StreamTable table = mutation.copies(acting.on(view), records);
         Optional<WorkQueue> work = queue(actor);
+        boolean[] disturbed = new boolean[1];
         Function<Executor, Fanout> fanout = threads -> new Fanout(state.model(), processor(actor, table, work, clock), work, threads);
-        List<String> failed = mutation.failures(records, processed(actor, acting, records, fanout));
+        List<String> failed = mutation.failures(records, processed(actor, acting, records, fanout, () -> disturbed[0] = true));
         if (view.calls() > 0 && batch.stream().noneMatch(EventFilter::passes)) {
             violated.accept(InvariantViolation.Kind.SAFETY, "the stream function reacted to its own writes");
         }
         actor.pause();
         say(actor, failed.isEmpty() ? "is done" : "reports as failed: " + failed);
-        return failed;
+        return new Streamed(failed, disturbed[0]);
     }
 
     /** Works on items one after the other, or side by side, as it is deployed. */
-    private List<String> processed(Actor actor, ActingFor acting, List<StreamRecord> records, Function<Executor, Fanout> fanout) {
-        TimeLeft time = time(actor);
-        BiConsumer<CoreKey, RuntimeException> failures = (key, failure) -> failed(actor, TraceText.of(key), failure);
+    private List<String> processed(Actor actor, ActingFor acting, List<StreamRecord> records, Function<Executor, Fanout> fanout,
+            Runnable disturbed) {
+        TimeLeft left = time(actor);
+        TimeLeft time = () -> {
+            boolean isShort = left.isShort();
+            if (isShort) {
+                disturbed.run();
+            }
+            return isShort;
+        };
+        BiConsumer<CoreKey, RuntimeException> failures = (key, failure) -> {
+            disturbed.run();
+            failed(actor, TraceText.of(key), failure);
+        };
         List<Coalesce.Changes> items = Coalesce.byItem(records);
         if (items.size() < 2 || !state.choices().oneIn(2)) {
             return fanout.apply(acting.each(watch.owners(items), Runnable::run)).process(records, time, failures);

@@ -60,6 +60,11 @@ final class HallSubject implements Subject {
     }
 
     @Override
+    public Request about(EntityRef entity, Choices choices, Profile profile, Known known) {
+        return calls.about(entity, choices, profile, known);
+    }
+
+    @Override
     public List<InitialTable> initialTables() {
         return calls.initialTables();
     }

@@ -65,7 +65,7 @@ public final class History implements Director, TableListener {
                     detail -> violated(InvariantViolation.Kind.SAFETY, detail)));
         }
         Deployments deployments = new Deployments(subject.deployments(), choices);
-        SharedState state = new SharedState(deployments::model, table, choices, faults(counts), new DelayedWrites(),
+        SharedState state = new SharedState(deployments::model, table, choices, faults(counts, profile), new DelayedWrites(),
                 play.trace(), model.totals().isEmpty() ? CopyTable.TRANSACTION : TRANSACTIONS[choices.below(TRANSACTIONS.length)]);
         this.turns = new Scheduler(stage, state, profile.switching(), profile.stalls());
         this.events = new HistoryEvents(state, views, profile, play.mutation(), turns, deployments, this::violated);
@@ -73,7 +73,10 @@ public final class History implements Director, TableListener {
         views.begin();
     }
 
-    private FaultInjection faults(long[] counts) {
+    private FaultInjection faults(long[] counts, Profile profile) {
+        if (profile.isContended()) {
+            return FaultInjection.contended(choices, counts);
+        }
         return subject.isFocused() ? FaultInjection.focused(choices, counts) : new FaultInjection(choices, counts);
     }
 
@@ -194,15 +197,17 @@ public final class History implements Director, TableListener {
     /** Compares after everything has finished. Verify must find and repair what was lost; nothing else may differ. */
     private boolean continuesAfterRest() {
         List<Wrong> wrong = events.verification().wrong();
+        if (events.hasSecondLooks()) {
+            unexcused(wrong).ifPresent(left -> violated(InvariantViolation.Kind.DIVERGENCE, "left to the second look: " + left));
+            events.lookAgain();
+            return true;
+        }
         events.verification().checkAtRest(wrong);
-        List<Wrong> repairable = wrong.stream().filter(each -> !events.excused().isForPeople(each)).toList();
-        boolean excused = events.hasLost() || repairable.stream().allMatch(events.excused()::mayBeLeftToRepair);
-        if (excused && !repairable.isEmpty()) {
+        Optional<String> unexcused = unexcused(wrong);
+        unexcused.ifPresent(differences -> violated(InvariantViolation.Kind.DIVERGENCE, differences));
+        if (unexcused.isEmpty() && !wrong.stream().allMatch(events.excused()::isForPeople)) {
             events.verifying();
             return true;
-        } else if (!excused) {
-            violated(InvariantViolation.Kind.DIVERGENCE,
-                    repairable.stream().map(Wrong::toString).sorted().collect(Collectors.joining("\n")));
         }
         events.unfinishedRun().ifPresent(run -> violated(InvariantViolation.Kind.VERIFY, run + " has no message left and has not ended"));
         for (String tenant : views.tenants()) {
@@ -227,5 +232,13 @@ public final class History implements Director, TableListener {
         }
         events.goOn();
         return true;
+    }
+
+    /** What is wrong, if not all of it may be left to repair or to people. */
+    private Optional<String> unexcused(List<Wrong> wrong) {
+        List<Wrong> repairable = wrong.stream().filter(each -> !events.excused().isForPeople(each)).toList();
+        return events.hasLost() || repairable.stream().allMatch(events.excused()::mayBeLeftToRepair)
+                ? Optional.empty()
+                : Optional.of(repairable.stream().map(Wrong::toString).sorted().collect(Collectors.joining("\n")));
     }
 }

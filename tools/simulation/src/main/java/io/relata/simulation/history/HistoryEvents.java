@@ -43,6 +43,8 @@ final class HistoryEvents {
     private final Expirations expirations;
     private final ExcusedDifferences excused;
     private final TableEvents events = new TableEvents();
+    private final OwnRecords ownRecords;
+    private final BiConsumer<InvariantViolation.Kind, String> violated;
     private final boolean unfiltered;
     private int reindexesLeft;
     private int callsLeft;
@@ -71,9 +73,11 @@ final class HistoryEvents {
         this.functions = new FunctionInvocations(state, mutation, watch, profile.turnSize(), audience, messages::add, verifyTurns,
                 deployments, violated);
         this.verification = new Verification(state, views, watch, mutation, times, deployments, spoils, violated);
-        this.actors = new Actors(turns.stage(), state, views, watch, mutation, profile, times, deployments, indexing::view);
+        this.actors = new Actors(turns, state, views, watch, mutation, profile, times, deployments, indexing::view);
         this.expirations = new Expirations(state, profile, turns, actors, times, rogue);
         this.excused = new ExcusedDifferences(state, views, deployments, rogue, spoils, times);
+        this.ownRecords = new OwnRecords(state, views, times, deployments);
+        this.violated = violated;
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
         this.roundsLeft = profile.rounds();
         this.verificationsLeft = profile.verifications();
@@ -95,7 +99,7 @@ final class HistoryEvents {
                 () -> streaming(StreamDelivery.Source.ONCE_MORE));
         events.starts(() -> canInvoke() && delivery.hasSetAside() ? profile.resumeWeight() : 0,
                 () -> streaming(StreamDelivery.Source.ASIDE));
-        events.starts(() -> canInvoke() && messages.isReady() ? SOON : 0,
+        events.starts(() -> canInvoke() && messages.isReady() ? profile.streamWeight() : 0,
                 () -> actors.function(messages::next, this::work, this::workDied));
         events.starts(() -> canInvoke() && messages.canDeliverAgain() ? profile.resumeWeight() : 0,
                 () -> actors.function(() -> List.of(messages.onceMore()), this::work, this::workDied));
@@ -137,7 +141,7 @@ final class HistoryEvents {
         events.happens(() -> mayTimePass() ? profile.resumeWeight() : 0, this::passAMonth);
         events.happens(() -> isLossy() && delivery.isReady() ? SELDOM : 0, this::loseRecords);
         events.happens(() -> isLossy() && messages.hasDead() ? SELDOM : 0, this::loseLetter);
-        events.happens(() -> isLossy() && callsLeft > 0 ? SELDOM : 0, this::corrupt);
+        events.happens(() -> isLossy() && callsLeft > 0 ? profile.subject().isFocused() ? OFTEN : SELDOM : 0, this::corrupt);
         events.happens(() -> isLossy() && callsLeft > 0 && !state.model().totals().isEmpty() ? SELDOM : 0, this::miscount);
         events.happens(() -> isLossy() && callsLeft > 0 && hasLimits() ? SELDOM : 0, () -> lossy |= spoils.spoilReserved());
         events.happens(() -> !calm && expirations.haveEntities() ? SELDOM : 0, expirations::removeEntity);
@@ -233,6 +237,16 @@ final class HistoryEvents {
         return lossy ? Optional.empty() : verifyTurns.unfinished();
     }
 
+    /** Whether messages that ask an index a second time wait for all others. */
+    boolean hasSecondLooks() {
+        return messages.hasSecondLooks();
+    }
+
+    void lookAgain() {
+        state.trace().say("time", () -> "comes for the second look");
+        messages.lookAgain();
+    }
+
     boolean isLastRound() {
         return roundsLeft == 0;
     }
@@ -289,8 +303,17 @@ final class HistoryEvents {
 
     private Actor streaming(StreamDelivery.Source source) {
         return actors.function(() -> delivery.next(source),
-                (actor, batch, clock) -> delivery.done(batch, functions.stream(actor, batch.records(), clock)),
+                (actor, batch, clock) -> stream(actor, batch, clock),
                 (actor, batch) -> delivery.died(batch));
+    }
+
+    private void stream(Actor actor, StreamDelivery.Batch batch, Clock clock) {
+        int began = state.table().tick();
+        FunctionInvocations.Streamed streamed = functions.stream(actor, batch.records(), clock);
+        delivery.done(batch, streamed.failed());
+        if (!streamed.isDisturbed() && !spoils.ofComputed()) {
+            ownRecords.undone(batch.records(), began).ifPresent(undone -> violated.accept(InvariantViolation.Kind.DIVERGENCE, undone));
+        }
     }
 
     private Actor indexing(StreamDelivery.Source source) {

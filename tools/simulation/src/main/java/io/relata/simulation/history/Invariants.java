@@ -19,6 +19,7 @@ import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.TableListener;
 import io.relata.simulation.table.TraceText;
 import io.relata.simulation.table.Writer;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -29,6 +30,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** The invariants that are checked at every write. */
 final class Invariants {
@@ -39,8 +41,10 @@ final class Invariants {
     private final Consumer<String> report;
     private final TotalInvariants totals;
     private final CapacityInvariants capacities = new CapacityInvariants();
+    /** In the transaction that is being written, in the middle of which parents may be those of before. */
+    private final List<TableListener.Change> written = new ArrayList<>();
     private final Map<Key, Versions> latest = new HashMap<>();
-    /** Items written by a foreign writer: what is in them is not checked. */
+    /** Copies written by a foreign writer: what is in them is not checked until a function has written what is right. */
     private final Set<Key> corrupted = new HashSet<>();
     /** Put back by a foreign writer: who has read that it was gone may still act on that, until the function hears that it is back. */
     private final Set<Key> returned = new HashSet<>();
@@ -62,8 +66,11 @@ final class Invariants {
 
     /** All that is written together is written. */
     void committed() {
+        CircleInvariant circles = new CircleInvariant(model, truth, returned::contains);
+        written.forEach(change -> require(!circles.isBroken(change), change.key(), "it is its own ancestor"));
+        written.clear();
         totals.owed().ifPresent(report);
-        capacities.owed().ifPresent(report);
+        capacities.owed().or(() -> capacities.givenBack(truth)).ifPresent(report);
     }
 
     /** @param call the call of the API that writes, if it is one */
@@ -92,8 +99,13 @@ final class Invariants {
             change.after().filter(after -> Kind.COPY.is(after) && writer.role() == Writer.Role.STREAM_FUNCTION
                     && (change.way() == SendMode.FENCED || change.before().isEmpty()))
                     .ifPresent(after -> require(isCalledFor(copy, after), copy, "a copy was created that nothing calls for"));
-            change.after().filter(after -> !Kind.PROGRESS.is(after) && !corrupted.contains(copy))
-                    .ifPresent(after -> checkCopy(copy, change, after));
+            change.after().filter(after -> !Kind.PROGRESS.is(after)).ifPresent(after -> {
+                if (!corrupted.contains(copy)) {
+                    checkCopy(copy, change, after);
+                } else if (writer.role() == Writer.Role.STREAM_FUNCTION && isTrue(copy, after)) {
+                    corrupted.remove(copy);
+                }
+            });
         } else {
             if (writer.role() == Writer.Role.FOREIGN && change.before().isEmpty()) {
                 returned.add(change.key());
@@ -109,7 +121,7 @@ final class Invariants {
             change.after().ifPresent(committed::add);
         }
         if (writer.role() != Writer.Role.FOREIGN) {
-            require(!new CircleInvariant(model, truth, returned::contains).isBroken(change), change.key(), "it is its own ancestor");
+            written.add(change);
         }
         if (writer.role() == Writer.Role.API) {
             subject.broken(change, call, truth).ifPresent(broken -> require(false, change.key(), broken));
@@ -121,15 +133,28 @@ final class Invariants {
         require(change.before().isPresent() || change.way() == SendMode.FENCED, key, "a copy was created without a fence");
         require(change.before().filter(before -> before.number(Attr.VERSION) > after.number(Attr.VERSION)).isEmpty(), key,
                 "a copy went backwards");
-        CoreKey source = CoreKey.of(new EntityRef(after.string(Attr.ENTITY), after.string(Attr.SOURCE_ID)));
-        require(committed.data(source, after.number(Attr.VERSION)).filter(after.map(Attr.DATA)::equals).isPresent(), key,
-                "its source never had the data of the copy: " + TraceText.of(Optional.of(after)));
+        require(hasDataOfSource(after), key, "its source never had the data of the copy: " + TraceText.of(Optional.of(after)));
         if (!isOwn(key)) {
             checkLink(key, after);
-            checkPlaces(key, after);
-        } else if (key.isOfTag()) {
-            checkTagged(source, after);
         }
+        require(isInPlace(key, after), key, "a copy is not where what it carries puts it: " + TraceText.of(Optional.of(after)));
+    }
+
+    /** Whether a copy that a foreign writer had written is as a copy can be. */
+    private boolean isTrue(CopyKey key, Item after) {
+        return Kind.COPY.is(after) && hasDataOfSource(after) && (isOwn(key) || hasDataOfLink(key, after)) && isInPlace(key, after);
+    }
+
+    private boolean hasDataOfSource(Item copy) {
+        return committed.data(source(copy), copy.number(Attr.VERSION)).filter(copy.map(Attr.DATA)::equals).isPresent();
+    }
+
+    private static CoreKey source(Item copy) {
+        return CoreKey.of(new EntityRef(copy.string(Attr.ENTITY), copy.string(Attr.SOURCE_ID)));
+    }
+
+    private boolean hasDataOfLink(CopyKey key, Item copy) {
+        return committed.data(link(key), copy.number(Attr.LINK_VERSION)).filter(copy.map(Attr.LINK)::equals).isPresent();
     }
 
     /** Whether it follows from the entity alone, so that there is no link to compare it with. */
@@ -169,8 +194,7 @@ final class Invariants {
     }
 
     private void checkLink(CopyKey key, Item after) {
-        CoreKey link = link(key);
-        require(committed.data(link, after.number(Attr.LINK_VERSION)).filter(after.map(Attr.LINK)::equals).isPresent(), key,
+        require(hasDataOfLink(key, after), key,
                 "its link never had the attributes of the copy: " + TraceText.of(Optional.of(after)));
         Versions now = new Versions(after.number(Attr.LINK_VERSION), after.number(Attr.VERSION));
         Versions before = latest.getOrDefault(key, new Versions(Long.MIN_VALUE, Long.MIN_VALUE));
@@ -179,26 +203,28 @@ final class Invariants {
         latest.put(key, now);
     }
 
+    private boolean isInPlace(CopyKey key, Item after) {
+        return isOwn(key) ? !key.isOfTag() || isWithinParents(after) : isSorted(key, after);
+    }
+
     /** In lists that are sorted by what the copy carries. */
-    private void checkPlaces(CopyKey key, Item after) {
+    private boolean isSorted(CopyKey key, Item after) {
         EntityRef source = EntityRef.ofType(key.type());
         Side side = model.side(key.label(), source.entity()).orElseThrow();
         Map<String, Object> places = new HashMap<>(side.places(LinkOrder.Source.ENTITY, source.id(), after.map(Attr.DATA)));
         places.putAll(side.places(LinkOrder.Source.LINK, source.id(), after.map(Attr.LINK)));
-        require(after.attributes().entrySet().containsAll(places.entrySet()), key,
-                "a copy is not where what it carries puts it: " + TraceText.of(Optional.of(after)));
+        return after.attributes().entrySet().containsAll(places.entrySet());
     }
 
     /** In lists of what has a tag and one parent. */
-    private void checkTagged(CoreKey source, Item after) {
+    private boolean isWithinParents(Item after) {
         EntityType type = model.entity(after.string(Attr.ENTITY)).orElseThrow();
         List<String> parents = type.traits().taggedWithin();
-        for (int i = 0; i < parents.size(); i++) {
+        return IntStream.range(0, parents.size()).allMatch(i -> {
             Object parent = after.map(Attr.DATA).get(parents.get(i));
-            Optional<Object> place = Optional.ofNullable(parent).map(id -> type.name() + "#" + id + "#" + source.id());
-            require(after.value("_linked-" + (i + 1)).equals(place), after.key(),
-                    "a copy is not where what it carries puts it: " + TraceText.of(Optional.of(after)));
-        }
+            Optional<Object> place = Optional.ofNullable(parent).map(id -> type.name() + "#" + id + "#" + source(after).id());
+            return after.value("_linked-" + (i + 1)).equals(place);
+        });
     }
 
     private static long version(Optional<Item> item) {

@@ -1,14 +1,18 @@
 package io.relata.simulation.history;
 
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.MessageJson;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.table.FaultInjection;
 import io.relata.simulation.table.InjectedFault;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Delivers messages of the work queue to the work function: in any order, at least once, several at a time, and again after a failure.
- * Messages that fail too often become dead letters, which are redriven at any later time.
+ * Messages that fail too often become dead letters, which are redriven at any later time. Messages that ask an index a second time come
+ * whenever others do, or, in half of the histories, when everything else has come to rest.
  */
 final class Messages {
     /** Deployed, an invocation gets one; but the function takes any number. */
@@ -21,6 +25,8 @@ final class Messages {
     private final List<QueuedMessage> out = new ArrayList<>();
     private final List<QueuedMessage> again = new ArrayList<>();
     private final List<QueuedMessage> dead = new ArrayList<>();
+    private final List<QueuedMessage> secondLooks = new ArrayList<>();
+    private Optional<Boolean> looksLast = Optional.empty();
     private int names;
 
     /**
@@ -40,7 +46,30 @@ final class Messages {
     }
 
     void add(String body) {
-        waiting.add(new QueuedMessage("m" + ++names, body, 0, true));
+        (isSecondLook(body) && doLooksComeLast() ? secondLooks : waiting).add(new QueuedMessage("m" + ++names, body, 0, true));
+    }
+
+    private static boolean isSecondLook(String body) {
+        Message message = MessageJson.read(body);
+        return (message instanceof Message.OfTenant of ? of.message() : message) instanceof Message.LookForChildren;
+    }
+
+    private boolean doLooksComeLast() {
+        if (looksLast.isEmpty()) {
+            looksLast = Optional.of(choices.oneIn(2));
+        }
+        return looksLast.get();
+    }
+
+    /** Whether messages wait for all others. */
+    boolean hasSecondLooks() {
+        return !secondLooks.isEmpty();
+    }
+
+    /** Those that have waited for all others can be delivered. */
+    void lookAgain() {
+        waiting.addAll(secondLooks);
+        secondLooks.clear();
     }
 
     boolean isReady() {
@@ -57,11 +86,11 @@ final class Messages {
 
     /** Whether nothing is left but dead letters, if any. */
     boolean isWaitingForPeople() {
-        return waiting.isEmpty() && out.isEmpty() && again.isEmpty();
+        return waiting.isEmpty() && out.isEmpty() && again.isEmpty() && secondLooks.isEmpty();
     }
 
     boolean isEmpty() {
-        return waiting.isEmpty() && out.isEmpty() && dead.isEmpty();
+        return waiting.isEmpty() && out.isEmpty() && dead.isEmpty() && secondLooks.isEmpty();
     }
 
     /** The messages of one invocation: one or several. */

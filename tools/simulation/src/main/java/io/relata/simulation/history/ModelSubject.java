@@ -32,6 +32,8 @@ final class ModelSubject implements Subject {
     private static final int RARE = 6;
     private static final int SEQUEL = 3;
     private static final int SELDOM = 4;
+    /** Of changes, of what replaces or creates, and of deletions. */
+    private static final int[] ABOUT_WEIGHTS = {4, 4, 2};
 
     private final Model model;
     private final Rules rules;
@@ -172,6 +174,17 @@ final class ModelSubject implements Subject {
     @Override
     public Request removed(EntityRef entity, Choices choices, Profile profile, Known known) {
         return delete(model.entity(entity.entity()).orElseThrow(), entity.id(), new Draw(choices, profile, known));
+    }
+
+    @Override
+    public Request about(EntityRef entity, Choices choices, Profile profile, Known known) {
+        EntityType type = model.entity(entity.entity()).orElseThrow();
+        Draw draw = new Draw(choices, profile, known);
+        return switch (choices.weighted(ABOUT_WEIGHTS)) {
+            case 1 -> put(type, entity.id(), draw);
+            case 2 -> delete(type, entity.id(), draw);
+            default -> patch(type, entity.id(), draw);
+        };
     }
 
     private Request drawn(Draw draw) {

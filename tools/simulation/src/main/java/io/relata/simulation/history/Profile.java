@@ -30,15 +30,19 @@ import java.util.stream.Stream;
  * @param foreign what a foreign writer does, where there is one
  * @param streamWeight how likely it is that the next event is a batch of the stream; the less likely, the more records of one item meet
  * @param stalls how often actors stop for long
+ * @param meets one write of so many is about what others are in the middle of; 0 if none is on purpose
  * @param kinds the entities that most calls are about; all, if none is named
  * @param start the initial contents of the table
  */
 record Profile(int calls, int switching, int callers, int invocations, int attempts, int width, int requestWeight, int resumeWeight,
         int[] kindWeights,
         int rounds, int turnSize, int verifications, int reads, int together,
-        Subject subject, Trouble trouble, Foreign foreign, int streamWeight, Stalls stalls, List<String> kinds, InitialTable start) {
+        Subject subject, Trouble trouble, Foreign foreign, int streamWeight, Stalls stalls, int meets, List<String> kinds,
+        InitialTable start) {
     private static final int[] SWITCHING = {12, 6, 3, 2, 1};
     private static final int[] REQUEST_WEIGHTS = {120, 40, 10};
+    /** So that requests come while functions are at work, too. */
+    private static final int[] SPREAD_WEIGHTS = {20, 6, 2};
     private static final int[] RESUME_WEIGHTS = {20, 4, 1};
     private static final int[][] KIND_WEIGHTS = {{6, 3, 3, 6, 4, 3, 2}, {4, 0, 0, 5, 4, 0, 0}, {3, 3, 3, 4, 0, 1, 0},
             {4, 1, 1, 0, 0, 5, 5}};
@@ -51,6 +55,10 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
     private static final int FEWEST_CALLS = 4;
     private static final int MOST_CALLS = 15;
     private static final int STREAM = 100;
+    /** One focused history of so many. */
+    private static final int CONTENDED = 2;
+    private static final int MORE_CALLS = 8;
+    private static final int[] CONTENDED_TABLES = {0, 2, 5, 0};
     private static final int[] STREAM_WEIGHTS = {STREAM, 20, 4};
 
     /**
@@ -87,6 +95,7 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
      */
     record Stalls(int beforeWriting, int elsewhere, int unanswered) {
         static final Stalls SELDOM = new Stalls(12, 20, 0);
+        static final Stalls CONTENDED = new Stalls(2, 8, 2);
         private static final int[] BEFORE_WRITING = {12, 6, 3};
         private static final int[] ELSEWHERE = {8, 3, 2};
 
@@ -95,18 +104,40 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
         }
     }
 
+    /** Whether each write is about what others are in the middle of, so that other faults are only in the way. */
+    boolean isContended() {
+        return meets == 1;
+    }
+
     static Profile drawn(Choices choices, Subject subject) {
         return subject.isFocused() ? focused(choices, subject) : wide(choices, subject);
     }
 
     private static Profile focused(Choices choices, Subject subject) {
+        return choices.oneIn(CONTENDED) ? contended(choices, subject) : faulty(choices, subject);
+    }
+
+    /** Few calls about few related entities, each of which meets others, and hardly anything else goes wrong. */
+    private static Profile contended(Choices choices, Subject subject) {
+        Trouble trouble = Trouble.values()[choices.weighted(4, 0, 3, 3)];
+        return new Profile(FEWEST_CALLS + choices.below(MORE_CALLS), SWITCHING[2 + choices.weighted(3, 3, 1)], 1 + choices.weighted(3, 1),
+                1 + choices.below(2), 0, 1 + choices.weighted(1, 3, 1), SPREAD_WEIGHTS[choices.below(SPREAD_WEIGHTS.length)],
+                RESUME_WEIGHTS[choices.weighted(1, 2, 2)], KIND_WEIGHTS[choices.below(KIND_WEIGHTS.length)], 1,
+                TURN_SIZES[choices.weighted(3, 4, 0)], trouble == Trouble.LOSSES ? 1 + choices.below(2) : 0, 0, 0, subject, trouble,
+                Foreign.often(choices), STREAM_WEIGHTS[choices.weighted(1, 2, 3)], Stalls.CONTENDED, 1,
+                kinds(choices, subject.model()), start(choices, subject, CONTENDED_TABLES));
+    }
+
+    private static Profile faulty(Choices choices, Subject subject) {
+        Trouble trouble = Trouble.values()[choices.weighted(2, 1, 6, 2)];
         return new Profile(FEWEST_CALLS + choices.below(MOST_CALLS), SWITCHING[2 + choices.weighted(3, 3, 1)], 2 + choices.below(2),
                 1 + choices.below(3), choices.below(3), 1 + choices.weighted(2, 3, 1), REQUEST_WEIGHTS[choices.weighted(2, 2, 3)],
                 RESUME_WEIGHTS[choices.weighted(2, 2, 1)], KIND_WEIGHTS[choices.below(KIND_WEIGHTS.length)],
                 choices.oneIn(subject.deployments().size() > 1 ? 2 : 6) ? 2 : 1, TURN_SIZES[choices.weighted(3, 3, 1)],
-                choices.weighted(3, 2, 2), READS[choices.weighted(3, 2, 2)], TOGETHER[choices.weighted(6, 1, 1)], subject,
-                Trouble.values()[choices.weighted(2, 1, 6, 1)], Foreign.often(choices), STREAM_WEIGHTS[choices.weighted(2, 1, 1)],
-                Stalls.often(choices), kinds(choices, subject.model()), start(choices, subject, FOCUSED_TABLES));
+                trouble == Trouble.LOSSES ? 1 + choices.below(3) : choices.weighted(3, 2, 2), READS[choices.weighted(3, 2, 2)],
+                TOGETHER[choices.weighted(6, 1, 1)], subject,
+                trouble, Foreign.often(choices), STREAM_WEIGHTS[choices.weighted(2, 1, 1)],
+                Stalls.often(choices), 2, kinds(choices, subject.model()), start(choices, subject, FOCUSED_TABLES));
     }
 
     /** One kind of entities, and those that it belongs to. */
@@ -123,7 +154,7 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
                 TURN_SIZES[choices.weighted(3, 3, 2, 2)], choices.weighted(subject.isForVerify() ? 3 : 8, 2, 1),
                 READS[choices.weighted(3, 1, 1)], TOGETHER[choices.weighted(4, 2, 1)],
                 subject, Trouble.values()[subject.isForVerify() ? choices.weighted(2, 2, 4, 2) : choices.weighted(3, 4, 4, 1)],
-                Foreign.SELDOM, STREAM, Stalls.SELDOM, List.of(), start(choices, subject, TABLES));
+                Foreign.SELDOM, STREAM, Stalls.SELDOM, 0, List.of(), start(choices, subject, TABLES));
     }
 
     private static InitialTable start(Choices choices, Subject subject, int[] weights) {

@@ -21,9 +21,11 @@ import io.relata.simulation.table.TraceText;
 import io.relata.simulation.table.Writer;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** A foreign writer that deletes entities, links and guards, and restores deleted entities. */
@@ -39,7 +41,8 @@ final class RogueWriter {
     /** A write that is yet to land would take what is restored for what it had read. */
     private final Predicate<Key> isLate;
     private final boolean hasHierarchies;
-    private boolean hasRemoved;
+    private final Set<Key> everRemoved = new HashSet<>();
+    private boolean hasRemovedEntity;
     private boolean hasRemovedGuard;
     private final List<Item> removed = new ArrayList<>();
 
@@ -70,7 +73,8 @@ final class RogueWriter {
             trace.say("foreign", () -> "removes " + TraceText.of(item.key()) + ": " + TraceText.of(Optional.of(item)));
             removed.removeIf(earlier -> earlier.key().equals(item.key()));
             removed.add(item);
-            hasRemoved |= Kind.ENTITY.is(item);
+            everRemoved.add(item.key());
+            hasRemovedEntity |= Kind.ENTITY.is(item);
             hasRemovedGuard |= isUnique(item.key());
             return Optional.of(item.key()).filter(key -> !isUnique(key));
         }
@@ -152,7 +156,12 @@ final class RogueWriter {
 
     /** Whether it has ever removed an entity. */
     boolean hasRemoved() {
-        return hasRemoved;
+        return hasRemovedEntity;
+    }
+
+    /** Whether it has ever removed what has, or had, this key. */
+    boolean hasRemoved(Key key) {
+        return everRemoved.contains(key);
     }
 
     /** Whether it has ever removed the guard of a unique value. */

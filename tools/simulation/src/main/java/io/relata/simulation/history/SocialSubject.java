@@ -67,6 +67,19 @@ enum SocialSubject implements Subject {
         return delete(Social.MODEL.entity(entity.entity()).orElseThrow(), entity.id());
     }
 
+    @Override
+    public Request about(EntityRef entity, Choices choices, Profile profile, Known known) {
+        EntityType type = Social.MODEL.entity(entity.entity()).orElseThrow();
+        String name = NAMES.get(choices.below(NAMES.size()));
+        return switch (choices.weighted(5, 2, 2)) {
+            case 1 -> type.parents().isEmpty() ? put(type, entity.id(), name) : child(type, entity.id(), id(choices, profile), name);
+            case 2 -> delete(type, entity.id());
+            default -> type.parents().isEmpty() || choices.oneIn(2)
+                    ? rename(type, entity.id(), name)
+                    : move(type, entity.id(), id(choices, profile));
+        };
+    }
+
     static Request put(EntityType type, String id, String name) {
         return new Request(new EntityCall.Put(type, id, Body.of("name", name), Precondition.NONE),
                 List.of(() -> delete(type, id), () -> rename(type, id, next(name)), () -> tag(type, id, TAGS.get(0))));

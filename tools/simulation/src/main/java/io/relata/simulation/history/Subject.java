@@ -32,6 +32,9 @@ public interface Subject {
      */
     Request removed(EntityRef entity, Choices choices, Profile profile, Known known);
 
+    /** A write of an entity that others are about to read or to write, or of one that it belongs to. */
+    Request about(EntityRef entity, Choices choices, Profile profile, Known known);
+
     /** Tables to begin with: an empty one, one with entities, one in which they are related, and perhaps a large one. */
     List<InitialTable> initialTables();
 

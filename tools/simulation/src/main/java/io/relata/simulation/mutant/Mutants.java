@@ -162,7 +162,7 @@ public enum Mutants {
     // What was found by changing the product at random, and what the simulation did not notice then.
     GHOSTS_REMOVED_UNCHECKED("4", "copies without link and tombstone are deleted without reading the link again",
             table(ReadMutants.NoThirdRead::new)),
-    REPAIR_OVERWRITES("12", "repair writes a copy whatever it is by now", "social-focused",
+    REPAIR_OVERWRITES("12", "repair writes a copy whatever it is by now", "office",
             () -> VerifyMutants.repairing(VerifyMutants::overwriting)),
     REPAIR_UNFENCED("12", "repair writes a copy without checking what calls for it",
             () -> VerifyMutants.repairing(VerifyMutants::unfenced)),
@@ -744,7 +744,7 @@ public enum Mutants {
             table(CarryMutants.finding(ChildMutants::onlyFirst))),
     CREATED_WITH_WHAT_IT_WAS("18, CARRIED", "the parent is not looked at again when a child is created", "carrying",
             records(CarryMutants.without(CarryMutants::isCreation))),
-    CARRIED_TAKEN_BACK("18, CARRIED", "what a caller's write has taken back of what a child carries is left", "carrying",
+    CARRIED_TAKEN_BACK("18, CARRIED", "what a caller's write has taken back of what a child carries is left", "carrying-focused",
             records(CarryMutants::withoutTakenBack)),
     CARRIED_UNCHECKED("18, CARRIED", "what a child carries is written whatever the child is by now", "carrying",
             table(CarryMutants.unchecked())),

@@ -20,6 +20,8 @@ public final class FaultInjection {
     private static final int[] FOCUSED_RATES = {2, 3, 5, 8, 16};
     /** One kind of faults of so many is possible. */
     private static final int FEW = 4;
+    private static final int FEWER = 12;
+    private static final int SELDOM = 16;
 
     private final Choices choices;
     private final long[] counts;
@@ -50,6 +52,15 @@ public final class FaultInjection {
         }
         return new FaultInjection(choices, counts, enabled, FOCUSED_RATES[choices.below(FOCUSED_RATES.length)],
                 MOST_BUDGET / 2 + choices.below(MOST_BUDGET));
+    }
+
+    /** Hardly any, but actors stop all the time. */
+    public static FaultInjection contended(Choices choices, long[] counts) {
+        long enabled = ALWAYS | mask(Set.of(InjectedFault.COPY_CORRUPTED, InjectedFault.RECORDS_EXPIRED));
+        for (InjectedFault fault : InjectedFault.values()) {
+            enabled |= choices.oneIn(FEWER) ? 1L << fault.ordinal() : 0;
+        }
+        return new FaultInjection(choices, counts, enabled, SELDOM, MOST_BUDGET);
     }
 
     private static long mask(Set<InjectedFault> faults) {
