@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
@@ -24,7 +25,7 @@ public final class RelataTool {
     public static CommandLine commandLine(Collection<ToolCommand> loaded) {
         CommandLine root = new CommandLine(new RootCommand());
         for (ToolCommand command : ToolCommand.values()) {
-            root.addSubcommand(command.commandName(), loaded.contains(command) ? command.load() : summary(command));
+            root.addSubcommand(command.commandName(), specOf(command, loaded.contains(command)));
         }
         root.addSubcommand(new HelpCommand());
         complete(root);
@@ -32,8 +33,15 @@ public final class RelataTool {
                 .setParameterExceptionHandler(ErrorLine::wrongUsage).setExecutionExceptionHandler(ErrorLine::failure);
     }
 
+    private static Object specOf(ToolCommand command, boolean isLoaded) {
+        return isLoaded && command.isThere() ? command.load() : summary(command);
+    }
+
+    /** What a project's tool does not contain says so when it is called. */
     private static CommandSpec summary(ToolCommand command) {
-        CommandSpec spec = CommandSpec.create();
+        CommandSpec spec = CommandSpec.wrapWithoutInspection((Callable<Integer>) () -> {
+            throw new CommandFailedException("this project's tool does not have it: call it where Relata itself is built");
+        });
         spec.usageMessage().description(command.summary());
         return spec;
     }

@@ -62,6 +62,16 @@ public enum ToolCommand {
         return summary;
     }
 
+    /** Whether it can be loaded: a project's own tool has only what works there. */
+    boolean isThere() {
+        try {
+            Class.forName(className, false, ToolCommand.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+
     /** An object of its class, whose annotations declare the command. */
     Object load() {
         try {

@@ -7,6 +7,7 @@ import io.relata.models.office.Office;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -103,6 +104,16 @@ class AlarmsTest {
         assertThat(Deployed.all(told, "AWS::SNS::Subscription").get(0).at("/Properties/Endpoint").asText()).isEqualTo("oncall@example.com");
         assertThat(alarms(told)).allSatisfy(alarm -> assertThat(alarm.get("AlarmActions")).hasSize(1));
         assertThat(Deployed.all(template, "AWS::SNS::Topic")).isEmpty();
+
+        List<JsonNode> statements = new ArrayList<>();
+        Deployed.all(told, "AWS::SNS::TopicPolicy").get(0).at("/Properties/PolicyDocument/Statement").forEach(statements::add);
+        assertThat(statements).as("the topic's own policy, which refuses what is not encrypted, replaces the default one")
+                .anySatisfy(statement -> {
+                    assertThat(statement.at("/Effect").asText()).isEqualTo("Allow");
+                    assertThat(statement.at("/Action").asText()).isEqualTo("sns:Publish");
+                    assertThat(statement.at("/Principal/Service").asText()).isEqualTo("cloudwatch.amazonaws.com");
+                    assertThat(statement.at("/Condition/StringEquals/aws:SourceAccount/Ref").asText()).isEqualTo("AWS::AccountId");
+                });
     }
 
     @Test

@@ -3,10 +3,24 @@ package io.relata.model;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** The totals of a model by what they are for, in the order in which they are declared. */
-public record DeclaredTotals(Model model) {
+/**
+ * The totals of a model by what they are for, in the order in which they are declared.
+ *
+ * @param areAnswered those that are answered, or those that are only built yet
+ */
+public record DeclaredTotals(Model model, boolean areAnswered) {
     /** What URLs and answers call them. */
     public static final String NAME = "totals";
+
+    /** Those that are answered. */
+    public DeclaredTotals(Model model) {
+        this(model, true);
+    }
+
+    /** Those that are kept, and not answered yet. */
+    public static DeclaredTotals building(Model model) {
+        return new DeclaredTotals(model, false);
+    }
 
     /** Those of what belongs or is linked to an entity. */
     public List<TotalType> of(EntityType holder) {
@@ -29,7 +43,7 @@ public record DeclaredTotals(Model model) {
     }
 
     private List<TotalType> those(Predicate<TotalType> wanted) {
-        return model.totals().stream().filter(TotalType::isAnswered).filter(wanted).toList();
+        return model.totals().stream().filter(total -> total.isAnswered() == areAnswered).filter(wanted).toList();
     }
 
     /** What a total counts; of links, what is linked to its holder. */

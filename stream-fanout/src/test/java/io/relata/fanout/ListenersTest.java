@@ -92,8 +92,12 @@ class ListenersTest {
     }
 
     private List<String> deliver(Optional<Item> before, Item after) {
+        return deliver(before, Optional.of(after));
+    }
+
+    private List<String> deliver(Optional<Item> before, Optional<Item> after) {
         return new Fanout(Office.MODEL, process, Optional.of(queue), Runnable::run).process(
-                List.of(new StreamRecord(String.valueOf(version), CoreKey.of(STORE), before, Optional.of(after))), (key, failure) -> {
+                List.of(new StreamRecord(String.valueOf(version), CoreKey.of(STORE), before, after)), (key, failure) -> {
                     throw failure;
                 });
     }
@@ -107,6 +111,22 @@ class ListenersTest {
 
         assertThat(heard).filteredOn(line -> line.startsWith("mail")).containsExactly("mail 1001 Main Street 0", "mail 1002 Main Street 0",
                 "mail 1003 deleted 0");
+    }
+
+    /** As what has expired: who has dealt with the last version has not dealt with that. */
+    @Test
+    void removalWithoutATombstoneIsToldAsLaterThanTheLastVersion() {
+        write(store("Main Street"));
+        Optional<Item> last = stored();
+        table.remove(CoreKey.of(STORE));
+        deliver(last, Optional.empty());
+        broken = true;
+        deliver(last, Optional.empty());
+        broken = false;
+        process.process(queue.take(), TimeLeft.ENOUGH);
+
+        assertThat(heard).containsExactly("ledger 1001 Main Street 0", "mail 1001 Main Street 0", "ledger 1002 deleted 0",
+                "mail 1002 deleted 0", "mail 1002 deleted 0", "ledger 1002 deleted 0");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.access.SdkTable;
 import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Carries;
 import io.relata.annotation.CreatedBy;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Listed;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.Test;
 /** One person with something personal in every attribute, and everything that follows from it; deleted, and erased to the last item. */
 @RelataTest
 class ErasureTest {
-    static final Model MODEL = Schema.table("People").entities(House.class, Human.class)
+    static final Model MODEL = Schema.table("People").entities(House.class, Human.class, Pet.class)
             .manyToMany(ManyToMany.between(Human.class, House.class).with(Stay.class)).model();
     /** Part of every personal value. */
     private static final String PERSONAL = "zyxw";
@@ -57,6 +58,10 @@ class ErasureTest {
             Map<String, String> addresses, List<String> nicknames, @CreatedBy String createdBy, @UpdatedBy String updatedBy) {
     }
 
+    @Entity(collection = "pets")
+    record Pet(@BelongsTo(Human.class) @Carries("name") String humanId, String animal) {
+    }
+
     record Stay(String room) {
     }
 
@@ -76,6 +81,9 @@ class ErasureTest {
         TestApi own = api.as(SOMEBODY);
         own.put("/houses/h", new House("House")).expect(201);
         String id = own.with("Idempotency-Key", "once").post("/humans", human(1)).expect(201).json().get("id").asText();
+        String pet = own.with("Idempotency-Key", "pet").post("/pets", Map.of("humanId", id, "animal", "cat")).expect(201).json().get("id")
+                .asText();
+        own.delete("/pets/" + pet).expect(204);
         own.put("/humans/" + id, human(2)).expect(200);
         own.put("/humans/" + id + "/houses/h", new Stay("zyxw suite")).expect(201);
         own.put("/humans/" + id + "/tags/zyxw fan").expect(204);
@@ -96,7 +104,7 @@ class ErasureTest {
         assertThat(erase.eraseVersions()).isEqualTo(4);
         assertThat(erase.eraseVersions()).isZero();
         assertThat(erase.mayHaveAnswers()).isTrue();
-        assertThat(items(system, table).stream().filter(erase::eraseAnswer)).hasSize(1);
+        assertThat(items(system, table).stream().filter(erase::eraseAnswer)).as("its own, and that of what carried its name").hasSize(2);
 
         assertThat(traces(system, table)).isEmpty();
         system.assertConverged();

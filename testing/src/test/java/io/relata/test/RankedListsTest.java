@@ -48,7 +48,8 @@ class RankedListsTest {
                     .rankedBy(Ranking.count()),
                     Total.of(Question.class).per(Talk.class).sum("votes").sum("length").rankedBy(Ranking.sum("votes")),
                     Total.of(Question.class).per(Person.class).rankedBy(Ranking.count()),
-                    Total.of(Question.class).per(Person.class).named("later").rankedBy(Ranking.count()).building())
+                    Total.of(Question.class).per(Person.class).named("later").rankedBy(Ranking.count()).building(),
+                    Total.of(Talk.class).overall().building())
             .model();
 
     @Entity(collection = "talks")
@@ -221,6 +222,7 @@ class RankedListsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
+            "/totals/talks | the totals of all talks are being built: they are answered once the model is deployed without building()",
             "/people | sort has to be questions.count",
             "/people?sort=later.count | sort has to be questions.count",
             "/people?sort=questions.count&prefix=1 | a list by a total takes from and to, and no prefix",

@@ -11,6 +11,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.TableException;
+import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.Judge;
@@ -113,12 +114,21 @@ public final class TableVerification implements Doctor {
         Repair repair = new Repair(model, table(), Clock.systemUTC(), Optional.empty(), guards);
         int repaired = repairTotals(id, chosen);
         for (Finding finding : chosen) {
-            if (isStillWrong(finding) && repair.repair(finding)) {
+            if (isStillWrong(finding) && isRepaired(repair, finding)) {
                 Objects.requireNonNull(runs.get(id)).repaired(finding);
                 repaired++;
             }
         }
         return repaired;
+    }
+
+    /** Not where the functions write the same item again and again: it is right by then, or found again. */
+    private static boolean isRepaired(Repair repair, Finding finding) {
+        try {
+            return repair.repair(finding);
+        } catch (ConcurrentChangeException e) {
+            return false;
+        }
     }
 
     private int repairTotals(String id, List<Finding> chosen) {

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
+import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.verify.judge.LikelyCause;
 import io.relata.fanout.work.SegmentProgress;
 import io.relata.fanout.work.SegmentProgressJson;
 import java.io.IOException;
@@ -13,7 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A file with the progress of each segment, suspects included. It is deleted when the run is complete.
@@ -21,10 +25,20 @@ import java.util.List;
  * @param table the table that is verified; the file of a run through another table is refused
  */
 public record ResumeFile(Path file, String table) {
-    /** The progress of an earlier run; empty without an earlier run. */
-    List<SegmentProgress> read() {
+    /**
+     * How far a run came.
+     *
+     * @param segments empty without an earlier run
+     * @param counts up to there
+     */
+    record Reached(List<SegmentProgress> segments, VerifyCounts counts) {
+        static final Reached NOTHING = new Reached(List.of(), VerifyCounts.NONE);
+    }
+
+    /** The progress of an earlier run, if there was one. */
+    Reached read() {
         if (!Files.exists(file)) {
-            return List.of();
+            return Reached.NOTHING;
         }
         JsonNode json = json();
         String other = json.path("table").asText();
@@ -33,7 +47,21 @@ public record ResumeFile(Path file, String table) {
         }
         List<SegmentProgress> segments = new ArrayList<>();
         json.path("sweeps").forEach(segment -> segments.add(SegmentProgressJson.read(segment)));
-        return segments;
+        return new Reached(segments, counts(json));
+    }
+
+    /** A file of an earlier release has none. */
+    private VerifyCounts counts(JsonNode json) {
+        Map<Fault, Map<LikelyCause, Integer>> found = new EnumMap<>(Fault.class);
+        try {
+            for (JsonNode each : json.path("found")) {
+                found.computeIfAbsent(Fault.valueOf(each.path("fault").asText()), fault -> new EnumMap<>(LikelyCause.class))
+                        .put(LikelyCause.valueOf(each.path("cause").asText()), each.path("count").asInt());
+            }
+        } catch (IllegalArgumentException e) {
+            throw notAResumeFile();
+        }
+        return new VerifyCounts(json.path("items").asLong(), json.path("readUnits").asLong(), found, json.path("repaired").asInt());
     }
 
     private JsonNode json() {
@@ -47,11 +75,19 @@ public record ResumeFile(Path file, String table) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        throw new IllegalArgumentException(file + " is not a resume file of ./relata verify: delete it to start from the beginning");
+        throw notAResumeFile();
     }
 
-    void write(List<SegmentProgress> segments) {
-        ObjectNode json = Json.MAPPER.createObjectNode().put("table", table);
+    private IllegalArgumentException notAResumeFile() {
+        return new IllegalArgumentException(file + " is not a resume file of ./relata verify: delete it to start from the beginning");
+    }
+
+    void write(List<SegmentProgress> segments, VerifyCounts counts) {
+        ObjectNode json = Json.MAPPER.createObjectNode().put("table", table).put("items", counts.items())
+                .put("readUnits", counts.readUnits()).put("repaired", counts.repaired());
+        ArrayNode found = json.putArray("found");
+        counts.found().forEach((fault, causes) -> causes.forEach((cause, count) -> found.addObject().put("fault", fault.name())
+                .put("cause", cause.name()).put("count", count)));
         ArrayNode array = json.putArray("sweeps");
         segments.forEach(segment -> array.add(SegmentProgressJson.write(segment)));
         try {

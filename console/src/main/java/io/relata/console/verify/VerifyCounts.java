@@ -10,6 +10,8 @@ import java.util.Map;
  * @param found how often each fault was found, by its likely cause
  */
 public record VerifyCounts(long items, long readUnits, Map<Fault, Map<LikelyCause, Integer>> found, int repaired) {
+    static final VerifyCounts NONE = new VerifyCounts(0, 0, Map.of(), 0);
+
     public int wrong() {
         return found.values().stream().flatMap(causes -> causes.values().stream()).mapToInt(Integer::intValue).sum();
     }

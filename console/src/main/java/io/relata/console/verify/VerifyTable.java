@@ -2,17 +2,13 @@ package io.relata.console.verify;
 
 import io.relata.engine.table.TableException;
 import io.relata.fanout.link.ConcurrentChangeException;
-import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
-import io.relata.fanout.verify.judge.LikelyCause;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.AuditTotals;
 import io.relata.fanout.verify.run.VerifySegment;
 import io.relata.fanout.work.SegmentProgress;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -34,10 +30,7 @@ public final class VerifyTable {
     private final Optional<AuditTotals> totals;
     private final Report report;
     private final List<SegmentProgress> segments;
-    private final Map<Fault, Map<LikelyCause, Integer>> found = new EnumMap<>(Fault.class);
-    private long items;
-    private long readUnits;
-    private int repaired;
+    private final VerifyTally tally;
     private long saved = System.nanoTime();
 
     /**
@@ -52,10 +45,11 @@ public final class VerifyTable {
         this.resumeFile = resumeFile;
         this.totals = totals;
         this.report = report;
-        List<SegmentProgress> earlier = resumeFile.map(ResumeFile::read).orElse(List.of());
-        this.segments = new ArrayList<>(earlier.isEmpty()
+        ResumeFile.Reached earlier = resumeFile.map(ResumeFile::read).orElse(ResumeFile.Reached.NOTHING);
+        this.segments = new ArrayList<>(earlier.segments().isEmpty()
                 ? IntStream.range(0, segments).mapToObj(each -> SegmentProgress.beginning(each, segments)).toList()
-                : earlier);
+                : earlier.segments());
+        this.tally = new VerifyTally(earlier.counts());
     }
 
     /**
@@ -82,9 +76,10 @@ public final class VerifyTable {
         } finally {
             threads.shutdownNow();
         }
-        resumeFile.ifPresent(ResumeFile::remove);
+        save();
         totals.ifPresent(audit -> audit.run().wrong().forEach(wrong -> handle(wrong, audit)));
-        return counts();
+        resumeFile.ifPresent(ResumeFile::remove);
+        return tally.counts();
     }
 
     private static void join(List<CompletableFuture<Void>> running) {
@@ -112,26 +107,22 @@ public final class VerifyTable {
             Rate.pause(segment.pause(progress));
             VerifySegment.Round round = segment.round(progress);
             rate.spend(round.readUnits());
-            round.confirmed().forEach(this::handle);
+            List<VerifyTally.Told> told = round.confirmed().stream().map(finding -> tell(finding,
+                    repair.map(able -> repaired(able, finding)).orElse(RepairOutcome.REPORTED))).toList();
             progress = round.progress();
-            reached(index, round);
+            reached(index, round, told);
         }
     }
 
-    private void handle(Finding finding) {
-        told(finding, repair.map(able -> repaired(able, finding)).orElse(RepairOutcome.REPORTED));
-    }
-
     private void handle(AuditTotals.WrongTotal wrong, AuditTotals audit) {
-        told(wrong.finding(), repair.isEmpty()
+        tally.add(tell(wrong.finding(), repair.isEmpty()
                 ? RepairOutcome.REPORTED
-                : audit.repair(wrong) ? RepairOutcome.REPAIRED : RepairOutcome.FAILED);
+                : audit.repair(wrong) ? RepairOutcome.REPAIRED : RepairOutcome.FAILED));
     }
 
-    private synchronized void told(Finding finding, RepairOutcome outcome) {
-        found.computeIfAbsent(finding.fault(), fault -> new EnumMap<>(LikelyCause.class)).merge(finding.cause(), 1, Integer::sum);
-        repaired += outcome == RepairOutcome.REPAIRED ? 1 : 0;
+    private synchronized VerifyTally.Told tell(Finding finding, RepairOutcome outcome) {
         report.finding(finding, outcome);
+        return new VerifyTally.Told(finding, outcome);
     }
 
     private static RepairOutcome repaired(Repair repair, Finding finding) {
@@ -146,22 +137,18 @@ public final class VerifyTable {
         return segments.get(index);
     }
 
-    private synchronized void reached(int index, VerifySegment.Round round) {
+    private synchronized void reached(int index, VerifySegment.Round round, List<VerifyTally.Told> told) {
         segments.set(index, round.progress());
-        items += round.items();
-        readUnits += round.readUnits();
-        report.progress(counts());
+        told.forEach(tally::add);
+        tally.add(round);
+        report.progress(tally.counts());
         if (System.nanoTime() - saved > BETWEEN_SAVES_NANOS) {
             save();
         }
     }
 
     private synchronized void save() {
-        resumeFile.ifPresent(file -> file.write(segments));
+        resumeFile.ifPresent(file -> file.write(segments, tally.counts()));
         saved = System.nanoTime();
-    }
-
-    private synchronized VerifyCounts counts() {
-        return new VerifyCounts(items, readUnits, found, repaired);
     }
 }

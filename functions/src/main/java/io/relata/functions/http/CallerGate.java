@@ -1,6 +1,7 @@
 package io.relata.functions.http;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** Lets requests in before anything else is done for them, or refuses them. */
@@ -13,6 +14,11 @@ public interface CallerGate {
         }
 
         @Override
+        public OptionalInt mostAtOnce() {
+            return OptionalInt.empty();
+        }
+
+        @Override
         public Set<ProblemType> problems() {
             return Set.of();
         }
@@ -20,6 +26,9 @@ public interface CallerGate {
 
     /** Why a request is not let in; none if it is. */
     Optional<Problem> objection(ApiRequest request);
+
+    /** How many requests a caller can make at once at the most; empty where any number. */
+    OptionalInt mostAtOnce();
 
     /** The problems with which it refuses requests. */
     Set<ProblemType> problems();

@@ -8,6 +8,7 @@ import io.relata.model.Model;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** Lets each caller in as often as its limit allows. Who asks for the description of the API, or is refused anyway, is not counted. */
@@ -21,6 +22,11 @@ public record LimitGate(Model model, CallerLimits limits) implements CallerGate 
             return Optional.empty();
         }
         return limits.wait(request.caller()).map(this::tooMany);
+    }
+
+    @Override
+    public OptionalInt mostAtOnce() {
+        return OptionalInt.of(limits.limit().burst());
     }
 
     @Override

@@ -11,6 +11,7 @@ import io.relata.model.TotalRank;
 import io.relata.model.TotalType;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,7 +28,7 @@ public final class OfferedOperations {
         return switch (operation) {
             case DESCRIBE_API, BATCH -> Optional.empty();
             case SEARCH -> search();
-            case READ_TOTALS_OF_TAG -> totals("what has a tag", totals().ofTag());
+            case READ_TOTALS_OF_TAG -> totals("what has a tag", DeclaredTotals::ofTag);
             default -> anyTags();
         };
     }
@@ -36,8 +37,8 @@ public final class OfferedOperations {
     public Optional<Refusal> objection(Operation operation, EntityType type) {
         return switch (operation) {
             case LIST_ENTITIES -> list(type);
-            case READ_TOTALS -> totals(IndefiniteArticle.with(type.name()), totals().of(type));
-            case READ_TOTALS_OF_ALL -> totals("all " + type.collection(), totals().ofAll(type));
+            case READ_TOTALS -> totals(IndefiniteArticle.with(type.name()), declared -> declared.of(type));
+            case READ_TOTALS_OF_ALL -> totals("all " + type.collection(), declared -> declared.ofAll(type));
             case TAG, UNTAG, READ_TAGS, LIST_TAGGED_OF_COLLECTION -> tags(type);
             default -> Optional.empty();
         };
@@ -74,14 +75,14 @@ public final class OfferedOperations {
                 : Optional.of(unknown("nothing can be searched: the model declares no attribute searchable", Stream.empty()));
     }
 
-    private DeclaredTotals totals() {
-        return new DeclaredTotals(model);
-    }
-
-    private static Optional<Refusal> totals(String counted, List<TotalType> declared) {
-        return declared.isEmpty()
-                ? Optional.of(unknown("there are no totals of " + counted + ": the model declares none", Stream.empty()))
-                : Optional.empty();
+    private Optional<Refusal> totals(String counted, Function<DeclaredTotals, List<TotalType>> those) {
+        if (!those.apply(new DeclaredTotals(model)).isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(unknown(those.apply(DeclaredTotals.building(model)).isEmpty()
+                ? "there are no totals of " + counted + ": the model declares none"
+                : "the totals of " + counted + " are being built: they are answered once the model is deployed without building()",
+                Stream.empty()));
     }
 
     private Optional<Refusal> list(EntityType type) {

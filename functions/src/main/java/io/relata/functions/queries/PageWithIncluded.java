@@ -3,6 +3,8 @@ package io.relata.functions.queries;
 import io.relata.engine.core.Carried;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
+import io.relata.engine.limits.Limits;
+import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadTotals;
@@ -43,8 +45,12 @@ final class PageWithIncluded {
      */
     ApiResponse of(Page page, ListOptions options, Function<ListOptions, Page> list) {
         ApiResponse answer = ApiResponse.json(200, PageResponse.content(page, items(page.items(), Consistency.EVENTUAL)));
-        if (wanted.isEmpty() || page.items().size() < 2 || !answer.isTooLong()) {
+        if (wanted.isEmpty() || !answer.isTooLong()) {
             return answer;
+        } else if (page.items().size() < 2) {
+            throw new Refusal(Refusal.Reason.TOO_LARGE,
+                    "what is to be included with one item is more than an answer can hold, " + Limits.PAGE
+                            + " bytes: include less");
         }
         ListOptions fewer = options.upTo(page.items().size() / 2);
         return of(list.apply(fewer), fewer, list);

@@ -56,17 +56,31 @@ class LimitedRequestsTest {
 
     @Test
     void eachRequestOfABatchCounts() {
-        String requests = "'requests':[" + IntStream.range(0, 25)
-                .mapToObj(i -> "{'method':'PUT','path':'/businesses/" + i + "','body':{'businessName':'Acme'}}")
-                .collect(Collectors.joining(",")) + "]}";
+        String requests = requests(25);
         AnyApi api = new AnyApi(Office.MODEL, FIVE);
         Answer each = api.send(Request.of("POST /batch").by("ann").json("{" + requests)).answer();
         assertThat(each.status()).isEqualTo(200);
         assertThat(each.body().path("responses").findValuesAsText("status")).startsWith("201").contains("429");
-        Answer atomic = new AnyApi(Office.MODEL, FIVE).send(Request.of("POST /batch").by("bob").json("{'atomic':true," + requests))
-                .answer();
+        Answer atomic = refused(new AnyApi(Office.MODEL, FIVE), Request.of("POST /batch").by("bob").json("{'atomic':true," + requests(5)),
+                9);
         assertThat(atomic.status()).isEqualTo(429);
         assertThat(atomic.headers()).containsKey("Retry-After");
+    }
+
+    /** However long it waits, there is never room for it. */
+    @Test
+    void moreRequestsTogetherThanThereCanBeAtOnceAreTooMany() {
+        Answer atomic = new AnyApi(Office.MODEL, FIVE).send(Request.of("POST /batch").by("bob").json("{'atomic':true," + requests(6)))
+                .answer();
+        assertThat(atomic.status()).isEqualTo(413);
+        assertThat(atomic.text("detail")).isEqualTo("these 6 requests are to be carried out together, and a caller may make 5 at once: "
+                + "send fewer, or without \"atomic\"");
+    }
+
+    private static String requests(int count) {
+        return "'requests':[" + IntStream.range(0, count)
+                .mapToObj(i -> "{'method':'PUT','path':'/businesses/" + i + "','body':{'businessName':'Acme'}}")
+                .collect(Collectors.joining(",")) + "]}";
     }
 
     @Test

@@ -1,12 +1,17 @@
 package io.relata.infra.app;
 
 import io.relata.infra.config.Configuration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import software.amazon.awscdk.Aws;
 import software.amazon.awscdk.services.cloudwatch.Alarm;
 import software.amazon.awscdk.services.cloudwatch.ComparisonOperator;
 import software.amazon.awscdk.services.cloudwatch.IMetric;
 import software.amazon.awscdk.services.cloudwatch.TreatMissingData;
 import software.amazon.awscdk.services.cloudwatch.actions.SnsAction;
+import software.amazon.awscdk.services.iam.PolicyStatement;
+import software.amazon.awscdk.services.iam.ServicePrincipal;
 import software.amazon.awscdk.services.sns.Topic;
 import software.amazon.awscdk.services.sns.subscriptions.EmailSubscription;
 import software.constructs.Construct;
@@ -23,8 +28,16 @@ final class Alarms extends Construct {
         topic = configuration.alarmEmail().map(email -> {
             Topic alarms = Topic.Builder.create(this, "Topic").enforceSsl(true).build();
             alarms.addSubscription(new EmailSubscription(email));
+            alarms.addToResourcePolicy(publishing(alarms));
             return alarms;
         });
+    }
+
+    /** A topic with a policy of its own, as one that asks for TLS has, has no longer the default one, by which alarms may publish. */
+    private static PolicyStatement publishing(Topic alarms) {
+        return PolicyStatement.Builder.create().principals(List.of(new ServicePrincipal("cloudwatch.amazonaws.com")))
+                .actions(List.of("sns:Publish")).resources(List.of(alarms.getTopicArn()))
+                .conditions(Map.of("StringEquals", Map.of("aws:SourceAccount", Aws.ACCOUNT_ID))).build();
     }
 
     /**

@@ -35,7 +35,6 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     private static final String NOT_ENTITIES = "*:*";
     /** What belongs to the tenant that the session is tagged with: a pattern of IAM, for the table and for every index. */
     private static final String TENANT = "${aws:PrincipalTag/tenant}/*";
-    private static final String ATTRIBUTES = "dynamodb:Attributes";
 
     /** Allows GetItem and Query on the table, and Query on every index. */
     public void grantRead(IGrantable role) {
@@ -47,6 +46,7 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     /** Allows BatchGetItem: entities by ids, search results, a link with its ends, what decides about permissions, and totals. */
     public void grantReadMany(IGrantable role) {
         add(role, allow("dynamodb:BatchGetItem").resources(List.of(arn)).build());
+        useKey(role);
     }
 
     /** Allows Scan, for verify. */
@@ -115,9 +115,9 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         List<String> named = Stream.concat(Stream.of(Key.PARTITION, Key.SORT, Attr.KIND, Attr.VERSION), attributes.stream()).sorted()
                 .toList();
         add(role, allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(new TreeMap<>(Map.of(
-                "ForAllValues:StringEquals", Map.of(ATTRIBUTES, named), "ForAllValues:StringNotLike",
-                Map.of(LEADING_KEYS, List.of(COPIES, NOT_ENTITIES)),
-                "Null", new TreeMap<>(Map.of(ATTRIBUTES, "false", LEADING_KEYS, "false"))))).build());
+                "ForAllValues:StringEquals", Map.of("dynamodb:Attributes", named), "ForAllValues:StringNotLike",
+                Map.of(LEADING_KEYS, List.of(COPIES, NOT_ENTITIES)), "Null",
+                new TreeMap<>(Map.of("dynamodb:Attributes", "false", LEADING_KEYS, "false"))))).build());
     }
 
     /** Allows deletions of what is of any tenant, and not of what the table says of itself. (BatchWriteItem would also put.) */

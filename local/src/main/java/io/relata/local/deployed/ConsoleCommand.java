@@ -88,7 +88,7 @@ public final class ConsoleCommand implements Callable<Integer> {
         ChosenTable.Found found = chosen.find(dynamoDb);
         PrintWriter out = spec.commandLine().getOut();
         CheckTable check = new CheckTable(new DynamoDbCopyTable(dynamoDb, found.table(), found.indexNames()), found.table(),
-                found.identity(), "--write");
+                found.identity(), "");
         (write ? check.beforeWriting(UnidentifiedTable.REFUSED) : check.beforeReading())
                 .ifPresent(warning -> spec.commandLine().getErr().println("console: " + warning));
         Access access = write ? Access.READ_AND_WRITE : Access.READ_ONLY;

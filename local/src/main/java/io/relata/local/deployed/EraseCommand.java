@@ -56,6 +56,8 @@ public final class EraseCommand implements Callable<Integer> {
             Model model = found.model();
             if (model.multiTenant() && tenant.isEmpty()) {
                 throw new CommandFailedException("the model " + model.name() + " has tenants: say of which one, with --tenant");
+            } else if (!model.multiTenant() && tenant.isPresent()) {
+                throw new CommandFailedException("the model " + model.name() + " has no tenants: leave --tenant out");
             }
             Caller operator = tenant.map(Caller.APPLICATION::inTenant).orElse(Caller.APPLICATION);
             WriteContext writes = WriteContext

@@ -48,7 +48,7 @@ final class ExportFile implements AutoCloseable {
         Path position = to.resolveSibling(to.getFileName() + ".position");
         try {
             Optional<JsonNode> earlier = Files.exists(position) ? Optional.of(read(position)) : Optional.empty();
-            if (earlier.isEmpty() && Files.exists(to)) {
+            if (earlier.isEmpty() && size(to) > 0) {
                 throw new CommandFailedException(to + " exists, and " + position + " does not, so it is no export to go on with");
             }
             earlier.filter(json -> !json.path("table").asText().equals(table) || !json.path("tenant").asText().equals(tenant))
@@ -56,11 +56,20 @@ final class ExportFile implements AutoCloseable {
                         throw new CommandFailedException(to + " is an export of the tenant " + json.path("tenant").asText() + " of table "
                                 + json.path("table").asText() + ", not of " + tenant + " of " + table);
                     });
+            earlier.filter(json -> size(to) < json.path("bytes").asLong()).ifPresent(json -> {
+                throw new CommandFailedException(to + " is shorter than " + position + " says, so its beginning is missing: delete "
+                        + position + ", and what is left of the export, to begin again");
+            });
             return new ExportFile(position, table, tenant,
                     FileChannel.open(to, StandardOpenOption.CREATE, StandardOpenOption.WRITE), earlier);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** 0 where there is none: one that is empty was opened by a call that was stopped before its first page. */
+    private static long size(Path file) {
+        return file.toFile().length();
     }
 
     private static JsonNode read(Path position) throws IOException {

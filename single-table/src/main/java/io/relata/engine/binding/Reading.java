@@ -3,6 +3,7 @@ package io.relata.engine.binding;
 import io.relata.engine.problem.Violation;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +14,9 @@ import java.util.TreeSet;
 /** The violations found while a body is read, and the places that could not be read. */
 final class Reading {
     private final Set<Violation> violations = new LinkedHashSet<>();
+    private final Set<String> told = new HashSet<>();
     private final Set<Violation> doubtful = new LinkedHashSet<>();
-    private final Set<String> unread = new TreeSet<>();
+    private final TreeSet<String> unread = new TreeSet<>();
     private final Map<String, List<Integer>> elements = new HashMap<>();
     private final Map<String, Map<Object, Integer>> members = new HashMap<>();
 
@@ -24,6 +26,7 @@ final class Reading {
 
     void tell(Violation violation) {
         violations.add(violation);
+        told.add(violation.pointer());
     }
 
     /** Adds a violation that may only be due to something that could not be read. */
@@ -48,7 +51,8 @@ final class Reading {
 
     /** Whether this place or one below it could not be read. */
     boolean isUnreadWithin(String pointer) {
-        return unread.stream().anyMatch(place -> place.equals(pointer) || place.startsWith(pointer + "/"));
+        String below = pointer + "/";
+        return unread.contains(pointer) || Optional.ofNullable(unread.ceiling(below)).filter(place -> place.startsWith(below)).isPresent();
     }
 
     /** Records the index of the next element of a list in its JSON array. */
@@ -73,7 +77,7 @@ final class Reading {
     }
 
     boolean hasTold(String pointer) {
-        return violations.stream().anyMatch(violation -> violation.pointer().equals(pointer));
+        return told.contains(pointer);
     }
 
     List<Violation> doubtful() {

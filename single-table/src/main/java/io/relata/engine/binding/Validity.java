@@ -20,7 +20,8 @@ import java.util.stream.Stream;
 
 /** Bean Validation of a record, with violations at the JSON places that its values were read from. */
 final class Validity {
-    private static final Validator VALIDATOR = Validation.byDefaultProvider().configure().messageInterpolator(new ViolationMessages())
+    private static final Validator VALIDATOR = Validation.byDefaultProvider().configure()
+            .messageInterpolator(new NumberedMessages(new ViolationMessages()))
             .buildValidatorFactory().getValidator();
 
     private Validity() {
@@ -72,7 +73,8 @@ final class Validity {
     private static <T> List<Violation> told(Collection<ConstraintViolation<T>> violations, String pointer, Reading reading) {
         return violations.stream()
                 .flatMap(
-                        violation -> place(violation, pointer, reading).map(place -> new Violation(place, violation.getMessage())).stream())
+                        violation -> place(violation, pointer, reading)
+                                .map(place -> new Violation(place, NumberedMessages.text(violation.getMessage()))).stream())
                 .distinct().sorted(Violation.IN_ORDER).toList();
     }
 
@@ -96,7 +98,7 @@ final class Validity {
         }
         String place = pointer.toString();
         if (!ofOneValue && reading.isUnreadWithin(place)) {
-            reading.doubt(new Violation(place, violation.getMessage()));
+            reading.doubt(new Violation(place, NumberedMessages.text(violation.getMessage())));
             return Optional.empty();
         }
         return Optional.of(place).filter(each -> !reading.isUnread(each));

@@ -47,7 +47,8 @@ public final class CheckTable {
     public Optional<String> beforeWriting(UnidentifiedTable doubt) {
         Optional<String> reason = beforeReading();
         if (reason.isPresent() && doubt == UnidentifiedTable.REFUSED) {
-            throw new WrongTableException(reason.get() + ". Until then nothing is repaired, unless you say " + option);
+            throw new WrongTableException(
+                    reason.get() + ". Until then nothing is repaired" + (option.isEmpty() ? "" : ", unless you say " + option));
         }
         return reason;
     }

@@ -39,12 +39,26 @@ public final class CreateEntity {
      * another request
      */
     public WriteResult create(EntityType type, ObjectNode json, Optional<IdempotentRequest> once) {
-        EntityBody body = EntityBody.forCreation(context.signature(type), json);
         Permit permit = new Permit(context);
+        EntityBody body;
+        try {
+            body = EntityBody.forCreation(context.signature(type), json);
+        } catch (Refusal e) {
+            return permit.shown(once.flatMap(this::earlier).orElseThrow(() -> e));
+        }
         Optional<EntityRef> id = DerivedId.of(type, body.own());
         permit.create(type, id, body.own());
         permit.attributes().requireOwn(type, id, json, body.own());
         return permit.shown(create(type, body, once));
+    }
+
+    /** What was valid when it was carried out may not be valid any more, such as a time that had to be in the future. */
+    private Optional<WriteResult> earlier(IdempotentRequest once) {
+        try {
+            return replay(once, Writers.newRequest());
+        } catch (Refusal e) {
+            return Optional.empty();
+        }
     }
 
     private WriteResult create(EntityType type, EntityBody body, Optional<IdempotentRequest> once) {

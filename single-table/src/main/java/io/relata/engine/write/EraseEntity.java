@@ -15,6 +15,7 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.model.Parent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -62,23 +63,25 @@ public final class EraseEntity {
     }
 
     /**
-     * Whether answers to requests that created it may still be stored, so that the table has to be searched for them: its version tells
-     * when it was created at the latest.
+     * Whether answers to requests that created it, or something that carries its attributes, may still be stored, so that the table has to
+     * be searched for them. Its version tells when it was created at the latest; of what carries its attributes nothing does.
      *
      * @throws Refusal when the entity exists
      */
     public boolean mayHaveAnswers() {
         Instant since = context.clock().instant().minus(ANSWERS_KEPT);
-        return requireGone().item().map(tombstone -> tombstone.number(Attr.VERSION) / MICROS >= since.toEpochMilli()).orElse(true);
+        return isCarried()
+                || requireGone().item().map(tombstone -> tombstone.number(Attr.VERSION) / MICROS >= since.toEpochMilli()).orElse(true);
     }
 
     /**
-     * Erases an item if it is an answer to a request that created the entity.
+     * Erases an item if it is an answer to a request that created the entity, or that shows what was carried of it.
      *
      * @param item any item of the table
      */
     public boolean eraseAnswer(Item item) {
-        return item.key() instanceof CoreKey key && key.isIdempotency() && Kind.GUARD.is(item) && isOfEntity(item)
+        return item.key() instanceof CoreKey key && key.isIdempotency() && Kind.GUARD.is(item)
+                && (isOfEntity(item) || carriesOfEntity(item))
                 && context.table().write(new Action.Delete<>(key, Condition.always())).written();
     }
 
@@ -86,6 +89,21 @@ public final class EraseEntity {
         return guard.value(Attr.OWNER).equals(Optional.of(entity.id()))
                 && guard.value(ANSWER).filter(answer -> answer instanceof Map<?, ?> created
                         && entity.entity().equals(created.get(Attr.ENTITY))).isPresent();
+    }
+
+    private boolean isCarried() {
+        return context.model().entities().stream().flatMap(type -> Parent.carried(type).stream())
+                .anyMatch(parent -> parent.entity().equals(entity.entity()));
+    }
+
+    private boolean carriesOfEntity(Item guard) {
+        return guard.value(ANSWER)
+                .filter(answer -> answer instanceof Map<?, ?> created && created.get(Attr.CARRIED) instanceof Map<?, ?> carried
+                        && created.get(Attr.ENTITY) instanceof String name && context.model().entity(name).stream()
+                                .flatMap(type -> Parent.carried(type).stream())
+                                .anyMatch(parent -> parent.entity().equals(entity.entity()) && carried.containsKey(parent.attribute())
+                                        && entity.id().equals(created.get(parent.attribute()))))
+                .isPresent();
     }
 
     private StoredItem requireGone() {

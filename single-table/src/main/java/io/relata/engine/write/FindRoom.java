@@ -66,7 +66,7 @@ final class FindRoom {
             if (free.isPresent()) {
                 return Optional.of(new Room(free.get().key(), List.of(free.get().take())));
             } else if (!shared.freeExpired(all) && isFull(all)) {
-                throw shared.full(CapacityShard.taken(all));
+                throw shared.full(all);
             }
         }
         return Optional.empty();
@@ -95,7 +95,7 @@ final class FindRoom {
                         StoredItem.name(holder) + " does not exist: create it first"));
         List<CapacityShard> shards = empty(capacity.limit(parent));
         CapacityKey chosen = startingAt(own.shard(), shards).filter(CapacityShard::hasRoom).findFirst()
-                .orElseThrow(() -> shared.full(0)).key();
+                .orElseThrow(() -> shared.full(shards)).key();
         List<Action<CoreKey>> actions = new ArrayList<>();
         shards.forEach(shard -> actions.add((shard.key().equals(chosen) ? shard.taken(1) : shard).create()));
         actions.add(new Action.Check<>(CoreKey.of(holder), Unchanged.since(parent, Attr.VERSION, Attr.KIND)));

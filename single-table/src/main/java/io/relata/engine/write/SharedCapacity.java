@@ -61,12 +61,18 @@ record SharedCapacity(WriteContext context, EntityType child, Parent parent, Ent
         return actions.isPresent();
     }
 
-    /** @param taken by how many; all that there can be, or more */
-    Refusal full(long taken) {
+    /** @param all its shards, none of which has room; they may hold more than the limit, where repair has found that many children */
+    Refusal full(List<CapacityShard> all) {
+        long taken = CapacityShard.taken(all);
+        long most = all.get(0).limit().map(limit -> Math.max(0, limit)).orElse(taken);
         String holds = StoredItem.name(holder) + (taken == 0 ? " can have no " : " has " + taken + " ") + child.collection();
         Optional<String> by = parent.capacity().flatMap(limit -> limit.by());
-        return new Refusal(ProblemKind.LIMIT_REACHED, taken == 0
-                ? holds + by.map(name -> ": raise its " + name).orElse("")
-                : holds + ", the most that it can have: delete one" + by.map(name -> ", or raise its " + name).orElse(" first"));
+        if (taken == 0) {
+            return new Refusal(ProblemKind.LIMIT_REACHED, holds + by.map(name -> ": raise its " + name).orElse(""));
+        }
+        String tooMany = taken > most
+                ? " and can have " + (most == 0 ? "none" : most) + ": delete " + (taken - most + 1)
+                : ", the most that it can have: delete one";
+        return new Refusal(ProblemKind.LIMIT_REACHED, holds + tooMany + by.map(name -> ", or raise its " + name).orElse(" first"));
     }
 }

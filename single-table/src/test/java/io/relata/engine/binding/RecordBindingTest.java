@@ -4,6 +4,7 @@ import static io.relata.engine.binding.JsonText.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
@@ -24,7 +25,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,6 +56,18 @@ class RecordBindingTest {
                         "number", new BigDecimal("1.5"), "list", List.of("a"), "map", Map.of("a/b", "c"), "address", Map.of("city", "Wien"),
                         "addresses", List.of(Map.of("city", "Linz", "street", "")), "date", "2024-02-29", "time",
                         "2026-11-20T12:00:00.123Z", "status", "OUT").attributes());
+    }
+
+    /** As many of two kinds as a body has room for. Whoever compared each with each would not come to an end. */
+    @Test
+    @Timeout(60)
+    void anyNumberOfMistakesIsToldInOnePass() {
+        ObjectNode body = json(VALID);
+        ArrayNode list = body.putArray("list");
+        IntStream.range(0, 55_000).forEach(i -> list.add("\ud800"));
+        IntStream.range(0, 250_000).forEach(i -> list.add(1));
+
+        assertThat(RecordBinding.read(Everything.class, body).violations()).hasSizeGreaterThan(250_000);
     }
 
     @Test

@@ -344,6 +344,9 @@ class AtMostTest {
                         Precondition.NONE));
         put("chair", "4", "{'conferenceId': 'c'}");
         assertCounted("chair", "c", 4);
+        assertRefused(Reason.CONFLICT, "conference c has 4 chairs and can have 3: delete 2 first",
+                () -> new PutEntity(smaller).put(SMALLER.entity("chair").orElseThrow(), "5", json("{'conferenceId': 'c'}"),
+                        Precondition.NONE));
     }
 
     @Test

@@ -60,7 +60,7 @@ public final class TellListeners {
      * Tells all listeners of an entity.
      *
      * @param stored what was stored under the entity's key when its copies were written; nothing when the item is gone
-     * @param version of the change, where nothing is stored
+     * @param version where nothing is stored: later than any that the item had
      * @throws RuntimeException when one fails, and there is no work queue that takes the message
      */
     public void tellNow(EntityRef entity, Optional<Item> stored, long version) {

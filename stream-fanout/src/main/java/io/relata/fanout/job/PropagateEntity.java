@@ -98,7 +98,7 @@ public final class PropagateEntity {
         settled &= children.isFollowed(hint, type, alive, version, time);
         settled &= children.isCarried(hint, type, version, time);
         if (settled) {
-            listeners.tellNow(entity, stored, version);
+            listeners.tellNow(entity, stored, goal);
         }
     }
 

@@ -2,9 +2,11 @@ package io.relata.engine.write.version;
 
 import static io.relata.engine.write.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.table.MovingClock;
@@ -36,6 +38,18 @@ class IdempotentRequestTest {
 
         assertThat(first.effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(desk.create("artist", ANN, ONCE)).isEqualTo(new WriteResult(first.entity(), WriteResult.Effect.REPLAYED));
+    }
+
+    /** As a time that had to be in the future, and is not any more. */
+    @Test
+    void firstAnswerComesAgainWhereTheBodyIsNoLongerValid() {
+        WriteResult first = desk.create("artist", ANN, ONCE);
+
+        assertThat(desk.create("artist", "{'firstName': ''}", ONCE))
+                .isEqualTo(new WriteResult(first.entity(), WriteResult.Effect.REPLAYED));
+        IdempotentRequest other = new IdempotentRequest(KEY, "digest of another body");
+        assertThatThrownBy(() -> desk.create("artist", "{'firstName': ''}", other)).isInstanceOf(Refusal.class)
+                .hasMessageNotContaining("Idempotency-Key");
     }
 
     @Test

@@ -14,16 +14,19 @@ import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.ListenerFailedException;
 import io.relata.simulation.table.SharedState;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Listeners, which fail now and then, and what they have to have heard in the end: the latest version of each.
+ * Listeners, which fail now and then, and what they have to have heard in the end: the latest version of each, and a later one of what was
+ * removed without a tombstone.
  */
 final class Audience {
     private static final int OFTEN = 5;
@@ -33,6 +36,7 @@ final class Audience {
     private final Views views;
     private final Map<String, String> entities = new TreeMap<>();
     private final Map<CoreKey, Long> latest = new HashMap<>();
+    private final Set<CoreKey> removed = new HashSet<>();
     private final Map<String, Long> heard = new HashMap<>();
 
     /** @param listenedTo the entities that have listeners, at most three */
@@ -52,16 +56,21 @@ final class Audience {
     /** A change reached the stream. */
     void streamed(StreamRecord record) {
         if (record.key() instanceof CoreKey key && !LinkRef.isLink(views.seen(key))) {
-            record.after().filter(item -> Kind.ENTITY.is(item) || Kind.TOMBSTONE.is(item))
-                    .ifPresent(item -> latest.merge(key, item.number(Attr.VERSION), Math::max));
+            record.after().filter(item -> Kind.ENTITY.is(item) || Kind.TOMBSTONE.is(item)).ifPresent(item -> {
+                latest.merge(key, item.number(Attr.VERSION), Math::max);
+                removed.remove(key);
+            });
+            record.before().filter(item -> Kind.ENTITY.is(item) && record.after().isEmpty()).ifPresent(item -> {
+                latest.merge(key, item.number(Attr.VERSION) + 1, Math::max);
+                removed.add(key);
+            });
         }
     }
 
-    /** What was not heard of clubs that are stored as the stream last showed them. */
+    /** What was not heard of clubs that are stored, or gone, as the stream last showed them. */
     Stream<String> missed(Function<Key, Optional<Item>> stored) {
-        return latest.keySet().stream()
-                .filter(key -> stored.apply(key).filter(item -> Long.valueOf(item.number(Attr.VERSION)).equals(latest.get(key)))
-                        .isPresent())
+        return latest.keySet().stream().filter(key -> stored.apply(key)
+                .map(item -> Long.valueOf(item.number(Attr.VERSION)).equals(latest.get(key))).orElse(removed.contains(key)))
                 .flatMap(key -> listening(key).filter(name -> heard.getOrDefault(name + key.type(), 0L) < latest.getOrDefault(key, 0L))
                         .map(name -> "UNTOLD " + key.type() + ": the " + name + " listener did not hear of version " + latest.get(key)));
     }

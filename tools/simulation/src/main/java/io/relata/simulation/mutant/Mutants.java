@@ -716,7 +716,7 @@ public enum Mutants {
             () -> new VerifyMutants.Overlooks(Fault.OUTLIVED_PARENT)),
     REPAIR_LEAVES_CHILDREN("12", "repair leaves what has outlived its parent", "hanging",
             () -> new VerifyMutants.Leaves(Set.of(Fault.OUTLIVED_PARENT))),
-    CIRCLES_UNCHECKED("17", "what is above a new parent is looked at, but not checked together with the write", "nested",
+    CIRCLES_UNCHECKED("17", "what is above a new parent is looked at, but not checked together with the write", "nested-focused",
             core(RequestTable.without(TreeMutants::isOfAncestor))),
     CIRCLES_BEYOND_THE_PARENT("17", "a new parent is checked, but not what is above it", "nested",
             core(TreeMutants::ofParentsOnly)),

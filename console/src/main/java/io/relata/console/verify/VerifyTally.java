@@ -1,0 +1,49 @@
+package io.relata.console.verify;
+
+import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.judge.LikelyCause;
+import io.relata.fanout.verify.run.VerifySegment;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** Counts what a run does. Several threads count. */
+final class VerifyTally {
+    private final Map<Fault, Map<LikelyCause, Integer>> found = new EnumMap<>(Fault.class);
+    private long items;
+    private long readUnits;
+    private int repaired;
+
+    /**
+     * What was reported. It counts once the progress behind it does: a run that goes on from there finds nothing again that counts.
+     *
+     * @param outcome of its repair
+     */
+    record Told(Finding finding, RepairOutcome outcome) {
+    }
+
+    /** @param earlier of the run that this one goes on with */
+    VerifyTally(VerifyCounts earlier) {
+        this.items = earlier.items();
+        this.readUnits = earlier.readUnits();
+        this.repaired = earlier.repaired();
+        earlier.found().forEach((fault, causes) -> found.put(fault, new EnumMap<>(causes)));
+    }
+
+    synchronized void add(VerifySegment.Round round) {
+        items += round.items();
+        readUnits += round.readUnits();
+    }
+
+    synchronized void add(Told told) {
+        found.computeIfAbsent(told.finding().fault(), fault -> new EnumMap<>(LikelyCause.class)).merge(told.finding().cause(), 1,
+                Integer::sum);
+        repaired += told.outcome() == RepairOutcome.REPAIRED ? 1 : 0;
+    }
+
+    synchronized VerifyCounts counts() {
+        Map<Fault, Map<LikelyCause, Integer>> copy = new EnumMap<>(Fault.class);
+        found.forEach((fault, causes) -> copy.put(fault, new EnumMap<>(causes)));
+        return new VerifyCounts(items, readUnits, copy, repaired);
+    }
+}
