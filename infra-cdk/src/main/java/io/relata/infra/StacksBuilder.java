@@ -8,6 +8,7 @@ import io.relata.infra.deployed.AskDynamoDb;
 import io.relata.model.Model;
 import java.nio.file.Path;
 import java.util.Optional;
+import software.amazon.awscdk.Environment;
 import software.constructs.Construct;
 
 /** What the stacks of a model are made from. Only the package of functions is required. */
@@ -61,7 +62,9 @@ public final class StacksBuilder {
                     + " the stacks of each their own name, with -c " + configuration.model().name() + ".stacks=NAME");
         }
         Context context = all.forModel(configuration.model().name());
-        AskDynamoDb dynamoDb = new AskDynamoDb(Optional.ofNullable(System.getenv("CDK_DEFAULT_REGION")), Optional.empty());
+        Optional<String> region = configuration.place().map(Environment::getRegion)
+                .or(() -> Optional.ofNullable(System.getenv("CDK_DEFAULT_REGION")));
+        AskDynamoDb dynamoDb = new AskDynamoDb(region, Optional.empty());
         DeploymentCheck check = new DeploymentCheck(context, configuration,
                 table -> dynamoDb.ask(table, configuration.identity()).description(), System.err);
         return RelataStacks.create(scope, configuration, check.target(), functions);

@@ -95,8 +95,8 @@ public final class PropagateEntity {
         } else if (hint.life() == ChangeHint.Life.BEGUN) {
             settled &= isFinished(Task.TAKE_DOWN, entity, version, takeDown(model.followers(type), entity, alive), time);
         }
-        settled &= children.isFollowed(hint, type, alive, version, time);
-        settled &= children.isCarried(hint, type, version, time);
+        settled &= children.isFollowed(hint, type, alive, goal, time);
+        settled &= children.isCarried(hint, type, goal, time);
         if (settled) {
             listeners.tellNow(entity, stored, goal);
         }

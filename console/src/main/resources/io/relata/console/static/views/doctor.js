@@ -104,9 +104,13 @@ class DoctorView extends Part {
         if (!answer) return;
         this.preview = undefined;
         this.repaired = answer.repaired ?? keys.length;
-        this.done = new Set([...this.done ?? [], ...keys.map((key) => JSON.stringify(key))]);
         this.chosen = new Set();
-        this.say(`${plural(this.repaired, "item")} repaired`);
+        if (this.repaired === keys.length) {
+            this.done = new Set([...this.done ?? [], ...keys.map((key) => JSON.stringify(key))]);
+            this.say(`${plural(this.repaired, "item")} repaired`);
+        } else {
+            this.say(`${this.repaired} of ${plural(keys.length, "item")} repaired; the others were right by then, or changed meanwhile: verify again`);
+        }
     }
 
     render() {
