@@ -25,16 +25,13 @@ public final class RelataTool {
     public static CommandLine commandLine(Collection<ToolCommand> loaded) {
         CommandLine root = new CommandLine(new RootCommand());
         for (ToolCommand command : ToolCommand.values()) {
-            root.addSubcommand(command.commandName(), specOf(command, loaded.contains(command)));
+            root.addSubcommand(command.commandName(),
+                    loaded.contains(command) ? command.load().orElseGet(() -> summary(command)) : summary(command));
         }
         root.addSubcommand(new HelpCommand());
         complete(root);
         return root.setCaseInsensitiveEnumValuesAllowed(true).setUsageHelpLongOptionsMaxWidth(24)
                 .setParameterExceptionHandler(ErrorLine::wrongUsage).setExecutionExceptionHandler(ErrorLine::failure);
-    }
-
-    private static Object specOf(ToolCommand command, boolean isLoaded) {
-        return isLoaded && command.isThere() ? command.load() : summary(command);
     }
 
     /** What a project's tool does not contain says so when it is called. */

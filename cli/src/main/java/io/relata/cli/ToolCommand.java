@@ -62,20 +62,14 @@ public enum ToolCommand {
         return summary;
     }
 
-    /** Whether it can be loaded: a project's own tool has only what works there. */
-    boolean isThere() {
+    /**
+     * An object of its class, whose annotations declare the command; none where it is not: a project's own tool has only what works there.
+     */
+    Optional<Object> load() {
         try {
-            Class.forName(className, false, ToolCommand.class.getClassLoader());
-            return true;
+            return Optional.of(Class.forName(className).getConstructor().newInstance());
         } catch (ClassNotFoundException e) {
-            return false;
-        }
-    }
-
-    /** An object of its class, whose annotations declare the command. */
-    Object load() {
-        try {
-            return Class.forName(className).getConstructor().newInstance();
+            return Optional.empty();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(className + " of the command " + commandName() + " can't be loaded from the class path", e);
         }

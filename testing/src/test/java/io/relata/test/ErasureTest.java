@@ -97,6 +97,7 @@ class ErasureTest {
         EraseEntity erase = new EraseEntity(writes, new EntityRef("human", id));
         assertThatThrownBy(erase::eraseVersions).isInstanceOf(Refusal.class)
                 .hasMessage("human " + id + " exists: delete it first, then erase what is left of it");
+        assertThatThrownBy(erase::mayHaveAnswers).isInstanceOf(Refusal.class);
         own.delete("/humans/" + id).expect(204);
         system.settle();
 

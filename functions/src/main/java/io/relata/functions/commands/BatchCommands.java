@@ -111,10 +111,11 @@ final class BatchCommands {
 
     /** What the requests ask for, all of them before any is carried out. */
     private List<OperationCall<PathTarget>> calls(ApiRequest request, List<BatchRequests.Part> parts) {
-        if (parts.size() > gate.mostAtOnce().orElse(parts.size())) {
+        int most = gate.mostAtOnce().orElse(parts.size());
+        if (parts.size() > most) {
             throw new Refusal(Refusal.Reason.TOO_LARGE,
-                    "these " + parts.size() + " requests are to be carried out together, and a caller may make "
-                            + gate.mostAtOnce().getAsInt() + " at once: send fewer, or without \"atomic\"");
+                    "these " + parts.size() + " requests are to be carried out together, and a caller may make " + most
+                            + " at once: send fewer, or without \"atomic\"");
         }
         List<OperationCall<PathTarget>> calls = new ArrayList<>();
         SortedMap<Integer, Problem> problems = new TreeMap<>();

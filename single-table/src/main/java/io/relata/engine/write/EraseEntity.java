@@ -15,13 +15,14 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
-import io.relata.model.Parent;
+import io.relata.model.Related;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Erases what is left of an entity that is deleted: its earlier versions, and answers to requests that created it. Its tombstone stays
@@ -70,8 +71,9 @@ public final class EraseEntity {
      */
     public boolean mayHaveAnswers() {
         Instant since = context.clock().instant().minus(ANSWERS_KEPT);
-        return isCarried()
-                || requireGone().item().map(tombstone -> tombstone.number(Attr.VERSION) / MICROS >= since.toEpochMilli()).orElse(true);
+        boolean isRecent = requireGone().item().map(tombstone -> tombstone.number(Attr.VERSION) / MICROS >= since.toEpochMilli())
+                .orElse(true);
+        return isRecent || carriers().findAny().isPresent();
     }
 
     /**
@@ -91,18 +93,18 @@ public final class EraseEntity {
                         && entity.entity().equals(created.get(Attr.ENTITY))).isPresent();
     }
 
-    private boolean isCarried() {
-        return context.model().entities().stream().flatMap(type -> Parent.carried(type).stream())
-                .anyMatch(parent -> parent.entity().equals(entity.entity()));
+    /** The children that carry something of such an entity. */
+    private Stream<Related.Children> carriers() {
+        return context.model().entity(entity.entity()).stream().flatMap(type -> context.model().children(type).stream())
+                .filter(children -> children.parent().isCarried());
     }
 
     private boolean carriesOfEntity(Item guard) {
-        return guard.value(ANSWER)
-                .filter(answer -> answer instanceof Map<?, ?> created && created.get(Attr.CARRIED) instanceof Map<?, ?> carried
-                        && created.get(Attr.ENTITY) instanceof String name && context.model().entity(name).stream()
-                                .flatMap(type -> Parent.carried(type).stream())
-                                .anyMatch(parent -> parent.entity().equals(entity.entity()) && carried.containsKey(parent.attribute())
-                                        && entity.id().equals(created.get(parent.attribute()))))
+        return guard.value(ANSWER).filter(answer -> answer instanceof Map<?, ?> created
+                && created.get(Attr.CARRIED) instanceof Map<?, ?> carried
+                && carriers().anyMatch(children -> children.entity().name().equals(created.get(Attr.ENTITY))
+                        && entity.id().equals(created.get(children.parent().attribute()))
+                        && carried.containsKey(children.parent().attribute())))
                 .isPresent();
     }
 

@@ -51,7 +51,7 @@ record Attended(Model model, SimTable table, List<Key> keys) {
                 .map(item -> EntityRef.ofType(item.key().type()));
     }
 
-    private static Optional<EntityRef> parentOf(Item child, Parent parent) {
+    static Optional<EntityRef> parentOf(Item child, Parent parent) {
         return child.value(parent.attribute()).flatMap(EntityRef::storedId).map(id -> new EntityRef(parent.entity(), id));
     }
 

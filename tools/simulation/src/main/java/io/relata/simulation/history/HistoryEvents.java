@@ -303,7 +303,7 @@ final class HistoryEvents {
 
     private Actor streaming(StreamDelivery.Source source) {
         return actors.function(() -> delivery.next(source),
-                (actor, batch, clock) -> stream(actor, batch, clock),
+                this::stream,
                 (actor, batch) -> delivery.died(batch));
     }
 

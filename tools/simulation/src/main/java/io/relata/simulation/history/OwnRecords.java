@@ -4,7 +4,6 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.EntityType;
@@ -56,8 +55,8 @@ record OwnRecords(SharedState state, Views views, Clocks times, Deployments depl
         String tenant = views.of(child).orElseThrow();
         Item item = state.table().item(child).orElseThrow();
         EntityType type = type(item);
-        return Stream.concat(Stream.of(child), type.parents().stream().flatMap(parent -> item.value(parent.attribute())
-                .flatMap(EntityRef::storedId).map(id -> views.stored(tenant, CoreKey.of(new EntityRef(parent.entity(), id)))).stream()))
+        return Stream.concat(Stream.of(child), type.parents().stream().flatMap(parent -> Attended.parentOf(item, parent)
+                .map(above -> views.stored(tenant, CoreKey.of(above))).stream()))
                 .allMatch(key -> state.table().states(key, since, state.table().tick()).stream().distinct().count() == 1);
     }
 

@@ -41,8 +41,7 @@ final class RogueWriter {
     /** A write that is yet to land would take what is restored for what it had read. */
     private final Predicate<Key> isLate;
     private final boolean hasHierarchies;
-    private final Set<Key> everRemoved = new HashSet<>();
-    private boolean hasRemovedEntity;
+    private final Set<Key> removedEntities = new HashSet<>();
     private boolean hasRemovedGuard;
     private final List<Item> removed = new ArrayList<>();
 
@@ -73,8 +72,9 @@ final class RogueWriter {
             trace.say("foreign", () -> "removes " + TraceText.of(item.key()) + ": " + TraceText.of(Optional.of(item)));
             removed.removeIf(earlier -> earlier.key().equals(item.key()));
             removed.add(item);
-            everRemoved.add(item.key());
-            hasRemovedEntity |= Kind.ENTITY.is(item);
+            if (Kind.ENTITY.is(item)) {
+                removedEntities.add(item.key());
+            }
             hasRemovedGuard |= isUnique(item.key());
             return Optional.of(item.key()).filter(key -> !isUnique(key));
         }
@@ -156,12 +156,12 @@ final class RogueWriter {
 
     /** Whether it has ever removed an entity. */
     boolean hasRemoved() {
-        return hasRemovedEntity;
+        return !removedEntities.isEmpty();
     }
 
-    /** Whether it has ever removed what has, or had, this key. */
+    /** Whether it has ever removed the entity that has, or had, this key. */
     boolean hasRemoved(Key key) {
-        return everRemoved.contains(key);
+        return removedEntities.contains(key);
     }
 
     /** Whether it has ever removed the guard of a unique value. */

@@ -14,6 +14,7 @@ public final class FaultInjection {
 
     /** What foreign writers do, and stops, are chosen otherwise. */
     private static final long ALWAYS = mask(Set.of(InjectedFault.STALL, InjectedFault.REMOVED_BY_FOREIGN_WRITER));
+    private static final long LOSSES = mask(Set.of(InjectedFault.COPY_CORRUPTED, InjectedFault.RECORDS_EXPIRED));
     /** Kinds of faults that meet. */
     private static final List<Set<InjectedFault>> THEMES = List.of(Set.of(), Set.of(InjectedFault.ANSWER_LOST, InjectedFault.REPEATED),
             Set.of(InjectedFault.LANDS_LATER, InjectedFault.REPEATED_LANDS_LATER), Set.of(InjectedFault.CRASH, InjectedFault.UNAVAILABLE));
@@ -46,21 +47,23 @@ public final class FaultInjection {
 
     /** Of few kinds, but those often. */
     public static FaultInjection focused(Choices choices, long[] counts) {
-        long enabled = ALWAYS | mask(THEMES.get(choices.below(THEMES.size())));
-        for (InjectedFault fault : InjectedFault.values()) {
-            enabled |= choices.oneIn(FEW) ? 1L << fault.ordinal() : 0;
-        }
+        long enabled = ALWAYS | mask(THEMES.get(choices.below(THEMES.size()))) | some(choices, FEW);
         return new FaultInjection(choices, counts, enabled, FOCUSED_RATES[choices.below(FOCUSED_RATES.length)],
                 MOST_BUDGET / 2 + choices.below(MOST_BUDGET));
     }
 
     /** Hardly any, but actors stop all the time. */
     public static FaultInjection contended(Choices choices, long[] counts) {
-        long enabled = ALWAYS | mask(Set.of(InjectedFault.COPY_CORRUPTED, InjectedFault.RECORDS_EXPIRED));
+        return new FaultInjection(choices, counts, ALWAYS | LOSSES | some(choices, FEWER), SELDOM, MOST_BUDGET);
+    }
+
+    /** One kind of {@code n}. */
+    private static long some(Choices choices, int n) {
+        long enabled = 0;
         for (InjectedFault fault : InjectedFault.values()) {
-            enabled |= choices.oneIn(FEWER) ? 1L << fault.ordinal() : 0;
+            enabled |= choices.oneIn(n) ? 1L << fault.ordinal() : 0;
         }
-        return new FaultInjection(choices, counts, enabled, SELDOM, MOST_BUDGET);
+        return enabled;
     }
 
     private static long mask(Set<InjectedFault> faults) {
