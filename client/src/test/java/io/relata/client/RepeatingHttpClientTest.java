@@ -181,8 +181,8 @@ class RepeatingHttpClientTest {
     @Test
     void sentAsynchronouslyItIsTheSame() throws Exception {
         try (ScriptedServer server = new ScriptedServer(nothing(), OK, problem(404, "not-found"))) {
-            assertThat(client.sendAsync(get(server), BodyHandlers.ofString()).get(10, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
-            assertThatThrownBy(() -> client.sendAsync(get(server), BodyHandlers.ofString()).get(10, TimeUnit.SECONDS))
+            assertThat(client.sendAsync(get(server), BodyHandlers.ofString()).get(2, TimeUnit.MINUTES).statusCode()).isEqualTo(200);
+            assertThatThrownBy(() -> client.sendAsync(get(server), BodyHandlers.ofString()).get(2, TimeUnit.MINUTES))
                     .hasCauseInstanceOf(ApiProblemException.class);
         }
     }

@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /** MiniStack, an emulator of AWS's APIs, as a process of its own on a free port. It keeps no data, and asks for no signatures. */
 final class Emulator implements AutoCloseable {
     private static final String BUCKET = "cdk-hnb659fds-assets-000000000000-us-east-1";
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final URI endpoint;

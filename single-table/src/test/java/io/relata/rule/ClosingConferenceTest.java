@@ -99,7 +99,7 @@ class ClosingConferenceTest {
         Set<String> known = ConcurrentHashMap.newKeySet();
         int closing = CALLERS / 2;
         CompletableFuture<String> first = withTicket
-                ? new CompletableFuture<String>().orTimeout(1, TimeUnit.MINUTES)
+                ? new CompletableFuture<String>().orTimeout(2, TimeUnit.MINUTES)
                 : CompletableFuture.completedFuture("");
 
         List<Object> results = AtOnce.run(CALLERS + 1, number -> {

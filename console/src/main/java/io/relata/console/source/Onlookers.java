@@ -75,7 +75,7 @@ public final class Onlookers implements AutoCloseable {
         }
     }
 
-    private synchronized void turnOff() {
+    synchronized void turnOff() {
         if (present == 0) {
             turn(false);
         }

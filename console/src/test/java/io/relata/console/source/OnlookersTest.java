@@ -33,15 +33,19 @@ class OnlookersTest {
         assertThat(turned).containsExactly(true);
 
         other.close();
-        await().until(() -> !audience.isThere());
+        await().atMost(Duration.ofMinutes(2)).until(() -> !audience.isThere());
         assertThat(turned).containsExactly(true, false);
     }
 
     @Test
     void whoComesBackSoonFindsItStillOn() {
-        audience.enter().close();
-        try (Onlookers.Seat again = audience.enter()) {
-            await().pollDelay(Duration.ofMillis(150)).until(audience::isThere);
+        try (Onlookers patient = new Onlookers(turned::add, Duration.ofDays(1))) {
+            patient.enter().close();
+            assertThat(patient.isThere()).isTrue();
+            try (Onlookers.Seat again = patient.enter()) {
+                patient.turnOff();
+                assertThat(patient.isThere()).as("an end that came too late ends nothing").isTrue();
+            }
             assertThat(turned).containsExactly(true);
         }
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class EventSourceMappingTest {
-    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration LONG = Duration.ofMinutes(2);
     private static final RecordFilter ENTITIES = new RecordFilter(List.of("{\"dynamodb\":{\"NewImage\":{\"kind\":{\"S\":[\"entity\"]}}}}"));
     private static final Delivery QUICK = new Delivery(100, 4, 3, Delivery.OnFunctionError.RETRY_WHOLE_BATCH, Duration.ofMillis(1),
             Duration.ofMillis(4));
@@ -152,9 +152,9 @@ class EventSourceMappingTest {
         AtomicInteger calls = new AtomicInteger();
         FakeFunction function = new FakeFunction(batch -> calls.incrementAndGet() < 3 ? FakeFunction.failing("1") : FakeFunction.SUCCESS);
         try (EventSourceMapping mapping = start(function, QUICK, Checkpoints.inMemory())) {
-            await().until(() -> function.batches().size() == 3);
+            await().atMost(Duration.ofMinutes(2)).until(() -> function.batches().size() == 3);
             stream.close("shard-1");
-            await().until(() -> function.batches().size() == 4);
+            await().atMost(Duration.ofMinutes(2)).until(() -> function.batches().size() == 4);
             mapping.awaitQuiet(LONG);
         }
         assertThat(function.batches()).containsExactly(List.of("1"), List.of("1"), List.of("1"), List.of("2"));
@@ -185,8 +185,8 @@ class EventSourceMappingTest {
             return FakeFunction.SUCCESS;
         });
         try (EventSourceMapping mapping = start(hangingOnTheSecond, QUICK.batchSize(1), Checkpoints.in(file))) {
-            await().until(() -> hangingOnTheSecond.records().containsAll(List.of("1", "2", "3")));
-            await().untilAsserted(() -> assertThat(file).hasContent("{\"shard-1\":\"1\"}"));
+            await().atMost(Duration.ofMinutes(2)).until(() -> hangingOnTheSecond.records().containsAll(List.of("1", "2", "3")));
+            await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> assertThat(file).hasContent("{\"shard-1\":\"1\"}"));
         }
         FakeFunction next = FakeFunction.succeeding();
         run(next, QUICK, Checkpoints.in(file));

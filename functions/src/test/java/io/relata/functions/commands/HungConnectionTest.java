@@ -8,6 +8,7 @@ import io.relata.functions.Answer;
 import io.relata.functions.HangingTableResource;
 import io.relata.functions.SampleEvent;
 import java.time.Duration;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -16,8 +17,6 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(HangingTableResource.class)
 class HungConnectionTest {
     private static final Duration ATTEMPT = Duration.ofSeconds(3);
-    /** What all else may take, on a machine that does much besides. */
-    private static final Duration ALL_ELSE = Duration.ofSeconds(6);
 
     private long begun;
 
@@ -27,24 +26,29 @@ class HungConnectionTest {
     }
 
     @Test
+    void oneAttemptIsShort() {
+        assertThat(ConfigProvider.getConfig().getValue("quarkus.dynamodb.api-call-attempt-timeout", Duration.class)).isEqualTo(ATTEMPT);
+    }
+
+    @Test
     void readThatHangsIsRepeated() {
         Answer answer = hangingAt("GetItem", "commands/put-store");
         assertThat(answer.status()).isEqualTo(201);
-        assertThat(taken()).isBetween(ATTEMPT, ATTEMPT.plus(ALL_ELSE));
+        assertThat(taken()).isGreaterThanOrEqualTo(ATTEMPT);
     }
 
     @Test
     void writeThatHangsIsRepeated() {
         Answer answer = hangingAt("PutItem", "commands/create-business");
         assertThat(answer.status()).isEqualTo(201);
-        assertThat(taken()).isBetween(ATTEMPT, ATTEMPT.plus(ALL_ELSE));
+        assertThat(taken()).isGreaterThanOrEqualTo(ATTEMPT);
     }
 
     @Test
     void transactionThatHangsIsRepeated() {
         Answer answer = hangingAt("TransactWriteItems", "commands/create-customer-once");
         assertThat(answer.status()).isEqualTo(201);
-        assertThat(taken()).isBetween(ATTEMPT, ATTEMPT.plus(ALL_ELSE));
+        assertThat(taken()).isGreaterThanOrEqualTo(ATTEMPT);
     }
 
     private Answer hangingAt(String operation, String event) {

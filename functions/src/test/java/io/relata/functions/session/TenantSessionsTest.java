@@ -129,7 +129,8 @@ class TenantSessionsTest {
             throw new StsRefusal(403, "AccessDenied", "no");
         });
 
-        Awaitility.await().untilAsserted(() -> assertThatThrownBy(() -> id(ACME)).isInstanceOf(IllegalStateException.class));
+        Awaitility.await().atMost(Duration.ofMinutes(2))
+                .untilAsserted(() -> assertThatThrownBy(() -> id(ACME)).isInstanceOf(IllegalStateException.class));
     }
 
     @Test

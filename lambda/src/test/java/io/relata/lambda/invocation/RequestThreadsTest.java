@@ -40,7 +40,7 @@ class RequestThreadsTest {
                 await(three);
                 running.decrementAndGet();
             }, threads)).toList();
-            CompletableFuture.allOf(all.toArray(CompletableFuture[]::new)).get(20, TimeUnit.SECONDS);
+            CompletableFuture.allOf(all.toArray(CompletableFuture[]::new)).get(2, TimeUnit.MINUTES);
         } finally {
             threads.shutdown();
         }
@@ -71,7 +71,7 @@ class RequestThreadsTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(latch.await(2, TimeUnit.MINUTES)).isTrue();
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,7 +42,8 @@ class DynamoDbLocalTest {
             createTable(client);
             client.putItem(put -> put.tableName("Kept").item(ITEM));
             local.close();
-            await().untilAsserted(() -> assertThatThrownBy(client::listTables).isInstanceOf(SdkClientException.class));
+            await().atMost(Duration.ofMinutes(2))
+                    .untilAsserted(() -> assertThatThrownBy(client::listTables).isInstanceOf(SdkClientException.class));
         }
         try (DynamoDbLocal again = DynamoDbLocal.start(options); DynamoDbClient client = again.client()) {
             assertThat(client.getItem(get -> get.tableName("Kept").key(ITEM)).item()).isEqualTo(ITEM);

@@ -10,6 +10,7 @@ import io.relata.console.source.RawTable;
 import io.relata.engine.key.IndexNames;
 import io.relata.local.LinkedTable;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -53,7 +54,7 @@ class FanoutJobsTest {
             assertThat(job.done()).isZero();
             assertThat(job.etaMillis()).isEmpty();
         });
-        await().until(() -> jobs.all().get(0).of().isPresent());
+        await().atMost(Duration.ofMinutes(2)).until(() -> jobs.all().get(0).of().isPresent());
 
         changed(JOB, "MODIFY", 1);
         Progress job = jobs.all().get(0);
@@ -65,7 +66,7 @@ class FanoutJobsTest {
     @Test
     void whatIsDoneIsToldAndGone() throws Exception {
         changed(JOB, "INSERT", 0);
-        await().until(() -> jobs.all().get(0).of().isPresent());
+        await().atMost(Duration.ofMinutes(2)).until(() -> jobs.all().get(0).of().isPresent());
         changed(JOB, "REMOVE", 1);
 
         assertThat(jobs.all()).isEmpty();
@@ -77,7 +78,7 @@ class FanoutJobsTest {
     @Test
     void moreTurnsThanTheIndexKnewCountAsAll() {
         changed(JOB, "INSERT", 0);
-        await().until(() -> jobs.all().get(0).of().isPresent());
+        await().atMost(Duration.ofMinutes(2)).until(() -> jobs.all().get(0).of().isPresent());
         changed(JOB, "MODIFY", 5);
 
         assertThat(jobs.all().get(0).of()).isEqualTo(Optional.of(10L));

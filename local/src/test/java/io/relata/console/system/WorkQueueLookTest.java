@@ -28,7 +28,7 @@ import software.amazon.awssdk.services.sqs.SqsClient;
 /** Dead letters: looked at, and sent back by the console and by the command. */
 class WorkQueueLookTest {
     private static final String HINT = "{\"v\":1,\"do\":\"look\",\"id\":\"005\",\"type\":\"customer#005\"}";
-    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration LONG = Duration.ofMinutes(2);
 
     private ElasticMq server;
     private SqsEndpoint endpoint;

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 class LocalConsoleIT {
     private static final JsonMapper JSON = new JsonMapper();
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
-    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration LONG = Duration.ofMinutes(2);
     private static final List<JsonNode> EVENTS = new CopyOnWriteArrayList<>();
 
     private static LocalSystem system;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** A console of a table that it does not run the system of. */
 class ConsoleCommandTest {
     private static final JsonMapper JSON = new JsonMapper();
-    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration LONG = Duration.ofMinutes(2);
     private static final String COPY = "{\"keys\":[{\"id\":\"tag#music\",\"type\":\"store#004\"}]";
 
     private final String name = "Console-" + UUID.randomUUID();

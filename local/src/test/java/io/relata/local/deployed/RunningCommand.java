@@ -40,7 +40,7 @@ final class RunningCommand implements AutoCloseable {
 
     static RunningCommand start(String... arguments) {
         RunningCommand command = new RunningCommand(arguments);
-        await().atMost(Duration.ofSeconds(30)).until(() -> command.code.isDone() || ADDRESS.matcher(command.out()).find());
+        await().atMost(Duration.ofMinutes(2)).until(() -> command.code.isDone() || ADDRESS.matcher(command.out()).find());
         return command;
     }
 

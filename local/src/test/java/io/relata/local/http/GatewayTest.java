@@ -19,6 +19,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -241,7 +242,7 @@ class GatewayTest {
         CompletableFuture<HttpResponse<String>> response = CLIENT.sendAsync(request("/x").build(), BodyHandlers.ofString());
         await(called);
         CompletableFuture<Void> closed = CompletableFuture.runAsync(gateway::close);
-        Awaitility.await().until(this::isRefused);
+        Awaitility.await().atMost(Duration.ofMinutes(2)).until(this::isRefused);
         closing.countDown();
         assertThat(response.get().body()).isEqualTo("done");
         closed.get();
@@ -257,7 +258,7 @@ class GatewayTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            latch.await(10, TimeUnit.SECONDS);
+            latch.await(2, TimeUnit.MINUTES);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -31,7 +31,7 @@ class ContinuationIT {
     private static final String TABLE = "ContinuationIT";
     private static final int CUSTOMERS = 110;
     private static final int PORTION = 25;
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();

@@ -36,7 +36,7 @@ import software.amazon.awssdk.services.sqs.model.Message;
 
 class QueueMappingTest {
     private static final QueueDelivery DELIVERY = new QueueDelivery(10, 2, Duration.ofSeconds(1), 2);
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final JsonMapper JSON = new JsonMapper();
     private static final String SUCCESS = "{\"batchItemFailures\":[]}";
 

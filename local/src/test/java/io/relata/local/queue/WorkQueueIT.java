@@ -31,7 +31,7 @@ import software.amazon.awssdk.services.sqs.model.Message;
 class WorkQueueIT {
     private static final String TABLE = "WorkQueueIT";
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
 
@@ -52,7 +52,7 @@ class WorkQueueIT {
                     "005", "to", "004",
                     "fromLife", bob.number("life"), "toLife", item("004").number("life"), "version", 9, "attributes", Map.of()));
             put(system, "/customers/001/stores/004", "{}");
-            await().atMost(Duration.ofSeconds(5))
+            await().atMost(Duration.ofMinutes(2))
                     .untilAsserted(() -> assertThat(items()).anyMatch(item -> item.string("id").equals("customer#001")));
 
             system.awaitQuiet(PATIENCE);

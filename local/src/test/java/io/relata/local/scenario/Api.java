@@ -21,7 +21,7 @@ import java.util.stream.StreamSupport;
 
 /** An HTTP client of the API. */
 record Api(URI base, HttpClient client, Optional<String> token) {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     static Api at(URI base) {
         return new Api(base, HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build(), Optional.empty());

@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * parents are deleted and created again while others create children of theirs, link and tag them.
  */
 public final class RandomCaller {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int TURN = 40;
 
     private final URI base;

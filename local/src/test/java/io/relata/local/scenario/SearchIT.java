@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Search with the packaged functions, a table's stream and a real OpenSearch. */
 class SearchIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final String TABLE = "Search-" + UUID.randomUUID();
     private static final String DOCUMENTS = "/relata-" + TABLE.toLowerCase(Locale.ROOT);
 

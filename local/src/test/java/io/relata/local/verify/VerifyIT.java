@@ -35,7 +35,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 class VerifyIT {
     private static final String TABLE = "VerifyIT";
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int STORES = 20;
 
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();

@@ -123,7 +123,7 @@ class WriteParallelismTest {
         assertThat(step).isNotDone();
         release.countDown();
 
-        assertThatThrownBy(() -> step.get(20, TimeUnit.SECONDS)).hasRootCauseMessage("throttled");
+        assertThatThrownBy(() -> step.get(2, TimeUnit.MINUTES)).hasRootCauseMessage("throttled");
         assertThat(ended).containsExactlyInAnyOrder("c025", "c050", "c075");
         assertThat(traversal.reached()).isEmpty();
     }
@@ -159,7 +159,7 @@ class WriteParallelismTest {
                 steps.add(CompletableFuture.supplyAsync(() -> traversal.processNext(Integer.MAX_VALUE), callers));
             }
             for (CompletableFuture<Integer> step : steps) {
-                assertThat(step.get(20, TimeUnit.SECONDS)).isEqualTo(100);
+                assertThat(step.get(2, TimeUnit.MINUTES)).isEqualTo(100);
             }
         } finally {
             one.shutdownNow();
@@ -184,7 +184,7 @@ class WriteParallelismTest {
 
     private static void meetAt(CyclicBarrier barrier) {
         try {
-            barrier.await(20, TimeUnit.SECONDS);
+            barrier.await(2, TimeUnit.MINUTES);
         } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
             throw new AssertionError("they did not run at the same time", e);
         }
@@ -192,7 +192,7 @@ class WriteParallelismTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(latch.await(2, TimeUnit.MINUTES)).isTrue();
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }

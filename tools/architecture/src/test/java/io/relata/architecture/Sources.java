@@ -8,7 +8,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The sources of all modules' main classes. */
+/** The sources of all modules. */
 final class Sources {
     private static final Path PROJECT = Path.of("..", "..").toAbsolutePath().normalize();
     private static final Pattern COMMENT_OR_TEXT = Pattern.compile(
@@ -19,10 +19,18 @@ final class Sources {
     }
 
     static Stream<Path> main() {
+        return below("src/main/java");
+    }
+
+    static Stream<Path> tests() {
+        return below("src/test/java");
+    }
+
+    private static Stream<Path> below(String sources) {
         try (Stream<Path> top = Files.list(PROJECT);
                 Stream<Path> tools = Files.list(PROJECT.resolve("tools"));
                 Stream<Path> extension = Files.list(PROJECT.resolve("extension"))) {
-            return Stream.of(top, tools, extension).flatMap(folders -> folders).map(module -> module.resolve("src/main/java"))
+            return Stream.of(top, tools, extension).flatMap(folders -> folders).map(module -> module.resolve(sources))
                     .filter(Files::isDirectory)
                     .flatMap(Sources::below).filter(file -> file.toString().endsWith(".java")).toList().stream();
         } catch (IOException e) {

@@ -9,13 +9,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What only the sources of the main classes show. */
+/** What only the sources show. */
 class SourcesTest {
     /** The separator in keys, other than in a JSON reference, or a name in an expression of DynamoDB. */
     private static final Pattern PART_OF_A_KEY = Pattern.compile("[\"']([^\"]*[^\"/ .%n(])?#(?![/\\\\a-z%])[^\"]*[\"']");
@@ -23,6 +24,10 @@ class SourcesTest {
     private static final Set<String> NO_KEYS = Set.of("Expression.java", "Alarms.java", "Starter.java");
     /** Samples, of which each has a domain of its own, and the pages about them. */
     private static final List<String> SAMPLES = List.of("/io/relata/models/", "/pages/patterns/");
+
+    private static final Pattern IMPATIENT = Pattern.compile("\\bawait\\(\\)\\s*\\.(?!atMost\\()\\w+\\("
+            + "|\\batMost\\(Duration\\.of(?:Seconds|Millis)\\(|(?:SOON|LONG|PATIENCE) = Duration\\.of(?:Seconds|Millis)\\("
+            + "|\\.(?:await|awaitTermination|get|poll|waitFor|orTimeout)\\([\\d_]+, (?:TimeUnit\\.)?(?:MILLI)?SECONDS\\)");
 
     @Test
     void everyPackageSaysWhatItIsFor() {
@@ -59,6 +64,34 @@ class SourcesTest {
             "\"attribute_not_exists(#model)\""})
     void whatIsNoKeyIsNotTakenForOne(String source) {
         assertThat(keys(source)).isEmpty();
+    }
+
+    /** A test that gives up sooner depends on the speed of the machine. It costs nothing to wait for long: what is awaited happens. */
+    @Test
+    void testsWaitForMinutes() {
+        assertThat(Sources.tests().flatMap(
+                file -> impatience(Sources.withoutCommentsAndTexts(Sources.read(file))).map(text -> Sources.name(file) + ": " + text)))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"await().until(this::isDone);", "await().pollInterval(SHORT).until(this::isDone);",
+            "await().atMost(Duration.ofSeconds(30)).until(this::isDone);", "latch.await(20, TimeUnit.SECONDS)",
+            "future.get(500, MILLISECONDS)",
+            "process.waitFor(5, TimeUnit.SECONDS)", "private static final Duration PATIENCE = Duration.ofSeconds(20);"})
+    void aTestThatGivesUpTooSoonIsFound(String source) {
+        assertThat(impatience(source)).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"await().atMost(Duration.ofMinutes(2)).until(this::isDone);", "await().atMost(PATIENCE).until(this::isDone);",
+            "latch.await(2, TimeUnit.MINUTES)", "private static final Duration PATIENCE = Duration.ofMinutes(2);", "start.await();"})
+    void aTestThatWaitsForMinutesIsNot(String source) {
+        assertThat(impatience(source)).isEmpty();
+    }
+
+    private static Stream<String> impatience(String source) {
+        return IMPATIENT.matcher(source).results().map(MatchResult::group);
     }
 
     private static Stream<String> keys(String source) {

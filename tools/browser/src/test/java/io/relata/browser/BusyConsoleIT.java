@@ -21,14 +21,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** A large table and a busy stream: the page stays responsive, and its memory does not grow. */
+/** A large table and a busy stream: the page holds only what it shows, and its memory does not grow. */
 class BusyConsoleIT {
     private static final int ITEMS = Integer.getInteger("relata-test.busy.items", 5000);
     private static final int SECONDS = Integer.getInteger("relata-test.busy.seconds", 15);
     private static final int CHANGES_PER_SECOND = 200;
     private static final int BATCH = 25;
     private static final int PARTS = 10;
-    private static final double LONGEST_TASK_MILLIS = 200;
+    private static final int MOST_ELEMENTS = 5000;
     private static final double MOST_GROWTH_BYTES = 15e6;
 
     @RegisterExtension
@@ -41,7 +41,7 @@ class BusyConsoleIT {
 
     @ParameterizedTest(name = "{0}")
     @ValueSource(strings = {"table", "live"})
-    void thePageStaysResponsive(String view) throws Exception {
+    void thePageHoldsOnlyWhatItShows(String view) throws Exception {
         ScheduledExecutorService writer = Executors.newSingleThreadScheduledExecutor();
         AtomicInteger round = new AtomicInteger(1);
         Page page = CONSOLE.page().open(view).page();
@@ -61,8 +61,9 @@ class BusyConsoleIT {
             double growth = memory(page) - before;
             System.out.printf("%s, %d items, %d s of %d changes a second: longest task %.0f ms, without the worst tenth %.0f ms, memory "
                     + "%+.1f MB%n", view, ITEMS, SECONDS, CHANGES_PER_SECOND, longest.get(PARTS - 1), longest.get(PARTS - 2), growth / 1e6);
-            // Once in a while something else on the machine has the processor.
-            assertThat(longest.get(PARTS - 2)).isLessThan(LONGEST_TASK_MILLIS);
+            // How long tasks take is told, and not judged: it depends on the machine. They are long where the page holds what it does not
+            // show.
+            assertThat(page.locator("*").count()).isLessThan(MOST_ELEMENTS);
             assertThat(growth).isLessThan(MOST_GROWTH_BYTES);
             assertThat(page.locator("main h1")).isVisible();
         } finally {

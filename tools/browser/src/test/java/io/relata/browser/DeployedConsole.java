@@ -15,7 +15,7 @@ import picocli.CommandLine;
 /** {@code ./relata console} of the table of a sample system, which it knows nothing else of. */
 final class DeployedConsole implements AutoCloseable {
     private static final Pattern ADDRESS = Pattern.compile("open (\\S+)");
-    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration LONG = Duration.ofMinutes(2);
 
     private final StringWriter out = new StringWriter();
     private final Thread command;

@@ -90,6 +90,6 @@ final class RunningProject implements AutoCloseable {
     @Override
     public void close() throws InterruptedException {
         process.destroy();
-        assertThat(process.waitFor(10, TimeUnit.SECONDS)).as("stops when it is told to").isTrue();
+        assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("stops when it is told to").isTrue();
     }
 }

@@ -120,7 +120,7 @@ class StarterIT {
             assertThat(running.send("POST", "/tickets/t2/hand-over", "{\"holder\": \"Dee Fox\"}").body().path("email").asText())
                     .isEqualTo("bo@example.com");
             assertThat(running.send("PATCH", "/speakers/ines", "{\"fullName\": \"Inês Reis\"}").status()).isEqualTo(200);
-            await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(running.get("/conferences/tables/speakers").path("items"))
+            await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> assertThat(running.get("/conferences/tables/speakers").path("items"))
                     .extracting(speaker -> speaker.path("fullName").asText()).contains("Inês Reis"));
 
             Path client = ClientProject.made(directory.resolve("client"), version(), running.get("/openapi.json"));

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The console that the Dev UI shows. */
 class ConsoleTest {
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofMinutes(2);
     private static final String ADDRESS = "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"relata-quarkus_consoleUrl\", \"params\": {}}";
 
     @RegisterExtension

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Routes of an application's own from an HTTP request to the table, and on to the copies. */
 class OwnRoutesTest {
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofMinutes(2);
 
     @RegisterExtension
     static final QuarkusDevModeTest APPLICATION = new QuarkusDevModeTest()

@@ -107,7 +107,7 @@ class ParallelQueriesTest {
 
     private static void meetAt(CyclicBarrier barrier) {
         try {
-            barrier.await(20, TimeUnit.SECONDS);
+            barrier.await(2, TimeUnit.MINUTES);
         } catch (Exception e) {
             throw new AssertionError("they did not run at the same time", e);
         }
@@ -115,7 +115,7 @@ class ParallelQueriesTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(latch.await(2, TimeUnit.MINUTES)).isTrue();
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }

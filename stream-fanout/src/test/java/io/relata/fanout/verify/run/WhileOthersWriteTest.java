@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
  */
 class WhileOthersWriteTest {
     private static final Duration TIME = Duration.ofSeconds(Integer.getInteger("relata.verify.seconds", 5));
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int WRITERS = 3;
     private static final int ENTITIES = 6;
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KilledWorkerIT {
     private static final Path ARCHIVE = Path.of(System.getProperty("relata-tool.home", "../.."), "samples/target/function.zip");
 
-    /** Longer than a turn takes, also where everything is slow: otherwise a worker that was not killed is not alone. */
+    /** Many times as long as a turn of 25 copies takes: otherwise a worker that was not killed is not alone. */
     private static final Duration VISIBILITY = Duration.ofSeconds(12);
 
     @TempDir
@@ -19,7 +19,7 @@ class KilledWorkerIT {
 
     @Test
     void killedWhileTheStoreKeepsChangingEveryCopyEqualsItsSourceInTheEnd() throws InterruptedException {
-        KillPlan plan = new KillPlan(KillPlan.Task.REFRESH, 800, 2, 2, 100, VISIBILITY, 7);
+        KillPlan plan = new KillPlan(KillPlan.Task.REFRESH, 800, 2, 2, 25, VISIBILITY, 7);
 
         Result result = new KilledWorker(ARCHIVE, folder).run(plan);
 
