@@ -1,13 +1,13 @@
 package io.relata.model;
 
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.KeyComponent;
+import io.relata.engine.key.SortText;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.UnaryOperator;
 
 /**
  * Attributes whose combined values are unique among entities of a type.
@@ -29,14 +29,22 @@ public record UniqueKey(String entity, List<String> attributes, Set<String> ids)
 
     /** The guard of an entity with these values; empty if it lacks one of them. */
     public Optional<CoreKey> guard(Map<String, Object> values) {
+        return guard(values, SortText::of);
+    }
+
+    /** The same as tables of layout 1 have it; empty if it is spelled alike. */
+    public Optional<CoreKey> guardOfLayout1(Map<String, Object> values) {
+        return guard(values, SortText::ofLayout1).filter(guard -> !guard(values).equals(Optional.of(guard)));
+    }
+
+    private Optional<CoreKey> guard(Map<String, Object> values, UnaryOperator<String> fold) {
         if (!attributes.stream().allMatch(values::containsKey)) {
             return Optional.empty();
         }
         return Optional.of(CoreKey.unique(entity, name(),
-                attributes.stream().map(name -> compared(name, Objects.requireNonNull(values.get(name)))).collect(Collectors.toList())));
-    }
-
-    private String compared(String name, Object value) {
-        return ids.contains(name) ? value.toString() : KeyComponent.fold(value.toString());
+                attributes.stream().map(name -> {
+                    String value = Objects.requireNonNull(values.get(name)).toString();
+                    return ids.contains(name) ? value : fold.apply(value);
+                }).toList()));
     }
 }

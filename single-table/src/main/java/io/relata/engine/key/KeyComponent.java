@@ -1,8 +1,5 @@
 package io.relata.engine.key;
 
-import java.text.Normalizer;
-import java.util.Locale;
-
 /**
  * One component of a composed key. {@code #} separates components and {@code :} the parts of a link's or guard's partition key, so both are
  * escaped inside a component, as is {@code %} itself, as {@code %XX}.
@@ -46,12 +43,5 @@ public final class KeyComponent {
             }
         }
         return text.toString();
-    }
-
-    /** Normalises text for comparison: trimmed, NFC and lower case, independent of the locale. */
-    public static String fold(String text) {
-        String lower = Normalizer.normalize(text.strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
-        // Some letters, such as J with a caron, are one character in lower case only.
-        return Normalizer.normalize(lower, Normalizer.Form.NFC);
     }
 }

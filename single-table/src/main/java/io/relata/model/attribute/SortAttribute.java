@@ -6,10 +6,12 @@ import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.KeyComponent;
 import io.relata.engine.key.NumberText;
 import io.relata.engine.key.SortRange;
+import io.relata.engine.key.SortText;
 import io.relata.engine.limits.Numbers;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +42,7 @@ public record SortAttribute(String name, AttributeType type, NumberForm numbers)
      */
     public String component(Object value) {
         return switch (type) {
-            case TEXT -> KeyComponent.escape(KeyComponent.fold((String) value));
+            case TEXT -> KeyComponent.escape(SortText.of((String) value));
             case TIME -> millis(moment((String) value));
             case NUMBER -> isAnyNumber()
                     ? NumberText.of(value instanceof BigDecimal number ? number : number((String) value))
@@ -92,13 +94,14 @@ public record SortAttribute(String name, AttributeType type, NumberForm numbers)
 
     /**
      * The range of key components for a value given by a caller. A time may be given to the year, month, day, minute, second or millisecond
-     * and covers the whole period. A text covers what begins with it, a number nothing but itself: 13 has the first digits of 13.5.
+     * and covers the whole period. A text covers what begins with it, with the white space around it; a number nothing but itself: 13 has
+     * the first digits of 13.5.
      *
      * @throws IllegalArgumentException with what would be right, when the text is no value of this attribute
      */
     SortRange range(String text) {
         return switch (type) {
-            case TEXT -> point(KeyComponent.escape(KeyComponent.fold(text)));
+            case TEXT -> point(KeyComponent.escape(SortText.fold(text)));
             case TIME -> {
                 TimePeriod time = TimePeriod.parse(text);
                 yield new SortRange(millis(time.first()), millis(time.last()));
@@ -109,7 +112,8 @@ public record SortAttribute(String name, AttributeType type, NumberForm numbers)
             }
             // What 09:30 begins is wanted, and so is what the beginning of a UUID begins.
             case TIME_OF_DAY -> point(KeyComponent.escape(text.length() <= MINUTE ? text : canonical(text)));
-            case UUID, LOCALE -> point(KeyComponent.escape(type.texts().flatMap(texts -> texts.canonical(text)).orElse(text)));
+            case UUID -> point(KeyComponent.escape(text.toLowerCase(Locale.ROOT)));
+            case LOCALE -> point(KeyComponent.escape(type.texts().flatMap(texts -> texts.canonical(text)).orElse(text)));
             default -> point(KeyComponent.escape(text));
         };
     }

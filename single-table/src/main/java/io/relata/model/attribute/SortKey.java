@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record SortKey(String entity, List<SortAttribute> attributes) {
     private static final int LONGEST = Limits.OWN_SORT_KEY;
+    /** Sorts before every component but that of a missing value, which is empty and followed by {@code #}, if by anything. */
+    private static final String ANY_VALUE = "$";
     /** The limit for the part before an id of any length. */
     private static final int LONGEST_BEFORE_ID = LONGEST - EntityRef.LONGEST_ID - 1;
 
@@ -36,7 +38,8 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
     }
 
     /**
-     * The range of keys whose first attributes have these values and whose next attribute is between these prefixes.
+     * The range of keys whose first attributes have these values and whose next attribute is between these prefixes. As soon as there is
+     * one, keys without a value for that attribute are outside.
      *
      * @param given values of the first attributes, as callers write them
      * @throws IllegalArgumentException with what would be right, when a text is no value of its attribute
@@ -65,8 +68,10 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
                             + " would make a key of " + bytes + " bytes, and at most " + longest
                             + " are possible: give what it begins with as prefix");
         }
-        String low = from.map(text -> ComposedKey.truncate(common + attributes.get(given.size()).range(text).low(), longest))
-                .orElse(common.toString());
+        String low = from.isEmpty() && to.isEmpty()
+                ? common.toString()
+                : ComposedKey.truncate(common + from.map(text -> attributes.get(given.size()).range(text).low())
+                        .filter(component -> !component.isEmpty()).orElse(ANY_VALUE), longest);
         String high = to.map(text -> ComposedKey.truncate(common + attributes.get(given.size()).range(text).high(), longest))
                 .orElse(common.toString());
         return SortRange.between(low, high);

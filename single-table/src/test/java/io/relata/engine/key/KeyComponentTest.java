@@ -3,9 +3,7 @@ package io.relata.engine.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
-import java.text.Normalizer;
 import java.util.Arrays;
-import java.util.Locale;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
@@ -56,29 +54,6 @@ class KeyComponentTest {
     @Example
     void orderDiffersFromThatOfJavaBehindTheSurrogates() {
         assertThat("\uFFFD").isGreaterThan("🎹").usingComparator(Utf8Order.ASCENDING).isLessThan("🎹");
-    }
-
-    @Example
-    void foldingTrimsNormalisesAndLowersRegardlessOfTheLocale() {
-        Locale before = Locale.getDefault();
-        try {
-            Locale.setDefault(Locale.forLanguageTag("tr"));
-            assertThat(KeyComponent.fold("\u2003TITLE I\n")).isEqualTo("title i");
-        } finally {
-            Locale.setDefault(before);
-        }
-        assertThat(KeyComponent.fold("E\u0301COLE")).isEqualTo("\u00e9cole");
-        assertThat(KeyComponent.fold("STRASSE ß")).isEqualTo("strasse ß");
-    }
-
-    @Example
-    void foldingIsNormalisedThoughLoweringUndoesIt() {
-        assertThat(KeyComponent.fold("J\u030C")).isEqualTo(KeyComponent.fold("\u01F0")).isEqualTo("\u01F0");
-    }
-
-    @Property
-    void foldedTextIsNormalised(@ForAll("valid") String text) {
-        assertThat(Normalizer.isNormalized(KeyComponent.fold(text), Normalizer.Form.NFC)).isTrue();
     }
 
     @Provide

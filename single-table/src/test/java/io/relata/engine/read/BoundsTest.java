@@ -36,11 +36,15 @@ class BoundsTest {
                     "lastName", "Lee")));
         }
         assertThat(artists.ids(Walk.between("ann", "anna", 2))).containsExactly("ann", "ann-marie", "anna");
-        assertThat(artists.ids(Walk.between("ANN ", null, 2))).containsExactly("ann", "ann-marie", "anna", "anton", "bob");
+        assertThat(artists.ids(Walk.between("ANN ", null, 2))).containsExactly("ann-marie", "anna", "anton", "bob");
+        assertThat(artists.ids(Walk.between(null, "ANN ", 2))).containsExactly("al", "ann", "ann-marie");
+        assertThat(artists.ids(Walk.between("Ann ", "Ann ", 2))).containsExactly("ann-marie");
+        assertThat(artists.ids(Walk.prefix(" ann", 2))).isEmpty();
         assertThat(artists.ids(Walk.between(null, "An", 2))).containsExactly("al", "ann", "ann-marie", "anna", "anton");
         assertThat(artists.ids(Walk.between("b", "a", 2))).isEmpty();
         assertThat(artists.ids(Walk.prefix("ann", 2))).containsExactly("ann", "ann-marie", "anna");
         assertThat(artists.ids(Walk.prefix("ann m", 2))).containsExactly("ann-marie");
+        assertThat(artists.ids(Walk.prefix("Ann ", 2))).containsExactly("ann-marie");
         assertThat(artists.ids(Walk.prefix("#", 2))).isEmpty();
     }
 

@@ -69,8 +69,11 @@ class SortKeyTest {
     @Example
     void boundsTakeInAllThatBeginsWithThem() {
         assertThat(Music.ARTIST.sortKeys(Optional.empty(), Optional.empty())).isEqualTo(new SortRange("artist#", "artist#" + LAST));
-        assertThat(Music.ARTIST.sortKeys(Optional.of("Ann "), Optional.of("B C")))
+        assertThat(Music.ARTIST.sortKeys(Optional.of("Ann"), Optional.of("B C")))
                 .isEqualTo(new SortRange("artist#ann", "artist#b%20c" + LAST));
+        assertThat(Music.ARTIST.sortKeys(Optional.of(" Ann "), Optional.of("B ")))
+                .isEqualTo(new SortRange("artist#%20ann%20", "artist#b%20" + LAST));
+        assertThat(Music.ARTIST.sortKeys(Optional.empty(), Optional.of("B"))).isEqualTo(new SortRange("artist#$", "artist#b" + LAST));
         assertThat(Music.ALBUM.sortKeys(Optional.of("2026"), Optional.of("2026-11-20")))
                 .isEqualTo(new SortRange("album#1767225600000", "album#1795219199999"
                         + LAST));

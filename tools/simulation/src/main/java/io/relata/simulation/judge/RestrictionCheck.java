@@ -23,16 +23,21 @@ final class RestrictionCheck {
         if (restriction.of().number().isPresent()) {
             return filtered && holds(restriction, value(item, restriction.of().number().get()));
         }
-        return filtered && holdsFrom(restriction, item) && holdsTo(restriction, item)
+        boolean bounded = restriction.from().or(restriction::to).or(restriction::prefix).isPresent();
+        return filtered && !(bounded && lacksValue(place(restriction, item))) && holdsFrom(restriction, item) && holdsTo(restriction, item)
                 && restriction.prefix().map(prefix -> place(restriction, item).startsWith(bound(restriction, prefix))).orElse(true);
     }
 
-    /** Numbers by their value; one that is missing comes before all. */
+    private static boolean lacksValue(String place) {
+        return place.isEmpty() || place.startsWith("#");
+    }
+
+    /** Numbers by their value; one that is missing is within no bounds. */
     private static boolean holds(Restriction restriction, Optional<Object> stored) {
         Optional<BigDecimal> number = stored.filter(BigDecimal.class::isInstance).map(BigDecimal.class::cast);
         return restriction.from().map(BigDecimal::new).filter(from -> number.filter(value -> value.compareTo(from) >= 0).isEmpty())
                 .isEmpty()
-                && restriction.to().map(BigDecimal::new).filter(to -> number.filter(value -> value.compareTo(to) > 0).isPresent()).isEmpty()
+                && restriction.to().map(BigDecimal::new).filter(to -> number.filter(value -> value.compareTo(to) <= 0).isEmpty()).isEmpty()
                 && restriction.prefix().map(BigDecimal::new)
                         .filter(prefix -> number.filter(value -> value.compareTo(prefix) == 0).isEmpty()).isEmpty();
     }
@@ -58,7 +63,7 @@ final class RestrictionCheck {
     }
 
     private static String bound(Restriction restriction, String bound) {
-        return Texts.escaped(restriction.of().equals(Restriction.Order.ID) ? bound : Texts.folded(bound));
+        return Texts.escaped(restriction.of().equals(Restriction.Order.ID) ? bound : Texts.foldedPart(bound));
     }
 
     private static Optional<Object> value(Item item, String attribute) {

@@ -5,6 +5,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.KeyComponent;
+import io.relata.engine.key.SortText;
 import io.relata.engine.table.TableException;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
@@ -31,7 +32,7 @@ final class EntityMutants {
             Optional<String> text = put.item().value(by.name()).filter(String.class::isInstance).map(String.class::cast);
             sort = text.isEmpty()
                     ? sort
-                    : sort.replace(KeyComponent.escape(KeyComponent.fold(text.get())), KeyComponent.escape(text.get()));
+                    : sort.replace(KeyComponent.escape(SortText.of(text.get())), KeyComponent.escape(text.get()));
         }
         return put.item().with(Attr.SORT, sort);
     }

@@ -32,9 +32,18 @@ public final class Texts {
         return escaped.toString();
     }
 
-    /** Without the white space around it, in lower case, NFC. Lower case can undo NFC, so NFC comes last too. */
+    /** Without the white space around it, regardless of case, NFC. */
     public static String folded(String text) {
-        return nfc(nfc(text.strip()).toLowerCase(Locale.ROOT));
+        return foldedPart(text.strip());
+    }
+
+    /**
+     * With the white space around it, which may be within the whole. Both cases are taken of the decomposed text until no letter has two
+     * cases; the one that depends on its place is a sigma.
+     */
+    public static String foldedPart(String text) {
+        String lower = Normalizer.normalize(text, Normalizer.Form.NFD).toLowerCase(Locale.ROOT);
+        return nfc(lower.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT).replace('\u03C2', '\u03C3'));
     }
 
     public static String nfc(String text) {

@@ -46,12 +46,18 @@ record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, i
         if (!given.isEmpty() && common.getBytes(StandardCharsets.UTF_8).length > longest) {
             throw new PlainRefusedException(400);
         }
-        Predicate<String> inside = key -> key.startsWith(Texts.cut(common, longest));
+        boolean bounded = from.isPresent() || to.isPresent() || prefix.isPresent();
+        Predicate<String> inside = key -> key.startsWith(Texts.cut(common, longest)) && !(bounded && lacksValue(key, common));
         Predicate<String> first = from.map(this::edge).map(edge -> atLeast(common + edge.low())).orElse(key -> true);
         Predicate<String> last = to.map(this::edge).map(edge -> atMost(common + edge.high())).orElse(key -> true);
         Predicate<String> both = prefix.map(this::edge).map(edge -> atLeast(common + edge.low()).and(atMost(common + edge.high())))
                 .orElse(key -> true);
         return inside.and(first).and(last).and(both);
+    }
+
+    /** Nothing is compared with what is missing. */
+    private static boolean lacksValue(String key, String common) {
+        return key.equals(common) || key.startsWith(common + "#");
     }
 
     private Predicate<String> atLeast(String low) {
@@ -123,7 +129,7 @@ record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, i
         }
         String component = of == LocalTime.class || of == UUID.class || of == Locale.class || of == LocalDate.class
                 ? Texts.escaped(beginning(of, text))
-                : Texts.escaped(Texts.folded(text));
+                : Texts.escaped(Texts.foldedPart(text));
         return new Edge(component, component);
     }
 
@@ -136,8 +142,7 @@ record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, i
                 throw new PlainRefusedException(400);
             }
         }
-        boolean isWhole = of == LocalTime.class && text.length() > MINUTE || of == UUID.class && text.matches(PlainComparison.UUIDS)
-                || of == Locale.class && PlainComparison.isLocale(text);
-        return isWhole ? PlainValue.stored(of, text).toString() : text;
+        boolean isWhole = of == LocalTime.class && text.length() > MINUTE || of == Locale.class && PlainComparison.isLocale(text);
+        return of == UUID.class ? text.toLowerCase(Locale.ROOT) : isWhole ? PlainValue.stored(of, text).toString() : text;
     }
 }

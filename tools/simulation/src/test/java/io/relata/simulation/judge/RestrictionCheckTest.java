@@ -74,10 +74,13 @@ class RestrictionCheckTest {
     }
 
     @Test
-    void missingNumberComesBeforeAll() {
+    void missingValueIsWithinNoBounds() {
         Item item = Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.SORT, "club#");
+        assertThat(RestrictionCheck.holds(new Restriction(Order.SORT_VALUE, NONE, Optional.of("a"), NONE, List.of()), item)).isFalse();
+        assertThat(RestrictionCheck.holds(new Restriction(Order.SORT_VALUE, NONE, NONE, NONE, List.of()), item)).isTrue();
+        assertThat(RestrictionCheck.holds(new Restriction(Order.ofNumber("dues"), NONE, NONE, NONE, List.of()), item)).isTrue();
         assertThat(RestrictionCheck.holds(new Restriction(Order.ofNumber("dues"), NONE, Optional.of("-9"), NONE, List.of()), item))
-                .isTrue();
+                .isFalse();
         assertThat(RestrictionCheck.holds(new Restriction(Order.ofNumber("dues"), Optional.of("-9"), NONE, NONE, List.of()), item))
                 .isFalse();
         assertThat(RestrictionCheck.holds(new Restriction(Order.ofNumber("dues"), NONE, NONE, Optional.of("0"), List.of()), item))
