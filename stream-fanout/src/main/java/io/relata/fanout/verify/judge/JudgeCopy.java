@@ -13,8 +13,12 @@ import io.relata.model.Model;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Judges what lies where a copy may lie: whether anything calls for it, and whether it is what that calls for. */
 public final class JudgeCopy {
@@ -145,7 +149,28 @@ public final class JudgeCopy {
         }
         boolean wasRight = isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION)) && wrong.equals(right);
         return new Finding(Fault.STALE, wasRight ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, key, key, state,
-                "it is at version " + copy.value(Attr.VERSION).orElse("none") + ", its source at " + expected.number(Attr.VERSION));
+                differing(copy, content) + " differs; it is at version " + copy.value(Attr.VERSION).orElse("none") + ", its source at "
+                        + expected.number(Attr.VERSION));
+    }
+
+    /** The names of what differs, without values, which may be somebody's: {@code data.storeName, link.role}. */
+    private static String differing(Item copy, Item expected) {
+        Set<String> names = new TreeSet<>();
+        Map<String, Object> wrong = withoutVersion(copy);
+        Map<String, Object> right = withoutVersion(expected);
+        for (String name : union(wrong, right)) {
+            if (wrong.get(name) instanceof Map<?, ?> one && right.get(name) instanceof Map<?, ?> other) {
+                union(one, other).stream().filter(part -> !Objects.equals(one.get(part), other.get(part)))
+                        .forEach(part -> names.add(name + "." + part));
+            } else if (!Objects.equals(wrong.get(name), right.get(name))) {
+                names.add(name);
+            }
+        }
+        return names.isEmpty() ? Attr.VERSION : String.join(", ", names);
+    }
+
+    private static Set<String> union(Map<?, ?> one, Map<?, ?> other) {
+        return Stream.of(one, other).flatMap(map -> map.keySet().stream()).map(String::valueOf).collect(Collectors.toSet());
     }
 
     private static boolean isAtMost(Item item, String attribute, long most) {
