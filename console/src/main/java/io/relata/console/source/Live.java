@@ -1,6 +1,7 @@
 package io.relata.console.source;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The stream and the functions at work. */
@@ -27,10 +28,22 @@ public interface Live {
      *
      * @param state {@code running}, {@code paused}, or {@code starting} until the stream is found
      * @param work empty where the queue is not looked at
+     * @param held what waits while the stream is paused
      * @param failure why nothing can be seen at the moment
      */
-    record State(String state, Lag lag, Optional<WorkQueueCounts> work, List<Progress> progress, List<Faults.Fault> faults,
+    record State(String state, Lag lag, Optional<WorkQueueCounts> work, List<Progress> progress, List<Faults.Fault> faults, Held held,
             Optional<String> failure) {
+    }
+
+    /**
+     * Changes that a paused stream holds back.
+     *
+     * @param count how many were read
+     * @param changes the first of them, as events of the type {@code change} have them
+     */
+    record Held(int count, List<Map<String, Object>> changes) {
+        /** Of a stream that flows. */
+        public static final Held NOTHING = new Held(0, List.of());
     }
 
     /** The latest lags, in milliseconds from a write to the end of the invocation that processed its record. */

@@ -96,7 +96,7 @@ public final class FollowedStream implements Live, AutoCloseable {
 
     @Override
     public State state() {
-        return new State(state, lags.lag(), queue.map(WorkQueueLook::counts), jobs.all(), List.of(), failure);
+        return new State(state, lags.lag(), queue.map(WorkQueueLook::counts), jobs.all(), List.of(), Held.NOTHING, failure);
     }
 
     @Override

@@ -3,11 +3,15 @@ package io.relata.console.system;
 import io.relata.console.source.EventRing;
 import io.relata.console.source.Live;
 import io.relata.console.source.Onlookers;
+import io.relata.events.stream.ChangeRecord;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The local stream and functions at work. */
 final class LocalLive implements Live {
+    private static final int MOST_HELD = 12;
+
     private final ObservedFunctions functions;
     private final WorkQueueLook queue;
     private final FanoutJobs jobs;
@@ -30,8 +34,14 @@ final class LocalLive implements Live {
 
     @Override
     public State state() {
-        return new State(flow(), functions.feed().lag(), Optional.of(queue.counts()), jobs.all(), functions.faults().all(),
+        return new State(flow(), functions.feed().lag(), Optional.of(queue.counts()), jobs.all(), functions.faults().all(), held(),
                 Optional.empty());
+    }
+
+    private Held held() {
+        List<ChangeRecord> records = functions.valve().held();
+        return new Held(records.size(),
+                records.stream().limit(MOST_HELD).map(record -> ChangeOnStream.of(record).fields(true)).toList());
     }
 
     private String flow() {

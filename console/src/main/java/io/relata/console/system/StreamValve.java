@@ -2,6 +2,7 @@ package io.relata.console.system;
 
 import io.relata.events.stream.ChangeRecord;
 import io.relata.events.stream.StreamGate;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
@@ -11,6 +12,7 @@ public final class StreamValve implements StreamGate {
     private static final long BETWEEN_DROPS_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private volatile BiConsumer<ChangeRecord, Boolean> listener = (record, delivered) -> {};
+    private List<ChangeRecord> held = List.of();
     private boolean paused;
     private boolean dripping;
     private int steps;
@@ -48,8 +50,14 @@ public final class StreamValve implements StreamGate {
         return paused;
     }
 
+    /** The records that a paused stream holds back, as far as they were read; of one that flows, none. */
+    synchronized List<ChangeRecord> held() {
+        return paused ? held : List.of();
+    }
+
     @Override
-    public synchronized int admit(int waiting) throws InterruptedException {
+    public synchronized int admit(List<ChangeRecord> waiting) throws InterruptedException {
+        held = waiting;
         if (isClosed()) {
             wait(LONGEST_WAIT_MILLIS);
         }
@@ -57,12 +65,13 @@ public final class StreamValve implements StreamGate {
             return 0;
         } else if (paused) {
             steps--;
+            held = waiting.subList(1, waiting.size());
             return 1;
         } else if (dripping) {
             lastDrop = System.nanoTime();
             return 1;
         }
-        return waiting;
+        return waiting.size();
     }
 
     private boolean isClosed() {

@@ -3,6 +3,8 @@ package io.relata.console.view;
 import io.relata.engine.key.Key;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A finding of verify, for people.
@@ -18,6 +20,20 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
         return new FindingView(finding.fault().name(), key(finding.key()), key(finding.about()), meaning(finding.fault()) + ": "
                 + finding.detail() + ".", "Probably " + finding.cause().meaning() + ".", todo(finding.fault()),
                 finding.fault().isRepairable());
+    }
+
+    /**
+     * What verify looks for.
+     *
+     * @param words what is wrong
+     * @param todo what to do about it
+     */
+    public record FaultView(String kind, String words, String todo) {
+    }
+
+    /** All that verify looks for. */
+    public static List<FaultView> kinds() {
+        return Stream.of(Fault.values()).map(fault -> new FaultView(fault.name(), meaning(fault), todo(fault))).toList();
     }
 
     private static ItemView.ItemKey key(Key key) {

@@ -1,9 +1,9 @@
 package io.relata.console.view;
 
+import io.relata.console.view.ItemsOfEntity.ItemForm;
 import io.relata.engine.item.Attr;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.ComposedKey;
-import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.ListPartition;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
@@ -23,13 +23,13 @@ import java.util.stream.Stream;
  * @param id who gives it its id
  * @param keys the form of its item's keys
  * @param indexes where else its item is
- * @param copies where copies of it are, and what they carry
+ * @param items what one entity becomes
  * @param versioned whether earlier versions are kept
  * @param expires the attribute that says when it goes
  * @param permissions sentences of the model about it; none where everybody may do everything
  */
 public record ModelEntity(String name, String collection, List<AttributeView> attributes, Id id, List<String> sortBy, List<Above> parents,
-        Keys keys, List<Place> indexes, Copies copies, boolean listed, boolean taggable, boolean searchable, boolean versioned,
+        Keys keys, List<Place> indexes, List<ItemForm> items, boolean listed, boolean taggable, boolean searchable, boolean versioned,
         Optional<String> expires, List<String> permissions) {
     /**
      * Where ids come from.
@@ -51,21 +51,13 @@ public record ModelEntity(String name, String collection, List<AttributeView> at
     public record Place(String index, String partition, String sort) {
     }
 
-    /**
-     * Copies of it.
-     *
-     * @param where the forms of their partition keys
-     */
-    public record Copies(List<String> where, List<String> carries) {
-    }
-
     static ModelEntity of(Model model, EntityType entity) {
         return new ModelEntity(entity.name(), entity.collection(),
                 entity.attributes().stream().map(attribute -> AttributeView.of(entity, attribute)).toList(), id(entity),
                 entity.sortBy().stream().map(SortAttribute::name).toList(),
                 entity.parents().stream().map(parent -> new Above(parent.attribute(), parent.entity(), parent.list())).toList(),
                 keys(StoredKeys.form(model), entity), indexes(StoredKeys.form(model), entity),
-                new Copies(where(model, entity).stream().map(StoredKeys.form(model)::concat).toList(), ModelView.CopyView.carried(entity)),
+                ItemsOfEntity.of(model, entity),
                 entity.listed().isPresent(), entity.taggable(), entity.searchable(), entity.keepsHistory(), entity.traits().expires(),
                 permissions(model, entity));
     }
@@ -121,17 +113,5 @@ public record ModelEntity(String name, String collection, List<AttributeView> at
         String top = ComposedKey.of(entity.name(), ModelView.ANY_ID);
         return new Place(hierarchy.access().index().orElseThrow(), hierarchy.part().isPresent() ? "<top>" : top,
                 hierarchy.part().isPresent() ? ComposedKey.of("<above>", own) : top);
-    }
-
-    private static List<String> where(Model model, EntityType entity) {
-        List<String> where = new ArrayList<>();
-        model.sides(entity).forEach(side -> where.add(CopyKey.relationshipPartition(side.shown().label(), ModelView.ANY_ID)));
-        if (entity.taggable()) {
-            where.add(ComposedKey.of("tag", "<tag>"));
-        }
-        if (entity.hasSelfCopy()) {
-            where.add(CopyKey.relationshipPartition(entity.name(), ModelView.ANY_ID));
-        }
-        return where;
     }
 }

@@ -29,6 +29,7 @@ final class DoctorRoutes {
 
     void addTo(ConsoleRoutes routes, WriteGuard guard) {
         routes.add("POST", "verify", request -> ConsoleAnswer.json(Map.of("run", verify().start())));
+        routes.add("GET", "verify/faults", request -> ConsoleAnswer.json(Map.of("faults", FindingView.kinds())));
         routes.add("GET", "verify/{id}", request -> ConsoleAnswer.json(json(run(request))));
         routes.add("POST", "verify/{id}/preview", request -> ConsoleAnswer.json(Map.of("previews",
                 chosen(run(request), keys(request)).stream().map(previews::of).toList())));

@@ -2,7 +2,12 @@
 
 export function route() {
     const [path, search] = location.hash.replace(/^#\/?/, "").split("?");
-    return { view: decodeURIComponent(path), parameters: Object.fromEntries(new URLSearchParams(search ?? "")) };
+    return { view: decoded(path), parameters: Object.fromEntries(new URLSearchParams(search ?? "")) };
+}
+
+// An address that somebody cut off or typed leads to the first view, and not to an empty page.
+function decoded(text) {
+    try { return decodeURIComponent(text); } catch { return ""; }
 }
 
 export function href(view, parameters = {}) {

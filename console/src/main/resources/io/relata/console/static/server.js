@@ -54,6 +54,7 @@ export const api = {
     live: () => ask("live"),
     stream: (action) => post("stream", { action }),
     fault: (id, active) => post("faults", { id, active }),
+    faults: () => ask("verify/faults"),
     verify: () => post("verify", { repair: false }),
     verifyRun: (run) => ask(`verify/${encodeURIComponent(run)}`),
     preview: (run, keys) => post(`verify/${encodeURIComponent(run)}/preview`, { keys }),

@@ -1,5 +1,6 @@
 package io.relata.console.system;
 
+import static io.relata.console.system.StreamValveTest.records;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -55,11 +56,11 @@ class LocalFaultsTest {
     @Test
     void aSlowStreamDripsUntilAllIsHealed() throws Exception {
         faults.set("slow-stream", Use.ON);
-        assertThat(valve.admit(10)).isEqualTo(1);
-        assertThat(valve.admit(9)).isZero();
+        assertThat(valve.admit(records(10))).isEqualTo(1);
+        assertThat(valve.admit(records(9))).isZero();
 
         faults.clear();
-        assertThat(valve.admit(9)).isEqualTo(9);
+        assertThat(valve.admit(records(9))).isEqualTo(9);
         assertThat(faults.all()).noneMatch(Fault::active);
     }
 

@@ -3,6 +3,11 @@ package io.relata.console.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.annotation.AtMost;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.UniqueTogether;
+import io.relata.annotation.Versioned;
 import io.relata.console.source.ConsoleSource;
 import io.relata.console.source.ConsoleSource.Access;
 import io.relata.console.source.ConsoleSource.Capabilities;
@@ -13,7 +18,12 @@ import io.relata.model.Model;
 import io.relata.model.TenantModel;
 import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
+import io.relata.schema.Schema;
+import io.relata.total.Total;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
 import java.net.URI;
+import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
@@ -32,13 +42,15 @@ class ModelViewTest {
         JsonNode store = office.path("entities").get(3);
         assertThat(store.path("name").asText()).isEqualTo("store");
         assertThat(store.path("keys").toString()).isEqualTo("{\"id\":\"<id>\",\"type\":\"store#<id>\",\"sort\":\"store#<storeName>\"}");
-        assertThat(store.path("copies").path("where").toString()).isEqualTo("[\"customer#<id>\",\"tag#<tag>\"]");
+        assertThat(items(store)).containsExactly("entity <id> / store#<id>",
+                "link link:customer-store:<customer id> / store#<id>", "copy store#<id> / customer#<customer id>",
+                "copy customer#<customer id> / store#<id>", "copy tag#<tag> / store#<id>");
+        assertThat(store.path("items").get(3).path("by").asText()).isEqualTo("stream function");
+        assertThat(store.path("items").get(3).path("carries")).extracting(JsonNode::asText).contains("storeName", "city");
         assertThat(store.path("attributes").get(0).path("reference").asText()).isEqualTo("business");
         assertThat(store.has("expires")).isFalse();
         assertThat(office.path("entities").get(2).path("attributes").findValues("values").toString())
                 .isEqualTo("[[\"PENDING\",\"OPEN\",\"FINISHED\",\"CANCELLED\"]]");
-        assertThat(office.path("relations").get(0).path("copies")).extracting(copy -> copy.path("id").asText())
-                .containsExactly("customer#<id>", "store#<id>");
         assertThat(office.path("patterns")).anySatisfy(pattern -> {
             assertThat(pattern.path("path").asText()).isEqualTo("/customers/{id}/stores");
             assertThat(pattern.path("requests").asInt()).isEqualTo(1);
@@ -53,11 +65,11 @@ class ModelViewTest {
         assertThat(json(Office.MODEL).path("multiTenant").asBoolean()).isFalse();
         assertThat(store.path("keys").toString())
                 .isEqualTo("{\"id\":\"<tenant>/<id>\",\"type\":\"<tenant>/store#<id>\",\"sort\":\"store#<storeName>\"}");
-        assertThat(store.path("copies").path("where").toString()).isEqualTo("[\"<tenant>/customer#<id>\",\"<tenant>/tag#<tag>\"]");
+        assertThat(items(office.path("entities").get(1))).contains(
+                "guard <tenant>/unique:customer.email:<email> / <tenant>/unique:customer.email:<email>",
+                "link <tenant>/link:customer-store:<id> / <tenant>/store#<store id>", "copy <tenant>/tag#<tag> / <tenant>/customer#<id>");
         assertThat(store.path("indexes")).extracting(place -> place.path("index").asText() + " " + place.path("partition").asText())
                 .containsExactly("businessIdGsi <tenant>/<businessId>", "typeGsi <tenant>/store#<id>");
-        assertThat(office.path("relations").get(0).path("copies")).extracting(copy -> copy.path("id").asText())
-                .containsExactly("<tenant>/customer#<id>", "<tenant>/store#<id>");
         assertThat(office.path("indexes").get(0).path("partition").asText()).isEqualTo("_businessId");
     }
 
@@ -102,6 +114,34 @@ class ModelViewTest {
         assertThat(employment.path("attributes")).filteredOn(attribute -> !attribute.path("carries").isEmpty())
                 .extracting(attribute -> attribute.path("name").asText() + ": " + attribute.path("carries"))
                 .containsExactly("userId: [\"fullName\"]", "companyId: [\"companyName\"]");
+    }
+
+    private static List<String> items(JsonNode entity) {
+        return StreamSupport.stream(entity.path("items").spliterator(), false).map(item -> item.path("kind").asText() + " "
+                + item.path("id").asText() + " / " + item.path("type").asText()).toList();
+    }
+
+    @Entity(collection = "rooms")
+    @Versioned
+    record Room(@NotBlank String name, @NotNull Integer seats) {
+    }
+
+    @Entity(collection = "seatings")
+    @UniqueTogether({"roomId", "row"})
+    record Seating(@NotBlank @BelongsTo(Room.class) @AtMost(by = "seats") String roomId, @NotNull Integer row) {
+    }
+
+    @Test
+    void whatIsKeptInOneTransactionOrCountedIsAmongTheItems() {
+        JsonNode rooms = json(
+                Schema.table("Rooms").entities(Room.class, Seating.class).totals(Total.of(Seating.class).per(Room.class)).model());
+        assertThat(items(rooms.path("entities").get(0))).containsExactly("entity <id> / room#<id>",
+                "history history:room:<id> / room#<id>#<version>",
+                "capacity capacity:seating.roomId:<id>:0 / capacity:seating.roomId:<id>:0", "total total#room#<id> / total#room#<id>#0");
+        assertThat(items(rooms.path("entities").get(1))).containsExactly("entity <id> / seating#<id>",
+                "guard unique:seating.roomId+row:<roomId>:<row> / unique:seating.roomId+row:<roomId>:<row>",
+                "reservation capacity:seating.roomId:<room id>:0 / reservation:never:seating#<id>",
+                "contribution contribution#<id> / seating#<id>");
     }
 
     @ParameterizedTest

@@ -80,6 +80,14 @@ class DoorkeeperTest {
         assertThat(RawHttp.get(url, API, "Origin: " + origin, cookie).status()).isEqualTo(403);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"0", ".evil.example", "@evil.example", "/", " http://localhost"})
+    void originsThatOnlyBeginWithTheOwnAreRefused(String more) throws Exception {
+        String origin = "Origin: http://localhost:" + url.getPort() + more;
+        assertThat(RawHttp.post(url, API + "calls", "{}", origin, cookie).status()).isEqualTo(403);
+        assertThat(RawHttp.get(url, API, origin, cookie).status()).isEqualTo(403);
+    }
+
     @Test
     void theOwnOriginIsNot() throws Exception {
         assertThat(RawHttp.get(url, API, "Origin: http://localhost:" + url.getPort(), "Sec-Fetch-Site: same-origin", cookie).status())

@@ -53,6 +53,14 @@ class EventStreamsTest {
     }
 
     @Test
+    void withoutTheTokenThereAreNoEvents() throws Exception {
+        assertThat(RawHttp.get(url, "/console/api/events").status()).isEqualTo(401);
+        assertThat(RawHttp.get(url, "/console/api/events", "Cookie: relata-console=guessed").status()).isEqualTo(401);
+        assertThat(RawHttp.get(url, "/console/api/events", cookie, "Sec-Fetch-Site: same-site").status()).isEqualTo(403);
+        assertThat(live.observing).isEmpty();
+    }
+
+    @Test
     void eventsComeAsTheyHappen() throws Exception {
         BufferedReader events = open();
         live.ring.add("lag", Map.of("millis", 7));

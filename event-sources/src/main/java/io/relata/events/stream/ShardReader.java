@@ -118,7 +118,7 @@ final class ShardReader implements Runnable {
     /** False when stopped before all of them passed the gate. */
     private boolean admit(List<ChangeRecord> records) throws InterruptedException {
         for (int admitted = 0; admitted < records.size();) {
-            int more = subscription.gate().admit(records.size() - admitted);
+            int more = subscription.gate().admit(records.subList(admitted, records.size()));
             if (stopped.getCount() == 0) {
                 return false;
             }

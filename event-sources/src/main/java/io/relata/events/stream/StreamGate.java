@@ -1,12 +1,14 @@
 package io.relata.events.stream;
 
+import java.util.List;
+
 /** Sees the records of a stream between the stream and a function's batches, and may hold them back. */
 public interface StreamGate {
     /** Holds nothing back and looks at nothing. */
     StreamGate OPEN = new StreamGate() {
         @Override
-        public int admit(int waiting) {
-            return waiting;
+        public int admit(List<ChangeRecord> waiting) {
+            return waiting.size();
         }
 
         @Override
@@ -18,9 +20,9 @@ public interface StreamGate {
     /**
      * How many of the next records may pass. Returns 0 after at most 50 ms, so that a held stream can be stopped.
      *
-     * @param waiting how many there are, at least 1
+     * @param waiting those that were read and have not passed, at least 1
      */
-    int admit(int waiting) throws InterruptedException;
+    int admit(List<ChangeRecord> waiting) throws InterruptedException;
 
     /**
      * Called for each record that was admitted, in order.

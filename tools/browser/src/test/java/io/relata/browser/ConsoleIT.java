@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -120,6 +121,64 @@ class ConsoleIT {
     }
 
     @Test
+    void theSnippetIsTheCallThatWasAnswered() {
+        console.open("explore?method=PATCH&path=/stores/{id}&id=main-street");
+        Locator city = console.field("city");
+        assertThat(city).hasValue("Springfield");
+        city.fill("York");
+        console.button("Change").click();
+        assertThat(page.locator("#answer .code-status")).containsText("200");
+        assertThat(page.locator(".beside pre")).containsText("-d '{\"city\":\"York\"}'");
+        city.fill("Leeds");
+        assertThat(page.locator(".beside pre")).containsText("-d '{\"city\":\"Leeds\"}'");
+    }
+
+    @Test
+    void aDeletionIsAskedForTwice() {
+        CONSOLE.system().call("PUT", "/stores/short-lived", "{\"businessId\":\"acme\",\"storeName\":\"Short\"}");
+        console.open("explore?method=DELETE&path=/stores/{id}&id=short-lived");
+        console.button("Delete").click();
+        assertThat(page.getByText("This deletes /stores/short-lived")).isVisible();
+        console.button("Not now").click();
+        assertThat(console.button("Delete")).isVisible();
+        console.button("Delete").click();
+        console.button("Yes, delete it").click();
+        assertThat(page.locator("#answer .code-status")).containsText("204");
+    }
+
+    @Test
+    void whatAFormWasGivenIsThereAfterReloadingAndComingBack() {
+        console.open("explore?method=GET&path=/customers/{id}/stores&id=ann");
+        assertThat(page.locator("#answer")).isVisible();
+        assertThat(page.locator("#answer")).not().isFocused();
+        page.getByText("More:").click();
+        page.getByLabel("limit", new Page.GetByLabelOptions().setExact(true)).fill("1");
+        page.reload();
+        assertThat(page.locator(".url")).containsText("/customers/ann/stores?limit=1");
+        console.open("model");
+        page.goBack();
+        assertThat(page.locator(".url")).containsText("/customers/ann/stores?limit=1");
+    }
+
+    @Test
+    void aLoadThatFailsIsNoEmptyTableAndCanBeTriedAgain() {
+        page.route("**/api/items*", Route::abort);
+        page.navigate(CONSOLE.system().console() + "#/table");
+        assertThat(page.getByText("The console's server does not answer").or(page.getByText("It was stopped, or is just starting")))
+                .isVisible();
+        assertThat(page.getByText("There is nothing here.")).hasCount(0);
+        page.unroute("**/api/items*");
+        console.button("Try again").click();
+        assertThat(page.locator(".lying").first()).isVisible();
+    }
+
+    @Test
+    void anAddressWithABrokenEscapeOpensTheFirstView() {
+        console.open("%E0%A4%A");
+        assertThat(page.locator("h1")).hasText("4 entities, one table");
+    }
+
+    @Test
     void aBrokenStreamHealsWhileOneWatches() throws Exception {
         console.open("live");
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(Pattern.compile("Break: .*[Rr]epeat.*"))).click();
@@ -141,6 +200,8 @@ class ConsoleIT {
         console.button("Pause").click();
         assertThat(page.getByText("The stream is paused").first()).isVisible();
         CONSOLE.system().call("PATCH", "/stores/campus", "{\"city\":\"York\"}");
+        assertThat(page.getByText("1 change waits")).isVisible();
+        assertThat(page.locator("live-view").getByText("Store campus was changed: city")).isVisible();
         console.button("Resume").click();
         assertThat(page.getByText("The stream flows").first()).isVisible();
         CONSOLE.system().awaitQuiet();

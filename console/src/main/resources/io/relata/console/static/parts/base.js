@@ -1,6 +1,6 @@
 // What every part of the page is: a Lit element in the page's own tree, so that one style sheet and labels reach everything.
 
-import { LitElement } from "../lib/lit/index.js";
+import { html, LitElement, nothing } from "../lib/lit/index.js";
 
 export class Part extends LitElement {
     #endings = [];
@@ -44,6 +44,10 @@ export class Part extends LitElement {
         }
     }
 }
+
+// Why something could not be loaded, with a way to try again; nothing where it could.
+export const failureNote = (failure, again) => (failure ? html`
+    <p class="note bad row" role="alert"><span>${failure.message}</span> <button type="button" class="quiet" @click=${again}>Try again</button></p>` : nothing);
 
 // An element that renders at most once a frame, however often its properties change.
 export class BusyPart extends Part {

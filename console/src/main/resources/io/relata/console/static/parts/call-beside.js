@@ -7,7 +7,7 @@ import { BusyPart } from "./base.js";
 import { kindBadge, kindClass } from "./kinds.js";
 import { itemKey } from "./key-text.js";
 import { languages } from "./snippets.js";
-import { duration, keys, number, plural, shortVersion, units } from "./words.js";
+import { duration, keys, number, plural, units } from "./words.js";
 
 const MOST_FOLLOWED = 40;
 
@@ -104,7 +104,7 @@ class CallBeside extends BusyPart {
                     : "Waiting for the stream. What is not changed has nothing to follow."}</p>
                 <ol class="requests">${followed.map((change) => html`
                     <li class="flash"><div class="row spread">${kindBadge(change.kind)}<span class="soft small">${change.event === "INSERT" ? "new" : change.event === "REMOVE" ? "removed" : "changed"}${change.version ? html`,
-                        <span class="version" title="Version ${change.version}">v ${shortVersion(change.version)}</span>` : nothing}, after ${duration(Math.max(0, change.after))}</span></div>
+                        <span class="version">v ${change.version}</span>` : nothing}, after ${duration(Math.max(0, change.after))}</span></div>
                         <a class="k-${kindClass(change.kind)}" href=${itemHref(change.key)}>${itemKey(change.key)}</a>
                         <div class="on">${change.words}</div></li>`)}
                 </ol>

@@ -8,12 +8,10 @@ const KEPT = "relata-caller";
 const AN_HOUR = 3600;
 
 export function keptCaller() {
-    try {
-        return JSON.parse(sessionStorage.getItem(KEPT)) ?? { subject: "ann", tenant: "sample", roles: "" };
-    } catch {
-        return { subject: "ann", tenant: "sample", roles: "" };
-    }
+    try { return JSON.parse(sessionStorage.getItem(KEPT)) ?? undefined; } catch { return undefined; }
 }
+
+export const firstCaller = (tenant = "sample") => ({ subject: "ann", tenant, roles: "" });
 
 export function keepCaller(caller) {
     try { sessionStorage.setItem(KEPT, JSON.stringify(caller)); } catch { /* then it is typed again after a reload */ }

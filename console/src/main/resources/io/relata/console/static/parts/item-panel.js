@@ -4,10 +4,10 @@ import { html, nothing } from "../lib/lit/index.js";
 import { api } from "../server.js";
 import { events } from "../events.js";
 import { itemHref } from "../route.js";
-import { Part } from "./base.js";
+import { failureNote, Part } from "./base.js";
 import { kindBadge, kindClass, kindSentence } from "./kinds.js";
 import { itemKey, keyExplained } from "./key-text.js";
-import { bytes, duration, plural, shortVersion, time, title } from "./words.js";
+import { bytes, duration, plural, time, title } from "./words.js";
 
 const HIDDEN = new Set(["id", "type", "kind", "entity", "data"]);
 
@@ -69,7 +69,7 @@ class ItemPanel extends Part {
                     <button class="quiet" aria-label="Close the item" @click=${() => this.send("close")}>✕</button>
                 </div>
                 ${this.gone ? html`<p class="note">This item was removed while it was shown.</p>` : nothing}
-                ${this.failure ? html`<p class="note">${this.failure.message}</p>` : nothing}
+                ${failureNote(this.failure, () => this.load())}
                 ${this.item ? this.renderItem(this.item) : this.failure ? nothing : html`<p class="soft">Reading …</p>`}
             </section>`;
     }
@@ -81,15 +81,15 @@ class ItemPanel extends Part {
                 <p>${item.explanation ?? kindSentence(item.kind)}</p>
             </div>
             <div>
-                <h3>Its key</h3>
-                ${item.parts.map((part) => keyExplained(part, part.attribute === "id" ? "partition key" : part.attribute === "type" ? "sort key" : "in an index"))}
-            </div>
-            ${this.renderLineage()}
-            <div>
                 <h3>What it says</h3>
                 ${attributes(item.item.data ?? item.item, item.item.data ? new Set() : HIDDEN)}
                 ${item.item.data ? html`<details><summary>About the copy itself</summary>${attributes(item.item, HIDDEN)}</details>` : nothing}
             </div>
+            <div>
+                <h3>Its key</h3>
+                ${item.parts.map((part) => keyExplained(part, part.attribute === "id" ? "partition key" : part.attribute === "type" ? "sort key" : "in an index"))}
+            </div>
+            ${this.renderLineage()}
             <details>
                 <summary>Raw, as DynamoDB has it</summary>
                 <div class="row"><button class="quiet" @click=${this.copy}>${this.copied ? "Copied" : "Copy"}</button></div>
@@ -108,7 +108,7 @@ class ItemPanel extends Part {
                 <div class="lineage">
                     ${source ? html`
                         <a class="node k-entity" href=${itemHref(source.key)} aria-current=${same(source.key, this.key) ? "true" : nothing}>
-                            <span class="row spread">${kindBadge("entity")} <span class="version" title="Version ${source.version}">v ${shortVersion(source.version)}</span></span>
+                            <span class="row spread">${kindBadge("entity")} <span class="version">v ${source.version}</span></span>
                             ${itemKey(source.key)}<span class="words">${source.words}: the source</span>
                         </a>` : html`<p class="note">The source of this item is gone.</p>`}
                     <ul class="derived" aria-label="What was made of it">
@@ -131,8 +131,8 @@ class ItemPanel extends Part {
                 <a class="node k-${kindClass(copy ? "copy" : one.kind)}" href=${itemHref(one.key)} aria-current=${same(one.key, this.key) ? "true" : nothing}>
                     <span class="row spread">${kindBadge(copy ? "copy" : one.kind)}
                         ${copy ? one.behind
-                            ? html`<span class="behind" title="The source is at ${one.sourceVersion}">⧖ behind: v ${shortVersion(one.version)}</span>`
-                            : html`<span class="same" title="Version ${one.version}">✓ v ${shortVersion(one.version)}</span>` : nothing}
+                            ? html`<span class="behind" title="The source is at ${one.sourceVersion}">⧖ behind: v ${one.version}</span>`
+                            : html`<span class="same">✓ v ${one.version}</span>` : nothing}
                     </span>
                     ${itemKey(one.key)}<span class="words">${one.words ?? one.of}</span>
                 </a>

@@ -14,16 +14,19 @@ class LagChart extends BusyPart {
         this.on(matchMedia("(prefers-color-scheme: dark)"), "change", () => this.draw());
     }
 
+    get measured() {
+        return this.lag?.histogram?.some(({ count }) => count);
+    }
+
     get words() {
         const { lag } = this;
-        const counted = lag?.histogram?.reduce((sum, { count }) => sum + count, 0);
-        return counted ? `Half of the changes were carried on within ${duration(lag.p50)}, 90 % within ${duration(lag.p90)}, 99 % within ${duration(lag.p99)}` : "No change was measured yet";
+        return this.measured ? `Half of the changes were carried on within ${duration(lag.p50)}, 90 % within ${duration(lag.p90)}, 99 % within ${duration(lag.p99)}` : "No change was measured yet";
     }
 
     render() {
         return html`
             <div class="figures">${[["p50", "median"], ["p90", "90 %"], ["p99", "99 %"]].map(([key, title]) => html`
-                <div class="figure"><b>${duration(this.lag?.[key])}</b><span>${title}</span></div>`)}</div>
+                <div class="figure"><b>${this.measured ? duration(this.lag[key]) : "–"}</b><span>${title}</span></div>`)}</div>
             <div class="lag" role="img" aria-label=${this.words}></div>`;
     }
 

@@ -9,7 +9,7 @@ const means = (text, tag) => {
     if (text.startsWith("<") && text.endsWith(">")) return { text, means: "id" };
     if (text === "#" || text === ":") return { text, means: "separator" };
     if (text === "tag" || tag) return { text, means: "tag" };
-    if (text === "link" || text === "unique" || text === "history") return { text, means: "kind" };
+    if (["link", "unique", "history", "capacity", "reservation", "contribution", "total"].includes(text)) return { text, means: "kind" };
     return { text, means: "entity" };
 };
 

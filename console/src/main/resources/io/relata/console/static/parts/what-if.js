@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../lib/lit/index.js";
 import { api } from "../server.js";
-import { Part } from "./base.js";
+import { failureNote, Part } from "./base.js";
 import { colour } from "./kinds.js";
 import { dollars, number } from "./words.js";
 
@@ -58,7 +58,7 @@ class WhatIf extends Part {
                         </tbody>
                     </table>
                 </div>
-                ${this.failure ? html`<p class="note">${this.failure.message}</p>` : nothing}
+                ${failureNote(this.failure, () => this.ask())}
                 ${answer ? html`
                     <div class="grid what-if-answer">
                         <div>

@@ -31,9 +31,6 @@ export const plural = (count, one, many = `${one}s`) => `${number(count)} ${coun
 
 export const title = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-// A version is 16 digits, of which people compare the last ones.
-export const shortVersion = (version) => (String(version).length > 9 ? `…${String(version).slice(-6)}` : String(version ?? "–"));
-
 // a store, an order
 export const a = (word) => `${/^[aeiou]/i.test(word) ? "an" : "a"} ${word}`;
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "../lib/lit/index.js";
 import { api } from "../server.js";
 import { go, itemHref } from "../route.js";
-import { Part } from "../parts/base.js";
+import { failureNote, Part } from "../parts/base.js";
 import { itemKey } from "../parts/key-text.js";
 import { number, plural } from "../parts/words.js";
 import "../parts/confirm-write.js";
@@ -13,37 +13,13 @@ export const view = {
     icon: "M3 10h4l1.5-4 3 8 1.5-4h4M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15Z",
 };
 
-// What each fault is, and what repair does about it. Faults without `repair` are for people to decide.
-const FAULTS = {
-    MISSING: { is: "A copy does not exist, and should.", repair: "creates it" },
-    STALE: { is: "A copy differs from its source or its link.", repair: "replaces it" },
-    GHOST: { is: "A copy that nothing calls for.", repair: "deletes it" },
-    DANGLING_LINK: { is: "A link to an entity that is gone.", repair: "ends the link; its copies follow", care: "If the entity was removed by mistake, restore it before you repair." },
-    LINK_OF_ANOTHER_LIFE: { is: "A link made for an entity that was deleted and created again since.", repair: "ends the link", care: "Link them again if that is what is meant." },
-    MISSING_LINK: { is: "An entity is not linked to the parent that its attribute names.", repair: "makes the link; its copies follow" },
-    STRAY_LINK: { is: "A link to a parent that the attribute does not name.", repair: "ends the link; its copies follow" },
-    MISPLACED: { is: "An entity or a copy has a wrong place in a list or a hierarchy.", repair: "writes its places" },
-    UNPLACEABLE: { is: "An entity can have no place in a hierarchy: the way down to it is too long for a key, or leads back to it.", care: "Give it, or one of those above it, another parent, or shorten what they are sorted by." },
-    WRONG_EXPIRY: { is: "An entity expires at another time than its attribute says.", repair: "writes expiresAt" },
-    STALLED: { is: "A fan-out job that has not continued for half an hour.", repair: "starts it again" },
-    OUTLIVED_PARENT: { is: "An entity that should have been deleted with its parent, or detached from it.", repair: "deletes or detaches it", care: "To keep it, give it another parent before you repair." },
-    WRONG_CARRIED: { is: "An entity carries something else of its parents than they have.", repair: "writes what they have" },
-    ORPHAN: { is: "An entity whose parent does not exist.", care: "Give it another parent, or delete it." },
-    GUARD_WITHOUT_OWNER: { is: "A unique value is claimed for an entity that does not have it, so no other can take it.", care: "Delete the guard." },
-    OWNER_WITHOUT_GUARD: { is: "An entity has a unique value without a guard, so another may take it too.", care: "Change the value to another and back." },
-    OUTDATED_GUARD: { is: "A guard has its value in plain text, or hashed with another key.", repair: "writes it anew; this one goes" },
-    UNEXPLAINED: { is: "An item, or something in it, that no rule of the model explains.", care: "It does no harm. Items of other code belong into a table of their own." },
-};
-
 const MOST_AT_ONCE = 100;
-
-const repairable = ({ kind, repairable: said }) => said ?? !!FAULTS[kind]?.repair;
 
 const text = ({ key, kind }) => `${kind} ${key.id} ${key.type}`;
 
 class DoctorView extends Part {
     static properties = {
-        index: { attribute: false }, parameters: { attribute: false }, run: { state: true }, chosen: { state: true }, starting: { state: true }, preview: { state: true }, failure: { state: true }, repaired: { state: true },
+        index: { attribute: false }, parameters: { attribute: false }, run: { state: true }, chosen: { state: true }, starting: { state: true }, preview: { state: true }, failure: { state: true }, repaired: { state: true }, faults: { state: true },
     };
 
     constructor() {
@@ -54,6 +30,7 @@ class DoctorView extends Part {
     connectedCallback() {
         super.connectedCallback();
         this.until(() => clearTimeout(this.later));
+        this.attempt(async () => { this.faults = (await api.faults()).faults; }, () => undefined);
         if (this.parameters?.run && !this.run) this.follow(this.parameters.run);
     }
 
@@ -81,7 +58,7 @@ class DoctorView extends Part {
             this.later = setTimeout(() => this.follow(id), 400);
         } else {
             this.say(run.state === "failed" ? "Verify failed" : `Verify is done: ${plural(run.findings.length, "finding")}`);
-            if (!this.repaired) this.chosen = new Set(run.findings.filter(repairable).slice(0, MOST_AT_ONCE).map(text));
+            if (!this.repaired) this.chosen = new Set(run.findings.filter(({ repairable }) => repairable).slice(0, MOST_AT_ONCE).map(text));
         }
     }
 
@@ -130,8 +107,7 @@ class DoctorView extends Part {
     renderBefore() {
         return html`
             <section class="card" aria-labelledby="finds"><h2 id="finds">What it looks for</h2>
-                <div class="scroll" tabindex="0" role="group" aria-label="Faults"><table><thead><tr><th>fault</th><th>is</th><th>repair</th></tr></thead>
-                    <tbody>${Object.entries(FAULTS).map(([name, fault]) => html`<tr><td><code>${name}</code></td><td>${fault.is}</td><td>${fault.repair ?? html`<span class="soft">for people to decide: ${fault.care}</span>`}</td></tr>`)}</tbody></table></div>
+                <dl class="faults">${this.faults?.map(({ kind, words, todo }) => html`<dt><code>${kind}</code></dt><dd>${words}. <span class="soft">${todo}</span></dd>`)}</dl>
             </section>`;
     }
 
@@ -162,7 +138,6 @@ class DoctorView extends Part {
     }
 
     renderFinding(finding, run) {
-        const fault = FAULTS[finding.kind];
         const toggle = () => {
             const chosen = new Set(this.chosen);
             if (!chosen.delete(text(finding))) chosen.add(text(finding));
@@ -170,25 +145,25 @@ class DoctorView extends Part {
         };
         return html`
             <li class="finding">
-                ${repairable(finding) && run.state === "done" && this.index.writable
+                ${finding.repairable && run.state === "done" && this.index.writable
                     ? html`<input type="checkbox" aria-label="Repair ${finding.key.id} ${finding.key.type}" .checked=${this.chosen.has(text(finding))} @change=${toggle}>`
                     : html`<span aria-hidden="true">·</span>`}
                 <div class="body">
                     <div class="row"><code class="fault-name">${finding.kind}</code> <a href=${itemHref(finding.key)}>${itemKey(finding.key)}</a></div>
-                    <p>${finding.words ?? fault?.is} ${finding.cause ? html`<span class="soft">${finding.cause}</span>` : nothing}</p>
-                    <p class="soft">${finding.todo ?? (fault?.repair ? `Repair ${fault.repair}. ${fault.care ?? ""}` : fault?.care ?? "")}</p>
+                    <p>${finding.words} <span class="soft">${finding.cause}</span></p>
+                    <p class="soft">${finding.todo}</p>
                 </div>
             </li>`;
     }
 
     renderPreview(previews, findings) {
-        const cares = new Set(findings.map(({ kind }) => FAULTS[kind]?.care).filter(Boolean));
+        const todo = new Set(findings.map((finding) => finding.todo));
         return html`
             <div class="note stack" id="preview" tabindex="-1" role="region" aria-label="Preview of the repair">
                 <h3>This is what repair would do</h3>
                 <ul class="stack">${previews.map(({ key, now, then, words }) => html`
                     <li><div>${itemKey(key)}</div><p>${words}</p>${now || then ? changes(now, then) : nothing}</li>`)}</ul>
-                ${[...cares].map((care) => html`<p><strong>Mind:</strong> ${care}</p>`)}
+                ${[...todo].map((each) => html`<p>${each}</p>`)}
                 <p class="small">Each is looked at again before it is written, under the same conditions as the stream function's writes.</p>
                 <confirm-write .index=${this.index} .what=${`the ${plural(previews.length, "repair")} above, no other item.`} .action=${`Repair ${plural(previews.length, "item")}`} cancel
                     @confirmed=${({ detail }) => this.repair(detail)} @cancelled=${() => { this.preview = undefined; }}></confirm-write>

@@ -3,11 +3,11 @@
 import { html, nothing } from "../lib/lit/index.js";
 import { api } from "../server.js";
 import { go, href, itemHref } from "../route.js";
-import { Part } from "../parts/base.js";
+import { failureNote, Part } from "../parts/base.js";
 import { fieldsOf, resolve } from "../parts/json-form.js";
 import { plainValue } from "../parts/item-panel.js";
-import { authorization, callerForm, keepCaller, keptCaller } from "../parts/caller.js";
-import { a, duration, plural, shortVersion } from "../parts/words.js";
+import { authorization, callerForm, firstCaller, keepCaller, keptCaller } from "../parts/caller.js";
+import { a, duration, plural } from "../parts/words.js";
 import "../parts/call-beside.js";
 
 export const view = {
@@ -23,7 +23,7 @@ const MOST_KNOWN = 200;
 class ExploreView extends Part {
     static properties = {
         index: { attribute: false }, parameters: { attribute: false }, model: { state: true }, operations: { state: true }, given: { state: true }, body: { state: true },
-        answer: { state: true }, calling: { state: true }, sought: { state: true }, known: { state: true }, caller: { state: true }, ifMatch: { state: true },
+        answer: { state: true }, calling: { state: true }, sought: { state: true }, known: { state: true }, caller: { state: true }, ifMatch: { state: true }, made: { state: true }, confirming: { state: true }, failure: { state: true },
     };
 
     constructor() {
@@ -36,19 +36,26 @@ class ExploreView extends Part {
 
     connectedCallback() {
         super.connectedCallback();
-        this.attempt(() => this.open());
+        this.load();
+    }
+
+    load() {
+        this.failure = undefined;
+        return this.attempt(() => this.open(), (failure) => { this.failure = failure; });
     }
 
     async open() {
-        const [model, root] = await Promise.all([api.model(), api.description()]);
+        const [model, root, page] = await Promise.all([api.model(), api.description(), this.attempt(() => api.items({ limit: 300 }), () => undefined)]);
+        const entities = (page?.items ?? []).map(({ item }) => item).filter(({ kind }) => kind === "entity");
+        // Whoever has not said who calls is of a tenant that has something.
+        this.caller ??= firstCaller(this.index.tenants ? entities[0]?.id.split("/")[0] : undefined);
         this.root = root;
         this.model = model;
         this.operations = Object.entries(root.paths).flatMap(([path, item]) => METHODS.filter((method) => item[method]).map((method) => ({
             ...item[method], path, method: method.toUpperCase(), parameters: [...item.parameters ?? [], ...item[method].parameters ?? []].map((one) => resolve(one, root)),
         })));
         this.arrive();
-        const page = await this.attempt(() => api.items({ limit: 300 }), () => undefined);
-        for (const { item } of page?.items ?? []) if (item.kind === "entity" && item.id.startsWith(this.tenant)) this.meet({ ...item, id: item.id.slice(this.tenant.length), entity: item.entity });
+        for (const item of entities) if (item.id.startsWith(this.tenant)) this.meet({ ...item, id: item.id.slice(this.tenant.length), entity: item.entity });
         this.known = { ...this.known };
     }
 
@@ -92,6 +99,8 @@ class ExploreView extends Part {
         this.arrived = asked;
         const { method, path, run, ...given } = parameters ?? {};
         this.given = given;
+        this.made = undefined;
+        this.confirming = false;
         this.ifMatch = true;
         this.body = this.schema ? {} : undefined;
         this.before = undefined;
@@ -101,6 +110,22 @@ class ExploreView extends Part {
         if (restored) this.body = restored;
         else if (this.startsFromEntity) this.attempt(() => this.prefill(operation, given.id), () => undefined);
         else if (run || operation.method === "GET" && !this.missing.length) this.call();
+    }
+
+    // What a field is given stands in the address, so that reloading and coming back find it.
+    give(name, value) {
+        this.given = { ...this.given, [name]: value };
+        this.edited();
+        const { method, path } = this.operation;
+        const parameters = { method, path, ...Object.fromEntries(Object.entries(this.given).filter(([, one]) => one)) };
+        this.arrived = JSON.stringify(parameters);
+        history.replaceState(undefined, "", href("explore", parameters));
+    }
+
+    // The call that the form makes now is another than the one that was answered.
+    edited() {
+        this.made = undefined;
+        this.confirming = false;
     }
 
     get schema() {
@@ -160,7 +185,12 @@ class ExploreView extends Part {
 
     async call(event) {
         event?.preventDefault();
-        const { operation, sent } = this;
+        const { operation, sent, values } = this;
+        if (operation.method === "DELETE" && !this.confirming) {
+            this.confirming = true;
+            return;
+        }
+        this.confirming = false;
         this.calling = true;
         const since = Date.now();
         const answer = await this.attempt(() => this.ask(sent));
@@ -172,13 +202,14 @@ class ExploreView extends Part {
         const about = this.about(json);
         this.answer = { ...answer, requests: answer.requests ?? [], json, method: sent.method, path: sent.path, since, about };
         this.meetAll(json);
+        this.made = { ...sent, values };
         if (answer.status < 300 && this.before && json?.id) {
             this.before = Object.fromEntries(Object.keys({ ...this.before, ...this.body }).filter((name) => json[name] !== undefined).map((name) => [name, json[name]]));
             this.body = structuredClone(this.before);
             this.etag = answer.headers?.etag ?? this.etag;
         }
         this.say(`${answer.status}, ${plural(answer.requests?.length ?? 0, "request")}`);
-        this.updateComplete.then(() => this.querySelector(answer.status >= 400 ? '[aria-invalid="true"]' : "#answer")?.focus({ preventScroll: answer.status < 400 }));
+        if (event) this.updateComplete.then(() => this.querySelector(answer.status >= 400 ? '[aria-invalid="true"]' : "#answer")?.focus({ preventScroll: answer.status < 400 }));
     }
 
     meetAll(json) {
@@ -221,8 +252,9 @@ class ExploreView extends Part {
 
     render() {
         const { operation } = this;
-        if (!operation) return html`<div class="page"><h1>Explore</h1><p class="soft">Reading the API's description …</p></div>`;
+        if (!operation) return html`<div class="page"><h1>Explore</h1>${this.failure ? failureNote(this.failure, () => this.load()) : html`<p class="soft">Reading the API's description …</p>`}</div>`;
         const { sent } = this;
+        const shown = this.made ?? { ...sent, values: this.values };
         return html`
             <div class="page">
                 <h1>Explore</h1>
@@ -230,7 +262,7 @@ class ExploreView extends Part {
                 <div class="explore">
                     ${this.renderOperations(operation)}
                     <div class="stack">${this.asksCaller ? callerForm(this.caller, this.index.tenants, (caller) => this.called(caller)) : nothing}${this.renderForm(operation, sent)}${this.answer ? this.renderAnswer(this.answer) : nothing}</div>
-                    <div class="beside"><call-beside .call=${{ ...sent, url: (this.index.api ?? location.origin) + sent.path, operation, values: this.values, root: this.root, model: this.model.name, caller: this.asksCaller ? this.caller : undefined }} .answer=${this.answer} .model=${this.model}></call-beside></div>
+                    <div class="beside"><call-beside .call=${{ ...shown, url: (this.index.api ?? location.origin) + shown.path, operation, root: this.root, model: this.model.name, caller: this.asksCaller ? this.caller : undefined }} .answer=${this.answer} .model=${this.model}></call-beside></div>
                 </div>
             </div>`;
     }
@@ -278,10 +310,12 @@ class ExploreView extends Part {
                 ${elsewhere.map(({ pointer, detail }) => html`<p class="wrong"><code>${pointer}</code> ${detail}</p>`)}
                 ${optional.length > needed.length ? html`<details><summary>More: ${optional.filter((one) => !one.required).map(({ name }) => name).join(", ")}</summary>
                     <div class="stack">${optional.filter((one) => !one.required).map((one) => this.renderParameter(one))}</div></details>` : nothing}
-                ${this.before ? html`<p><label class="row"><input type="checkbox" .checked=${this.ifMatch} @change=${(event) => { this.ifMatch = event.target.checked; }}>
+                ${this.before ? html`<p><label class="row"><input type="checkbox" .checked=${this.ifMatch} @change=${(event) => { this.ifMatch = event.target.checked; this.edited(); }}>
                     only if nobody changed it since (If-Match)</label></p>` : nothing}
+                ${this.confirming ? html`<p class="note" role="alert">This deletes <code>${decodeURI(sent.path)}</code>, and what follows from it: copies, and links or children as the model says.</p>` : nothing}
                 <p class="row"><button class=${operation.method === "DELETE" ? "danger" : "main"} ?disabled=${this.calling || missing.length > 0 || !this.index.writable && operation.method !== "GET"}>
-                    ${this.calling ? "Calling …" : LABELS[operation.method] ?? "Call"}</button>
+                    ${this.calling ? "Calling …" : this.confirming ? "Yes, delete it" : LABELS[operation.method] ?? "Call"}</button>
+                    ${this.confirming ? html`<button type="button" @click=${() => { this.confirming = false; }}>Not now</button>` : nothing}
                     ${missing.length ? html`<span class="soft small">${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} needed first</span>` : nothing}
                     ${!this.index.writable && operation.method !== "GET" ? html`<span class="soft small">This console is read only.</span>` : nothing}</p>
             </form>`;
@@ -292,12 +326,14 @@ class ExploreView extends Part {
         this.caller = caller;
         this.known = {};
         this.answer = undefined;
+        this.edited();
     }
 
     changed(event) {
         if (event.target.localName !== "json-form") return;
         event.stopPropagation();
         this.body = event.detail;
+        this.edited();
     }
 
     renderParameter(one) {
@@ -305,7 +341,7 @@ class ExploreView extends Part {
         const name = `parameter-${one.name}`;
         const entity = this.references[one.name];
         const suggested = this.known[entity] ?? [];
-        const set = (event) => { this.given = { ...this.given, [one.name]: event.target.value }; };
+        const set = (event) => this.give(one.name, event.target.value);
         const about = one.description ? `${name}-help` : nothing;
         const choices = schema.enum ?? (schema.type === "boolean" ? ["true", "false"] : undefined);
         return html`
@@ -345,7 +381,7 @@ class ExploreView extends Part {
             <ul>${items.map((entity) => html`<li class="result-row">
                 <div class="row spread"><strong>${nameOf(entity, this.model)}</strong> ${this.operation.path.endsWith("/history") ? this.renderUndo(entity) : this.renderNext(entity, true)}</div>
                 <div class="attributes"><code>${entity.entity} ${entity.id}</code> ${this.pairs(entity)}</div></li>`)}</ul>
-            ${next ? html`<p><button @click=${() => { this.given = { ...this.given, cursor: next }; this.call(); }}>Next page</button></p>` : nothing}`;
+            ${next ? html`<p><button @click=${(event) => { this.given = { ...this.given, cursor: next }; this.call(event); }}>Next page</button></p>` : nothing}`;
     }
 
     // An earlier version is put back as a new one: versions never go back.
@@ -359,7 +395,7 @@ class ExploreView extends Part {
             this.restored = Object.fromEntries(Object.entries(earlier).filter(([name]) => fields.has(name)));
             go("explore", { method: "PUT", path, id: this.given.id });
         };
-        return html`<span class="row small"><span class="version" title=${earlier.version}>v ${shortVersion(earlier.version)}</span><button class="quiet" @click=${restore}>Go back to this</button></span>`;
+        return html`<span class="row small"><span class="version">v ${earlier.version}</span><button class="quiet" @click=${restore}>Go back to this</button></span>`;
     }
 
     pairs(entity) {
@@ -369,7 +405,7 @@ class ExploreView extends Part {
 
     renderEntity(entity) {
         return html`
-            <dl>${Object.entries(entity).map(([name, value]) => html`<dt>${name}</dt><dd>${name === "version" ? html`<span class="version" title=${value}>${shortVersion(value)}</span>` : plainValue(value)}</dd>`)}</dl>
+            <dl>${Object.entries(entity).map(([name, value]) => html`<dt>${name}</dt><dd>${plainValue(value)}</dd>`)}</dl>
             <div class="drawer"><h3>Next</h3>${this.renderNext(entity, false)}</div>`;
     }
 

@@ -170,10 +170,12 @@ class LiveView extends BusyPart {
     }
 
     renderFlow(paused) {
+        const { held } = this.state ?? {};
         const rows = this.everything ? this.rows : this.rows.filter((row) => !/commands|queries/i.test(row.function));
         return html`
             <div class="flow-head" aria-hidden="true"><span>when</span><span>what changed</span><span>function</span><span>what it wrote</span></div>
-            ${paused && this.untold.length ? html`<p class="note">${plural(this.untold.length, "change")} wait${this.untold.length === 1 ? "s" : ""}: step or resume to let the function see ${this.untold.length === 1 ? "it" : "them"}.</p>` : nothing}
+            ${paused && held?.count ? html`<div class="note" role="status"><p>${plural(held.count, "change")} wait${held.count === 1 ? "s" : ""}: step or resume to let the function see ${held.count === 1 ? "it" : "them"}.</p>
+                ${held.changes.map((change) => this.renderLine(change))}${more({ more: held.count - held.changes.length })}</div>` : nothing}
             <ol class="flow">${rows.map((row) => this.renderRow(row))}</ol>
             ${rows.length ? nothing : html`<p class="empty">Nothing has happened since this page was opened. ${this.index?.capabilities.includes("calls") ? html`<a href=${href("explore")}>Change something</a> and come back.` : ""}</p>`}`;
     }
@@ -230,7 +232,7 @@ class LiveView extends BusyPart {
         if (!faults.length) return nothing;
         return html`
             <section class="card" aria-labelledby="break-title"><h2 id="break-title">Break something</h2>
-                <p class="soft small">Everything here happens to real systems. Do it, change something, and see that the copies become right all the same.
+                <p class="soft small">Each of these breaks the running system on this machine. Break something, change an entity, and see that the copies become right all the same.
                     ${this.index.capabilities.includes("verify") ? html`<a href=${href("doctor")}>Verify</a> proves it.` : nothing}</p>
                 ${faults.map((fault) => html`
                     <div class="fault ${fault.active ? "active" : ""}"><h3>${fault.title}</h3>

@@ -3,7 +3,7 @@
 import { html, nothing } from "../lib/lit/index.js";
 import { api } from "../server.js";
 import { href, itemHref } from "../route.js";
-import { Part } from "../parts/base.js";
+import { failureNote, Part } from "../parts/base.js";
 import { kindBadge, kindClass, kindNames, kindSentence } from "../parts/kinds.js";
 import { templateItem } from "../parts/template-key.js";
 import { a, number, plural, title, units } from "../parts/words.js";
@@ -15,48 +15,18 @@ export const view = {
     icon: "M7 3h6v4H7zM2 13h6v4H2zM12 13h6v4h-6zM10 7v3M5 13v-3h10v3",
 };
 
-// The items that exist because of one entity, in the order in which one meets them.
-function itemsOf(entity, model) {
-    const rows = [{ kind: "entity", id: entity.keys.id, type: entity.keys.type, by: "API", why: `The ${entity.name} itself. Found by its id with one GetItem.` }];
-    for (const attribute of entity.attributes.filter(({ unique }) => unique)) {
-        const key = `unique:${entity.name}.${attribute.name}:<${attribute.name}>`;
-        rows.push({ kind: "guard", id: key, type: key, by: "API", why: `Claims its ${attribute.name}, so that no other ${entity.name} can have it.` });
-    }
-    if (entity.versioned) {
-        rows.push({ kind: "history", id: `history:${entity.name}:<id>`, type: `${entity.name}#<id>#<version>`, by: "API", why: "Each earlier version is kept." });
-    }
-    for (const relation of model.relations.filter(({ from, to }) => from === entity.name || to === entity.name)) {
-        const other = relation.from === entity.name ? relation.to : relation.from;
-        rows.push({ kind: "link", id: `link:${relation.name}:<${relation.from} id>`, type: `${relation.to}#<${relation.to} id>`, by: "API",
-            why: `One for each ${other} it is related to.` });
-        for (const copy of relation.copies) {
-            const mine = copy.type.startsWith(`${entity.name}#`);
-            rows.push({ kind: "copy", id: copy.id, type: copy.type, by: "stream", carries: copy.carries,
-                why: mine ? `Its copy in the partition of each ${other}, so that one Query lists what the ${other} is related to.`
-                    : `The copy of each ${other} in its own partition: one Query lists them.` });
-        }
-    }
-    for (const where of entity.copies?.where ?? []) {
-        if (rows.some((row) => row.id === where)) continue;
-        if (model.relations.some(({ copies }) => copies.some(({ id, type }) => type.startsWith(`${entity.name}#`) && sameKey(id, where)))) continue;
-        rows.push({ kind: "copy", id: where, type: `${entity.name}#<id>`, by: "stream", carries: entity.copies.carries,
-            why: where.startsWith("tag") ? "Its copy under each of its tags: one Query lists everything that has a tag." : "Its copy where it is read." });
-    }
-    return rows;
-}
-
-// customer#<id> as customer#<customer id>, where there are two ids to tell apart.
-const spelled = (id, type) => [id, type].map((text) => text.replace(/^(\w+)#<id>$/, "$1#<$1 id>"));
-
-const sameKey = (one, other) => one.replace(/<[^>]*>/g, "<>") === other.replace(/<[^>]*>/g, "<>");
-
 class ModelView extends Part {
-    static properties = { index: { attribute: false }, parameters: { attribute: false }, model: { state: true }, examples: { state: true }, all: { state: true } };
+    static properties = { index: { attribute: false }, parameters: { attribute: false }, model: { state: true }, examples: { state: true }, failure: { state: true }, all: { state: true } };
 
     connectedCallback() {
         super.connectedCallback();
-        this.attempt(async () => { this.model = await api.model(); });
+        this.open();
         this.attempt(async () => { this.examples = (await api.items({ limit: 300 })).items.filter(({ kind }) => kind === "entity"); }, () => undefined);
+    }
+
+    async open() {
+        this.failure = undefined;
+        await this.attempt(async () => { this.model = await api.model(); }, (failure) => { this.failure = failure; });
     }
 
     get chosen() {
@@ -65,8 +35,7 @@ class ModelView extends Part {
 
     // The one with the most to see.
     get first() {
-        const count = (entity) => itemsOf(entity, this.model).length;
-        return this.model.entities.reduce((best, one) => (count(one) >= count(best) ? one : best));
+        return this.model.entities.reduce((best, one) => (one.items.length >= best.items.length ? one : best));
     }
 
     choose(name) {
@@ -76,7 +45,7 @@ class ModelView extends Part {
 
     render() {
         const { model } = this;
-        if (!model) return html`<div class="page"><h1>Model</h1><p class="soft">Reading the model …</p></div>`;
+        if (!model) return html`<div class="page"><h1>Model</h1>${this.failure ? failureNote(this.failure, () => this.open()) : html`<p class="soft">Reading the model …</p>`}</div>`;
         const { chosen } = this;
         return html`
             <div class="page stack">
@@ -100,7 +69,7 @@ class ModelView extends Part {
                 ${this.renderIndexes()}
                 <what-if .model=${model}></what-if>
                 <section class="card" aria-labelledby="kinds"><h2 id="kinds">Kinds of items</h2>
-                    <ul class="items">${kindNames.slice(0, 10).map((kind) => html`<li class="k-${kind}">${kindBadge(kind)}<span>${kindSentence(kind)}</span></li>`)}</ul>
+                    <ul class="items">${kindNames.map((kind) => html`<li class="k-${kind}">${kindBadge(kind)}<span>${kindSentence(kind)}</span></li>`)}</ul>
                 </section>
             </div>`;
     }
@@ -110,9 +79,9 @@ class ModelView extends Part {
             <section class="card stack" aria-labelledby="entity-title" aria-live="polite">
                 <div>
                     <h2 id="entity-title">What one ${entity.name} becomes</h2>
-                    <ul class="items">${itemsOf(entity, this.model).map((row) => html`
-                        <li class="k-${kindClass(row.kind)}">${kindBadge(row.kind)} <span>${templateItem(...(row.kind === "entity" ? [row.id, row.type] : spelled(row.id, row.type)))}</span>
-                            <span class="by">by the ${row.by === "API" ? "API" : "stream function"}</span>
+                    <ul class="items">${entity.items.map((row) => html`
+                        <li class="k-${kindClass(row.kind)}">${kindBadge(row.kind)} <span>${templateItem(row.id, row.type)}</span>
+                            <span class="by">by the ${row.by}</span>
                             <span class="why">${row.why}${row.carries?.length ? html` <br>It carries ${row.carries.join(", ")}.` : nothing}</span></li>`)}
                     </ul>
                 </div>
@@ -136,7 +105,7 @@ class ModelView extends Part {
                     <thead><tr><th>attribute</th><th>type</th><th>is</th></tr></thead>
                     <tbody>${entity.attributes.map((attribute) => html`
                         <tr><td><code>${attribute.name}</code></td><td>${attribute.values?.length ? attribute.values.join(", ") : attribute.type}</td>
-                            <td class="small soft">${traits(attribute, entity).join(", ")}</td></tr>`)}
+                            <td class="small soft">${traits(attribute).join(", ")}</td></tr>`)}
                     </tbody>
                 </table></div>
                 <p class="small soft">${[entity.sortBy?.length ? `sorted by ${entity.sortBy.join(", then ")}` : "", entity.taggable ? "taggable" : "", entity.versioned ? "earlier versions are kept" : "",
@@ -197,14 +166,14 @@ function unitsOf(cost) {
     return said.length ? said.map(([what, value]) => `${units(value)} ${what}`).join(", ") : "–";
 }
 
-function traits(attribute, entity) {
+function traits(attribute) {
     return [
         attribute.required ? "required" : "",
         attribute.unique ? "unique" : "",
         attribute.reference ? `id of ${a(attribute.reference)}` : "",
         attribute.carries?.length ? `carries the ${attribute.reference}'s ${attribute.carries.join(", ")}` : "",
         attribute.searchable ? "searchable" : "",
-        entity.copies?.carries?.includes(attribute.name) || attribute.copied ? "copied" : "",
+        attribute.copied ? "copied" : "",
     ].filter(Boolean);
 }
 

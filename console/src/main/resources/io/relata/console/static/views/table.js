@@ -5,11 +5,11 @@ import { html, nothing } from "../lib/lit/index.js";
 import { api } from "../server.js";
 import { events } from "../events.js";
 import { go, href } from "../route.js";
-import { BusyPart } from "../parts/base.js";
+import { BusyPart, failureNote } from "../parts/base.js";
 import { kindBadge, kindClass, kindNames, shape } from "../parts/kinds.js";
 import { keyText } from "../parts/key-text.js";
 import { same } from "../parts/item-panel.js";
-import { bytes, number, plural, shortVersion, units } from "../parts/words.js";
+import { bytes, number, plural, units } from "../parts/words.js";
 
 export const view = {
     name: "table", title: "Table", order: 2, needs: [], element: "table-view",
@@ -75,6 +75,7 @@ class TableView extends BusyPart {
             this.reader?.abort();
             this.cursor = undefined;
             this.passed = 0;
+            this.failure = undefined;
         } else if (this.reading || !this.cursor) {
             return;
         }
@@ -223,7 +224,7 @@ class TableView extends BusyPart {
                             ${this.model?.indexes.map(({ name }) => html`<button aria-pressed=${place.index === name} @click=${() => go("table", { index: name })}>${name}</button>`)}
                         </div>
                         ${this.renderFilters(place)}
-                        ${this.failure ? html`<p class="note" role="alert">${this.failure.message}</p>` : nothing}
+                        ${failureNote(this.failure, () => this.read(!this.cursor))}
                         ${this.renderRows(place)}
                         ${this.renderStatus()}
                     </section>
@@ -284,7 +285,7 @@ class TableView extends BusyPart {
                         ${shown.map((row) => (row.place ? this.renderItem(row, chosen) : this.renderHead(row)))}
                     </div>
                 </div>
-                ${this.rows.length || this.reading ? nothing : html`<p class="empty">${this.items.length ? "Nothing of the chosen kinds." : "There is nothing here."}</p>`}
+                ${this.rows.length || this.reading || this.failure ? nothing : html`<p class="empty">${this.items.length ? "Nothing of the chosen kinds." : "There is nothing here."}</p>`}
             </div>`;
     }
 
@@ -324,7 +325,7 @@ class TableView extends BusyPart {
 export function summary({ item, kind }) {
     if (kind === "guard") return html`claimed by <b>${item.owner}</b>`;
     if (kind === "link") return html`<b>${item.from}</b> ↔ <b>${item.to}</b> ${pairs(item.attributes ?? {})}`;
-    if (kind === "tombstone") return html`what was here is deleted, version <b>${shortVersion(item.version)}</b>`;
+    if (kind === "tombstone") return html`what was here is deleted, version <b>${item.version}</b>`;
     return pairs(item.data ?? item);
 }
 
