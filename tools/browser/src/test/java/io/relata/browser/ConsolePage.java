@@ -91,6 +91,11 @@ final class ConsolePage implements AutoCloseable {
                 }""")).as("what lies on each other in the picture of the model").isEmpty();
     }
 
+    /** For what a test breaks on purpose. */
+    void forgetComplaints() {
+        complaints.clear();
+    }
+
     void hasNoComplaints() {
         assertThat(complaints).as("errors in the browser's console").isEmpty();
     }
