@@ -49,21 +49,26 @@ public final class AnyApi {
     private final QueriesHandler queries;
 
     public AnyApi(Model model) {
-        this(model, Optional.empty());
+        this(model, Clock.systemUTC());
+    }
+
+    /** With a clock that measures the time that a page takes. */
+    public AnyApi(Model model, Clock reads) {
+        this(model, Optional.empty(), reads);
     }
 
     /** With a limit for each caller. */
     public AnyApi(Model model, CallerLimit limit) {
-        this(model, Optional.of(limit));
+        this(model, Optional.of(limit), Clock.systemUTC());
     }
 
-    private AnyApi(Model model, Optional<CallerLimit> limit) {
+    private AnyApi(Model model, Optional<CallerLimit> limit, Clock reads) {
         this.model = model;
         DYNAMODB.createTable(TableDefinition.of(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
         this.commands = new CommandsHandler(WriteContext.of(model, core), OwnOperations.NONE, CallerClaims.STANDARD,
                 gate(limit, core));
-        this.queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), TextIndex.NONE,
+        this.queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), reads), TextIndex.NONE,
                 OwnOperations.NONE, CallerClaims.STANDARD, gate(limit, core));
     }
 

@@ -16,6 +16,10 @@ import io.relata.model.GeoPoint;
 import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
@@ -34,7 +38,10 @@ class NearbyTest {
     record Depot(@NotBlank String name, GeoPoint position) {
     }
 
-    private final AnyApi api = new AnyApi(MODEL);
+    /** So that a page ends where it should, and not where a busy machine has spent its time. */
+    private static final Clock NO_TIME_PASSES = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
+
+    private final AnyApi api = new AnyApi(MODEL, NO_TIME_PASSES);
 
     private Answer send(String target, String json) {
         return api.send(Request.of(target).json(json)).answer();
@@ -89,6 +96,36 @@ class NearbyTest {
         assertThat(shown(get("near=52.52,13.405"))).containsExactly("tower 310.7", "wall 2874.8");
         send("PATCH /shops/gate", "{'position': null}");
         assertThat(shown(get("near=-16.8,180"))).isEmpty();
+    }
+
+    /** A second passes whenever it is looked at. */
+    private static final class TickingClock extends Clock {
+        private Instant now = Instant.EPOCH;
+
+        @Override
+        public synchronized Instant instant() {
+            now = now.plusSeconds(1);
+            return now;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            throw new UnsupportedOperationException("instants have no zone");
+        }
+    }
+
+    @Test
+    void aSlowTableIsNoFaultOfTheCaller() {
+        Answer answer = new AnyApi(MODEL, new TickingClock()).send(Request.of("GET /shops?near=52.52,13.405&within=10km")).answer();
+
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.text("type")).isEqualTo("urn:relata:problem:table-unavailable");
+        assertThat(answer.headers()).containsEntry("Retry-After", "5");
     }
 
     @Test

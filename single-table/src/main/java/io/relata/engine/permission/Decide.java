@@ -56,6 +56,15 @@ public final class Decide {
         return !authority.isRestricted() || isAlwaysRead(item) || may(Privilege.READ, Resource.of(model, item));
     }
 
+    /** Whether the caller may read it, as far as what is known already decides that; where something has to be read for it, perhaps. */
+    public boolean mayBeRead(Item item) {
+        if (!authority.isRestricted() || isAlwaysRead(item)) {
+            return true;
+        }
+        Set<CoreKey> missing = new HashSet<>();
+        return reason(Privilege.READ, Resource.of(model, item), missing).isPresent() || !missing.isEmpty();
+    }
+
     /** Reads together what deciding about all of these takes. */
     public void foresee(List<Item> found) {
         foresee(Privilege.READ, found.stream().filter(item -> authority.isRestricted() && !isAlwaysRead(item))

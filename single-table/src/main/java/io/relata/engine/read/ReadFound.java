@@ -48,27 +48,28 @@ public final class ReadFound {
         PageSizeLimit room = new PageSizeLimit();
         int passed = 0;
         Decide decide = context.decide();
-        while (items.size() < limit && !budget.isSpent()) {
+        do {
+            // One more tells whether another page follows.
             int wanted = ListOptions.ahead(limit - items.size(), passed);
-            List<Hit> hits = index.find(query, reached, wanted);
-            Map<Key, Item> entities = entities(query, hits, decide);
-            for (Hit hit : hits) {
-                Optional<Item> entity = Optional.ofNullable(entities.get(CoreKey.of(hit.entity())));
+            List<Hit> hits = index.find(query, reached, wanted + 1);
+            List<Hit> read = hits.subList(0, Math.min(hits.size(), wanted));
+            Map<Key, Item> entities = entities(query, read, decide);
+            int at = 0;
+            for (; at < read.size() && items.size() < limit; at++) {
+                Optional<Item> entity = Optional.ofNullable(entities.get(CoreKey.of(read.get(at).entity())));
                 if (entity.isPresent() && !room.takes(entity.get(), items)) {
                     return new Page(items, reached.map(ReadFound::place).map(cursors::encode));
                 }
                 entity.ifPresent(items::add);
-                reached = Optional.of(hit);
-                if (items.size() == limit) {
-                    break;
-                }
+                reached = Optional.of(read.get(at));
             }
-            passed += context.authority().isRestricted() ? hits.size() : 0;
-            budget.spend(hits.size());
-            if (hits.size() < wanted && isLast(hits, reached)) {
+            if (hits.size() == read.size()
+                    && read.stream().skip(at).noneMatch(hit -> entities.containsKey(CoreKey.of(hit.entity())))) {
                 return new Page(items, Optional.empty());
             }
-        }
+            passed += context.authority().isRestricted() ? read.size() : 0;
+            budget.spend(read.size());
+        } while (items.size() < limit && budget.spent().isEmpty());
         return new Page(items, reached.map(ReadFound::place).map(cursors::encode));
     }
 
@@ -77,10 +78,6 @@ public final class ReadFound {
                 .stream().filter(Kind.ENTITY::is).filter(query::isWithin).toList();
         decide.foresee(found);
         return found.stream().filter(decide::mayRead).map(decide::shown).collect(Collectors.toMap(Item::key, Function.identity()));
-    }
-
-    private static boolean isLast(List<Hit> hits, Optional<Hit> reached) {
-        return hits.isEmpty() || reached.equals(Optional.of(hits.get(hits.size() - 1)));
     }
 
     private static ListPosition place(Hit hit) {

@@ -14,6 +14,7 @@ import io.relata.engine.read.page.Cursor;
 import io.relata.engine.read.page.Filter;
 import io.relata.engine.read.page.PageSizeLimit;
 import io.relata.engine.read.page.ReadBudget;
+import io.relata.engine.read.page.ReadBudget.Spent;
 import io.relata.model.EntityType;
 import io.relata.model.NearbyList;
 import io.relata.model.geo.Distances;
@@ -64,6 +65,7 @@ public final class ReadNearby {
      * One page.
      *
      * @throws Refusal when there is no such list, an option is not valid for it, or more entities are so near that they can't be sorted
+     * @throws io.relata.engine.table.TableException when the table fails, or time is up and there is nothing to go on from
      */
     public Page read(EntityType type, NearPoint near, ListOptions options) {
         NearbyList list = of(type, context);
@@ -84,9 +86,10 @@ public final class ReadNearby {
                 Math.max(size * FIRST, after.map(NearPosition::distance).orElse(0.0) * AMPLE));
         while (true) {
             double circle = radius;
-            if (!cells.readWithin(circle)) {
-                if (chosen.page().isEmpty()) {
-                    throw tooMany(type, circle);
+            Optional<Spent> spent = cells.readWithin(circle);
+            if (spent.isPresent()) {
+                if (reached.equals(after)) {
+                    throw spent.get().failure(() -> tooMany(type, circle));
                 }
                 return chosen.page(reached.map(at -> cursor.encode(at.spelled())));
             }

@@ -7,20 +7,22 @@ import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.page.Cursor;
 import io.relata.engine.read.page.Filter;
-import io.relata.engine.read.page.InitialFetchSize;
 import io.relata.engine.read.page.OpenList;
 import io.relata.engine.read.page.PageSizeLimit;
 import io.relata.engine.read.page.ParallelQueries;
 import io.relata.engine.read.page.ReadBudget;
+import io.relata.engine.read.page.ReadBudget.Spent;
 import io.relata.engine.read.page.Sequence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Reads one page of a list: as many items as the caller asks for, fewer at the end of the list or when the read budget is spent. A list of
- * one partition without filters takes one Query and reads no item that it does not return.
+ * one partition without filters takes one Query and reads one item more than it returns, which tells whether another page follows. Where
+ * only another request would tell, such as how many of what is not loaded pass a filter, the page says that one does.
  */
 public final class ReadPage {
     private final ReadContext context;
@@ -42,23 +44,25 @@ public final class ReadPage {
         }
 
         /**
-         * How many more items of each partition may be needed. With filters, or where many have expired, this is unknown: as many again as
-         * were read.
+         * How many more items of each partition may be needed, one of them to tell that another page follows. With filters, or where many
+         * have expired, this is unknown: as many again as were read.
          */
         int missing(int wanted, int found) {
-            int read = budget.spent() / partitions;
-            return filters.isEmpty() ? Math.max(wanted, expired.isPresent() ? read - found : 0) : Math.max(limit, read);
+            int read = budget.itemsRead() / partitions;
+            return filters.isEmpty() ? Math.max(wanted + 1, expired.isPresent() ? read - found : 0) : Math.max(limit + 1, read);
         }
     }
 
-    /** @throws io.relata.engine.problem.Refusal when the cursor is not of this list, or a filter is not valid for it */
+    /**
+     * @throws io.relata.engine.problem.Refusal when the cursor is not of this list, or a filter is not valid for it
+     * @throws io.relata.engine.table.TableException when the table fails, or time is up and there is nothing to go on from
+     */
     public Page read(Listing listing, ListOptions options) {
         List<Filter> filters = Filter.all(options.filters(), listing, context.authority());
         Cursor cursor = Cursor.of(context.tenant(), String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString())).encrypted(context.positions());
         ReadBudget budget = new ReadBudget(context.clock());
-        OpenList list = new OpenList(listing, options.direction(), options.limit(), InitialFetchSize.of(listing, options),
-                context.table(), budget);
+        OpenList list = new OpenList(listing, options, context.table(), budget);
         return read(list.open(options.cursor().map(cursor::decode)),
                 new PageRequest(options.limit(), listing.partitions().size(), filters, listing.chosen(),
                         Expiry.expired(listing.shown(), context.clock().instant()),
@@ -73,7 +77,7 @@ public final class ReadPage {
         Stretch stretch = new Stretch(List.of(), Optional.empty(), true);
         int passed = 0;
         while (items.size() < page.limit() && stretch.isFull()) {
-            stretch = stretch(list, page, stretch.next(), items, size, ListOptions.ahead(page.limit(), passed));
+            stretch = stretch(list, page, stretch.next(), items, size, ListOptions.ahead(page.limit(), passed), decide);
             passed += stretch.steps().size();
             decide.foresee(stretch.steps().stream().map(Stretch::item).toList());
             int at = 0;
@@ -81,7 +85,9 @@ public final class ReadPage {
                 Optional.of(Stretch.item(stretch.steps().get(at))).filter(decide::mayRead).ifPresent(items::add);
             }
             if (at < stretch.steps().size()) {
-                stretch = new Stretch(List.of(), Optional.of(stretch.steps().get(at - 1)), false);
+                Stream<Item> left = stretch.steps().stream().skip(at).map(Stretch::item);
+                boolean follows = stretch.next().isPresent() || left.anyMatch(decide::mayRead);
+                stretch = new Stretch(List.of(), Optional.of(stretch.steps().get(at - 1)).filter(last -> follows), false);
             }
         }
         return new Page(items.stream().map(decide::shown).toList(), stretch.next().map(page::cursorAfter));
@@ -91,7 +97,7 @@ public final class ReadPage {
      * A part of a list.
      *
      * @param steps to what it holds of the list
-     * @param next where it ends; none at the end of the list
+     * @param next where it ends; none if nothing follows that the caller may read
      * @param isFull whether it ends because it holds as much as was wanted
      */
     private record Stretch(List<Sequence.Step> steps, Optional<Sequence.Step> next, boolean isFull) {
@@ -108,7 +114,7 @@ public final class ReadPage {
      * @param wanted how many items to read on to
      */
     private Stretch stretch(Sequence list, PageRequest page, Optional<Sequence.Step> from, List<Item> before, PageSizeLimit size,
-            int wanted) {
+            int wanted, Decide decide) {
         List<Sequence.Step> steps = new ArrayList<>();
         List<Item> items = new ArrayList<>(before);
         Optional<Sequence.Step> reached = from;
@@ -127,11 +133,16 @@ public final class ReadPage {
             }
             reached = step;
             if (found.isEmpty()) {
-                return new Stretch(steps, reached.filter(last -> list.mayHaveMore()), false);
+                break;
             }
         }
-        Optional<Sequence.Step> next = reached.filter(last -> list.mayHaveMore());
+        Optional<Sequence.Step> next = reached.filter(last -> mayFollow(list, page, decide));
         return new Stretch(steps, next, next.isPresent() && steps.size() == wanted);
+    }
+
+    /** Whether the caller can see more of the list: certainly if it is loaded, perhaps if only another request would tell. */
+    private static boolean mayFollow(Sequence list, PageRequest page, Decide decide) {
+        return !list.isRead() || list.loaded().filter(page::holds).anyMatch(decide::mayBeRead);
     }
 
     /**
@@ -139,14 +150,20 @@ public final class ReadPage {
      *
      * @param mayEnd whether the page may end here: it has made at least one step
      * @return false when the page has to end, because the budget is spent
+     * @throws io.relata.engine.table.TableException when it may not end, and time is up
      */
     private boolean load(Sequence list, PageRequest page, int wanted, int found, boolean mayEnd) {
+        boolean hasRead = mayEnd;
         for (List<Runnable> reads = list.reads(page.missing(wanted, found)); !reads.isEmpty(); reads = list
                 .reads(page.missing(wanted, found))) {
-            if (mayEnd && page.budget().isSpent()) {
+            Optional<Spent> spent = hasRead ? page.budget().spent() : Optional.empty();
+            if (mayEnd && spent.isPresent()) {
                 return false;
+            } else if (spent.equals(Optional.of(Spent.TIME))) {
+                throw Spent.slow();
             }
             ParallelQueries.run(reads, context.executor());
+            hasRead = true;
         }
         return true;
     }

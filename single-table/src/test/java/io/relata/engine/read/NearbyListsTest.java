@@ -8,11 +8,18 @@ import io.relata.annotation.Nearby;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Direction;
+import io.relata.engine.key.Key;
 import io.relata.engine.key.Utf8Order;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.NearPoint;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.MovingClock;
+import io.relata.engine.table.Query;
 import io.relata.engine.table.RecordingTable;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.TableReads;
+import io.relata.engine.table.TableUnavailableException;
 import io.relata.model.EntityType;
 import io.relata.model.GeoPoint;
 import io.relata.model.Model;
@@ -23,6 +30,7 @@ import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.math.BigDecimal;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -199,6 +207,47 @@ class NearbyListsTest {
                 .hasMessage("too many shops are within 1.563km of what is listed next to be sorted by distance: "
                         + "ask within less, or, in the model, give @Nearby a smaller cell");
         assertThat(pages(table, new NearPoint(berlin, 10), Walk.options(10, Direction.ASCENDING)).get(0).items()).hasSizeLessThan(30);
+    }
+
+    private static ReadNearby slowly(RecordingTable table, Duration eachQuery) {
+        MovingClock clock = new MovingClock("2026-11-20T12:00:00Z");
+        return new ReadNearby(new ReadContext(MODEL, new TableReads() {
+            @Override
+            public Optional<Item> get(Key key, Consistency consistency) {
+                return table.get(key, consistency);
+            }
+
+            @Override
+            public Slice query(Query query) {
+                clock.advance(eachQuery);
+                return table.query(query);
+            }
+        }, Runnable::run, clock));
+    }
+
+    @Example
+    void whatASlowTableDidNotFindIsNoFaultOfTheCaller() {
+        NearPoint near = new NearPoint(GeoPoint.of("52.52", "13.405"), 4 * CELL);
+        assertThatThrownBy(
+                () -> slowly(new RecordingTable(), Duration.ofSeconds(1)).read(SHOP, near, Walk.options(10, Direction.ASCENDING)))
+                .isInstanceOf(TableUnavailableException.class);
+        RecordingTable two = new RecordingTable().with(List.of(shop(1, 52.52, 13.405), shop(2, 52.95, 13.405)));
+
+        Page first = slowly(two, Duration.ofMillis(400)).read(SHOP, near, Walk.options(2, Direction.ASCENDING));
+
+        assertThat(ids(List.of(first))).containsExactly("s1");
+        assertThat(ids(pages(two, near, Walk.at(first.next().orElseThrow(), Walk.options(2, Direction.ASCENDING))))).containsExactly("s2");
+    }
+
+    @Example
+    void whatWasReadInTheLastMomentIsHandedOut() {
+        NearPoint near = new NearPoint(GeoPoint.of("52.52", "13.405"), 1_000);
+        RecordingTable one = new RecordingTable().with(List.of(shop(1, 52.52, 13.405)));
+
+        Page page = slowly(one, Duration.ofSeconds(10)).read(SHOP, near, Walk.options(2, Direction.ASCENDING));
+
+        assertThat(ids(List.of(page))).containsExactly("s1");
+        assertThat(page.next()).isEmpty();
     }
 
     @Example

@@ -10,10 +10,14 @@ import io.relata.engine.read.list.TextQuery;
 import io.relata.engine.read.page.Cursor;
 import io.relata.engine.read.page.ListPosition;
 import io.relata.engine.table.RecordingTable;
+import io.relata.engine.table.TickingClock;
 import io.relata.model.EntityType;
 import io.relata.music.Items;
 import io.relata.music.Music;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +53,7 @@ class ReadFoundTest {
         } while (cursor.isPresent());
 
         assertThat(seen).containsExactly("a0", "a1", "a2", "a3", "a4", "a5", "a6");
-        assertThat(asked).containsExactly(3, 3, 3);
+        assertThat(asked).containsExactly(4, 4, 4);
     }
 
     @Test
@@ -58,7 +62,30 @@ class ReadFoundTest {
                 .with(List.of(Item.of("id", "a0", "type", "artist#a0", "kind", "tombstone", "of", "entity", "version", 9)));
 
         assertThat(ids(page(3, Optional.empty()))).containsExactly("a2", "a3", "a4");
-        assertThat(asked).containsExactly(3, 2);
+        assertThat(asked).containsExactly(4, 3);
+    }
+
+    @Test
+    void theLastPageSaysThatNothingFollowsAlsoWhereItIsFull() {
+        table.with(artists(6, ""));
+
+        assertThat(page(5, Optional.empty()).next()).isPresent();
+        assertThat(page(6, Optional.empty()).next()).as("a6 is gone, but only another request would tell").isPresent();
+        indexed = hits(6);
+        assertThat(page(6, Optional.empty()).next()).isEmpty();
+        assertThat(asked).containsExactly(6, 7, 7);
+    }
+
+    /** A machine may stand still between two of its steps. */
+    @Test
+    void aPageIsNeverTheLastBecauseTimeIsUp() {
+        table.with(artists(7, ""));
+        Clock ticking = new TickingClock(Duration.ofSeconds(4));
+
+        Page page = new ReadFound(new ReadContext(Music.MODEL, table, Runnable::run, ticking), this::find).read(QUERY, 3, Optional.empty());
+
+        assertThat(ids(page)).containsExactly("a0", "a1", "a2");
+        assertThat(page.next()).isPresent();
     }
 
     @Test
@@ -106,7 +133,7 @@ class ReadFoundTest {
     }
 
     private ReadContext reader() {
-        return new ReadContext(Music.MODEL, table, Runnable::run, Clock.systemUTC());
+        return new ReadContext(Music.MODEL, table, Runnable::run, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
     }
 
     private List<Hit> find(TextQuery query, Optional<Hit> after, int limit) {

@@ -27,7 +27,7 @@ public record ListOptions(int limit, Optional<String> cursor, Direction directio
      * @param passed how many were looked at so far
      */
     public static int ahead(int wanted, int passed) {
-        return Math.min(Math.max(wanted, passed * AHEAD), LARGEST_PAGE);
+        return Math.max(wanted, Math.min(passed * AHEAD, LARGEST_PAGE));
     }
 
     /** The same with smaller pages. */

@@ -3,6 +3,7 @@ package io.relata.engine.read.page;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.read.list.NearPoint;
+import io.relata.engine.read.page.ReadBudget.Spent;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableReads;
@@ -33,6 +34,8 @@ public final class CellReader {
     private final double expected;
     private final Map<String, Strip> read = new ConcurrentHashMap<>();
     private final Map<String, Near> found = new ConcurrentHashMap<>();
+    /** Why a Query was not made, or not to its end. */
+    private volatile Optional<Spent> unread = Optional.empty();
 
     /**
      * An entity and its distance in metres.
@@ -57,21 +60,21 @@ public final class CellReader {
 
     /** Whether so few have been read that cells are read as a whole. */
     public boolean readsWholeCells() {
-        return expected < FEW && budget.spent() < FEW;
+        return expected < FEW && budget.itemsRead() < FEW;
     }
 
     /**
      * Reads what is within a distance in metres and was not read yet, each part of a cell by a Query.
      *
-     * @return whether all of it was read before the budget was spent
+     * @return what was spent before all of it was read; empty if it was read
      */
-    public boolean readWithin(double distance) {
+    public Optional<Spent> readWithin(double distance) {
         boolean whole = readsWholeCells();
         List<Runnable> reads = new ArrayList<>();
         for (Strip strip : list.grid().around(near.latitude(), near.longitude(), distance)) {
             Strip before = read.get(strip.cell());
             if (before == null && whole) {
-                reads.add(() -> read.put(strip.cell(), readWhole(strip)));
+                reads.add(() -> readWhole(strip).ifPresent(done -> read.put(strip.cell(), done)));
             } else if (before == null) {
                 part(strip.cell(), strip.from(), strip.to()).ifPresent(reads::add);
                 read.put(strip.cell(), strip);
@@ -82,7 +85,7 @@ public final class CellReader {
             }
         }
         ParallelQueries.run(reads, executor);
-        return !budget.isSpent();
+        return unread;
     }
 
     /** What is within the distance that was asked for, of all that was read. One that moved meanwhile is found once. */
@@ -102,32 +105,43 @@ public final class CellReader {
     /**
      * Reads a cell from its lower edge, and only what is still missing of the strip where more than a few are in it.
      *
-     * @return what has been read, the strip at least
+     * @return what has been read, the strip at least; empty if the budget was spent before
      */
-    private Strip readWhole(Strip strip) {
+    private Optional<Strip> readWhole(Strip strip) {
+        if (isSpent()) {
+            return Optional.empty();
+        }
         Optional<Item> last = take(query(strip.whole()).limitedTo(FEW)).lastKey();
         if (last.isEmpty()) {
-            return strip.whole();
+            return Optional.of(strip.whole());
         }
         long reached = NearbyList.step(last.get().string(list.access().sortAttribute()));
         if (reached < strip.from()) {
             read(query(strip));
-            return strip;
+            return Optional.of(strip);
         } else if (reached <= strip.to()) {
             read(query(new Strip(strip.cell(), reached, strip.to())));
         }
-        return new Strip(strip.cell(), 0, Math.max(reached - 1, strip.to()));
+        return Optional.of(new Strip(strip.cell(), 0, Math.max(reached - 1, strip.to())));
     }
 
     private void read(Query first) {
         Query query = first;
-        while (!budget.isSpent()) {
+        while (!isSpent()) {
             Slice slice = take(query);
             if (slice.lastKey().isEmpty()) {
                 return;
             }
             query = query.startingAfter(slice.lastKey().get());
         }
+    }
+
+    private boolean isSpent() {
+        Optional<Spent> spent = budget.spent();
+        if (spent.isPresent()) {
+            unread = spent;
+        }
+        return spent.isPresent();
     }
 
     private Slice take(Query query) {

@@ -1,9 +1,11 @@
 package io.relata.engine.read.page;
 
+import io.relata.engine.item.Item;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Several sequences, one after another. */
 final class ConcatenatedSequence implements Sequence {
@@ -31,7 +33,12 @@ final class ConcatenatedSequence implements Sequence {
     }
 
     @Override
-    public boolean mayHaveMore() {
-        return sequences.stream().anyMatch(Sequence::mayHaveMore);
+    public Stream<Item> loaded() {
+        return sequences.stream().flatMap(Sequence::loaded);
+    }
+
+    @Override
+    public boolean isRead() {
+        return sequences.stream().allMatch(Sequence::isRead);
     }
 }

@@ -4,11 +4,11 @@ import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 
 /**
- * How much of each partition is read at first where several make one list, so that the page takes one Query of each.
+ * How much of each partition is read at first, so that the page takes one Query of each. It is one item more than the page holds, which
+ * tells whether another page follows.
  *
- * <p>Of a shard it is what is likely to be its part of the page, with room to spare; should one run dry, a second Query of each takes what
- * the page still lacks, and a third is never needed. Of a tag it is a whole page: all of the page may have that one tag, or all of the
- * tags.
+ * <p>Of a shard it is what is likely to be its part of these, with room to spare; should one run dry, a second Query of each takes what the
+ * page still lacks, and a third is never needed. Of a tag it is a whole page: all of the page may have that one tag, or all of the tags.
  */
 public final class InitialFetchSize {
     /** In standard deviations; what is spread at random exceeds it once in 10,000 times. */
@@ -17,10 +17,15 @@ public final class InitialFetchSize {
     private InitialFetchSize() {
     }
 
-    /** A whole page of each partition where there are filters: how many items they pass is unknown. */
+    /** A whole page, and one item more. */
+    static int whole(ListOptions options) {
+        return options.limit() + 1;
+    }
+
+    /** All of that from each partition where there are filters: how many items they pass is unknown. */
     public static int of(Listing listing, ListOptions options) {
         boolean isByChance = listing.combination() == Listing.Combination.MERGED && options.filters().isEmpty();
-        return isByChance ? Math.min(options.limit(), share(options.limit(), listing.partitions().size())) : options.limit();
+        return isByChance ? Math.min(whole(options), share(whole(options), listing.partitions().size())) : whole(options);
     }
 
     /** The most that one of the partitions is likely to have of that many items, when each item is in any of them by chance. */

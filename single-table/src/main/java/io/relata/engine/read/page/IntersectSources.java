@@ -4,6 +4,9 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The items that all of several partitions contain. Every partition skips to the furthest position that any of them has reached, so that
@@ -38,7 +41,7 @@ final class IntersectSources implements Sequence {
             String reached = source.sortOf(head.get());
             if (furthest != null && !reached.equals(furthest)) {
                 matching = 0;
-                if (budget.isSpent()) {
+                if (budget.spent().isPresent()) {
                     return Optional.of(new Exhausted(new ListPosition(furthest, 0, "")));
                 }
             }
@@ -51,7 +54,15 @@ final class IntersectSources implements Sequence {
     }
 
     @Override
-    public boolean mayHaveMore() {
-        return sources.stream().allMatch(PartitionReader::mayHaveMore);
+    public Stream<Item> loaded() {
+        PartitionReader first = sources.get(0);
+        Set<String> common = first.loaded().map(first::sortOf).collect(Collectors.toSet());
+        sources.forEach(source -> common.retainAll(source.loaded().map(source::sortOf).collect(Collectors.toSet())));
+        return first.loaded().filter(item -> common.contains(first.sortOf(item)));
+    }
+
+    @Override
+    public boolean isRead() {
+        return sources.stream().allMatch(PartitionReader::isRead) || sources.stream().anyMatch(PartitionReader::isAtEnd);
     }
 }

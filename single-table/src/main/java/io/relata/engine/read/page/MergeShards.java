@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Several sources as one, in order, while items are moved from one of them to another: what has the same sort key is gathered from all of
@@ -66,7 +67,12 @@ final class MergeShards implements Sequence {
     }
 
     @Override
-    public boolean mayHaveMore() {
-        return !gathered.isEmpty() || sources.stream().anyMatch(PartitionReader::mayHaveMore);
+    public Stream<Item> loaded() {
+        return Stream.concat(gathered.values().stream(), sources.stream().flatMap(PartitionReader::loaded));
+    }
+
+    @Override
+    public boolean isRead() {
+        return sources.stream().allMatch(PartitionReader::isRead);
     }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Merges several partitions in order. If the list has unique sort keys, items with the same sort key belong to one entity, and only one is
@@ -80,7 +81,12 @@ final class MergeSources implements Sequence {
     }
 
     @Override
-    public boolean mayHaveMore() {
-        return sources.stream().anyMatch(PartitionReader::mayHaveMore);
+    public Stream<Item> loaded() {
+        return sources.stream().flatMap(PartitionReader::loaded);
+    }
+
+    @Override
+    public boolean isRead() {
+        return sources.stream().allMatch(PartitionReader::isRead);
     }
 }

@@ -7,6 +7,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.limits.Limits;
+import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
@@ -20,20 +21,18 @@ import java.util.Optional;
 public final class OpenList {
     private final Listing listing;
     private final Direction direction;
+    /** The most items of the first Query of each partition, if the list intersects them. */
     private final int pageLimit;
+    /** The same, if the list merges them. */
     private final int mergeLimit;
     private final TableReads table;
     private final ReadBudget budget;
 
-    /**
-     * @param pageLimit the limit of the first Query of each partition, if the list intersects them
-     * @param mergeLimit the same, if the list merges them
-     */
-    public OpenList(Listing listing, Direction direction, int pageLimit, int mergeLimit, TableReads table, ReadBudget budget) {
-        this.mergeLimit = mergeLimit;
+    public OpenList(Listing listing, ListOptions options, TableReads table, ReadBudget budget) {
         this.listing = listing;
-        this.direction = direction;
-        this.pageLimit = pageLimit;
+        this.direction = options.direction();
+        this.pageLimit = InitialFetchSize.whole(options);
+        this.mergeLimit = InitialFetchSize.of(listing, options);
         this.table = table;
         this.budget = budget;
     }

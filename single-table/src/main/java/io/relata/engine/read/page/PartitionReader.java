@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** One stretch of one partition, read forward, a Query at a time and only when it is needed. */
 final class PartitionReader {
@@ -60,9 +61,19 @@ final class PartitionReader {
         return !loaded.isEmpty() || rest.isEmpty();
     }
 
-    /** Whether there may be more: certainly if something is loaded, perhaps where a Query ended before the end. */
-    boolean mayHaveMore() {
-        return !loaded.isEmpty() || rest.isPresent();
+    /** The items that are loaded and not passed yet, in order. */
+    Stream<Item> loaded() {
+        return loaded.stream();
+    }
+
+    /** Whether nothing is left to load. */
+    boolean isRead() {
+        return rest.isEmpty();
+    }
+
+    /** Whether nothing is left at all. */
+    boolean isAtEnd() {
+        return loaded.isEmpty() && rest.isEmpty();
     }
 
     /** Moves on to the first item at {@code sort} or behind it. What is in between and not loaded yet is not read. */

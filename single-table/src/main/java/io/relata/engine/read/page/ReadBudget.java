@@ -1,9 +1,13 @@
 package io.relata.engine.read.page;
 
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.TableUnavailableException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 /**
  * What one page may cost, so that a filter that matches little gives a short page and a way to go on, and never a time-out.
@@ -16,6 +20,25 @@ public final class ReadBudget {
     private final Instant end;
     private final AtomicInteger items = new AtomicInteger(ITEMS);
 
+    /** What ended a page. A request reads the same items whenever it is repeated; time is spent by a slow table or a slow machine. */
+    public enum Spent {
+        ITEMS, TIME;
+
+        /**
+         * The failure of a page that has nothing to go on from: never one of the caller's where time is spent.
+         *
+         * @param tooMany the refusal of a request that takes too many items
+         */
+        public RuntimeException failure(Supplier<Refusal> tooMany) {
+            return this == TIME ? slow() : tooMany.get();
+        }
+
+        /** The failure of a page whose time is up before it has anything to go on from. */
+        public static TableUnavailableException slow() {
+            return new TableUnavailableException("the first items of a page were not read within " + ReadBudget.TIME.toSeconds() + " s");
+        }
+    }
+
     public ReadBudget(Clock clock) {
         this.clock = clock;
         this.end = clock.instant().plus(TIME);
@@ -26,11 +49,12 @@ public final class ReadBudget {
     }
 
     /** How many items were read. */
-    public int spent() {
+    public int itemsRead() {
         return ITEMS - items.get();
     }
 
-    public boolean isSpent() {
-        return items.get() <= 0 || clock.instant().isAfter(end);
+    /** Why the page has to end; empty while it may read on. */
+    public Optional<Spent> spent() {
+        return clock.instant().isAfter(end) ? Optional.of(Spent.TIME) : Optional.of(Spent.ITEMS).filter(any -> items.get() <= 0);
     }
 }

@@ -4,6 +4,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The items of a list in order, each returned once. */
 public interface Sequence {
@@ -51,5 +52,9 @@ public interface Sequence {
     /** The next step; none at the end. */
     Optional<Step> next();
 
-    boolean mayHaveMore();
+    /** The items that are loaded and not returned yet, in any order. */
+    Stream<Item> loaded();
+
+    /** Whether nothing of the list is left to load. */
+    boolean isRead();
 }

@@ -42,7 +42,7 @@ class IntersectSourcesTest {
 
         assertThat(walk.ids(Walk.options(50, direction))).isEmpty();
         assertThat(table.queries()).hasSize(2);
-        assertThat(table.read()).hasSize(50);
+        assertThat(table.read()).hasSize(51);
     }
 
     @ParameterizedTest

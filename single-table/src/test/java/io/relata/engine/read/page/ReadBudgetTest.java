@@ -1,10 +1,12 @@
 package io.relata.engine.read.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Direction;
 import io.relata.engine.key.Key;
+import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.Walk;
@@ -15,10 +17,12 @@ import io.relata.engine.table.Query;
 import io.relata.engine.table.RecordingTable;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableReads;
+import io.relata.engine.table.TableUnavailableException;
 import io.relata.model.Related;
 import io.relata.music.Items;
 import io.relata.music.Music;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -77,8 +81,46 @@ class ReadBudgetTest {
     void whatASlowQueryFoundIsHandedOut() {
         Walk walk = slowly(artists(10), Duration.ofSeconds(10));
 
-        assertThat(walk.pages(Walk.options(5, Direction.ASCENDING))).extracting(page -> page.items().size()).containsExactly(5, 5, 0);
+        assertThat(walk.pages(Walk.options(5, Direction.ASCENDING))).extracting(page -> page.items().size()).containsExactly(5, 5);
         assertThat(walk.ids(Walk.options(5, Direction.ASCENDING))).hasSize(10);
+    }
+
+    /** Such as the index of a tenant in which other code has put others' items. */
+    @Test
+    void timeThatIsUpBeforeAnythingIsFoundIsNoFaultOfTheCaller() {
+        MovingClock clock = new MovingClock("2026-11-20T12:00:00Z");
+        List<Query> queries = new ArrayList<>();
+        TableReads nothing = new TableReads() {
+            @Override
+            public Optional<Item> get(Key key, Consistency consistency) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Slice query(Query query) {
+                clock.advance(Duration.ofSeconds(1));
+                queries.add(query);
+                return new Slice(List.of(), Optional.of(Item.of("id", String.valueOf(queries.size()))));
+            }
+        };
+        Walk walk = new Walk(new ReadContext(Music.MODEL, nothing, Runnable::run, clock),
+                options -> Listing.related(ARTISTS, "1", options));
+
+        assertThatThrownBy(() -> walk.page(Walk.options(5, Direction.ASCENDING))).isInstanceOf(TableUnavailableException.class);
+        assertThat(queries).hasSize(4);
+    }
+
+    @Test
+    void onlyTooManyItemsAreAFaultOfTheCaller() {
+        MovingClock clock = new MovingClock("2026-11-20T12:00:00Z");
+        ReadBudget budget = new ReadBudget(clock);
+        Refusal refusal = new Refusal(Refusal.Reason.MALFORMED, "too many");
+
+        assertThat(budget.spent()).isEmpty();
+        budget.spend(10_000);
+        assertThat(budget.spent().map(spent -> spent.failure(() -> refusal))).contains(refusal);
+        clock.advance(Duration.ofMillis(3001));
+        assertThat(budget.spent().map(spent -> spent.failure(() -> refusal))).get().isInstanceOf(TableUnavailableException.class);
     }
 
     private static RecordingTable artists(int count) {
