@@ -11,8 +11,9 @@ import java.lang.annotation.Target;
  *
  * <p>Example: {@code record Customer(@NotBlank String name, @Email @Unique String email) {}}
  *
- * <p>Values are compared trimmed, NFC-normalised and without regard to case; ids of parents and URIs are compared exactly. Entities without
- * a value are not restricted. Cost: one guard item for each value, written in the entity's transaction.
+ * <p>Values are compared trimmed, NFC-normalised and without regard to case; ids of parents and URIs are compared exactly. An entity
+ * without a value claims nothing; a blank text is refused with status 422. Cost: one guard item for each value, written in the entity's
+ * transaction.
  */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)

@@ -11,7 +11,8 @@ import java.lang.annotation.Target;
  *
  * <p>Example: {@code @UniqueTogether({"moduleId", "position"}) record Lesson(String moduleId, int position) {}}
  *
- * <p>Entities that lack one of the values are not restricted. Values are compared, and cost as much, as described for {@link Unique}.
+ * <p>An entity that lacks one of the values claims nothing. Values are compared, refused where they are blank, and cost as much, as
+ * described for {@link Unique}.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The violations that an entity's values show without a read of the table: first of the record, then of key limits. */
 final class BodyViolations {
@@ -36,9 +37,13 @@ final class BodyViolations {
                         "it has to be the id of " + IndefiniteArticle.with(parent.entity()) + ": " + EntityRef.ID_RULE));
             }
         });
-        type.unique().stream().filter(unique -> unique.attributes().size() == 1).map(unique -> unique.attributes().get(0))
+        type.unique().forEach(unique -> unique.attributes().stream()
                 .filter(name -> values.get(name) instanceof String text && text.isBlank() && isValid(name, bound))
-                .forEach(name -> violations.add(new Violation("/" + name, "it is unique, so it can't be blank: leave it out instead")));
+                .forEach(name -> violations.add(new Violation("/" + name, (unique.attributes().size() == 1
+                        ? "it is unique"
+                        : "it is unique together with "
+                                + unique.attributes().stream().filter(other -> !other.equals(name)).collect(Collectors.joining(" and ")))
+                        + ", so it can't be blank: leave it out instead"))));
         if (type.traits().identifiedBy().stream().allMatch(name -> values.get(name) instanceof String && isValid(name, bound))) {
             violations.addAll(DerivedId.violations(type, entity, values));
         }
