@@ -48,7 +48,7 @@ final class BulkRequest {
             document.put(KEY, action.entity().document()).put(ENTITY, action.entity().ref().entity());
             action.entity().tenant().ifPresent(tenant -> document.put(TENANT, tenant.name()));
             ArrayNode texts = document.putArray(TEXT);
-            present.texts().forEach(texts::add);
+            present.texts().forEach(text -> texts.add(SearchText.indexed(text)));
             if (!present.parents().isEmpty()) {
                 ArrayNode parents = document.putArray(PARENT);
                 present.parents().forEach(parents::add);

@@ -53,6 +53,7 @@ public final class FindEntities implements TextIndex {
     }
 
     static ObjectNode request(TextQuery query, Optional<Hit> after, int limit) {
+        String words = SearchText.indexed(query.words());
         ObjectNode request = Json.MAPPER.createObjectNode().put("size", limit).put("_source", false).put("track_total_hits", false);
         ObjectNode all = request.putObject("query").putObject("bool");
         ArrayNode filters = all.putArray("filter");
@@ -61,13 +62,13 @@ public final class FindEntities implements TextIndex {
         query.entities().forEach(type -> entities.add(type.name()));
         query.within().forEach(
                 (attribute, id) -> filters.addObject().putObject("term").put(BulkRequest.PARENT, IndexedParents.of(attribute, id)));
-        all.putArray("must").addObject().putObject("match_bool_prefix").putObject(BulkRequest.TEXT).put("query", query.words())
+        all.putArray("must").addObject().putObject("match_bool_prefix").putObject(BulkRequest.TEXT).put("query", words)
                 .put("operator", "and");
         ArrayNode better = all.putArray("should");
-        better.addObject().putObject("match").putObject(BulkRequest.TEXT).put("query", query.words()).put("operator", "and").put("boost",
+        better.addObject().putObject("match").putObject(BulkRequest.TEXT).put("query", words).put("operator", "and").put("boost",
                 WHOLE_WORDS);
-        better.addObject().putObject("match_phrase").putObject(BulkRequest.TEXT).put("query", query.words()).put("boost", TOGETHER);
-        better.addObject().putObject("term").putObject(BulkRequest.TEXT + ".whole").put("value", query.words()).put("boost", WHOLE_TEXT);
+        better.addObject().putObject("match_phrase").putObject(BulkRequest.TEXT).put("query", words).put("boost", TOGETHER);
+        better.addObject().putObject("term").putObject(BulkRequest.TEXT + ".whole").put("value", words).put("boost", WHOLE_TEXT);
         ArrayNode sort = request.putArray("sort");
         sort.addObject().put("_score", "desc");
         sort.addObject().put(BulkRequest.KEY, "asc");

@@ -9,6 +9,7 @@ import java.lang.reflect.Type;
 import java.text.Normalizer;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,14 @@ public final class SearchText {
         return Stream.of(type.type().getRecordComponents()).filter(component -> type.traits().searched().contains(component.getName()))
                 .flatMap(component -> texts(component.getGenericType(), entity.attributes().get(component.getName())))
                 .map(text -> Normalizer.normalize(text, Normalizer.Form.NFC)).toList();
+    }
+
+    /**
+     * A text as the search engine gets it, whether it is to be found or looked for: in capitals, of which the engine makes one small letter
+     * each. Of small letters it would tell apart those with the same capitals, such as a sigma at the end of a word from one within it.
+     */
+    static String indexed(String text) {
+        return Normalizer.normalize(text.toUpperCase(Locale.ROOT), Normalizer.Form.NFC);
     }
 
     private static Stream<String> texts(Type type, @Nullable Object value) {

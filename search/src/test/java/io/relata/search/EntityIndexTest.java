@@ -33,7 +33,8 @@ class EntityIndexTest {
     private static FindEntities town() {
         String table = "Town-" + UUID.randomUUID();
         Map<String, String> stores = Map.of("exact", "New Harbour", "more", "The New Harbour Store", "apart", "Harbour of the New World",
-                "cafe", "Café Central", "cafe2", "CAFE\u0301 Zwei", "strasse", "Hauptstraße");
+                "cafe", "Café Central", "cafe2", "CAFE\u0301 Zwei", "strasse", "Hauptstraße", "greek", "ΟΔΥΣΣΕΥΣ", "greek2",
+                "Οδυσσευς zwei");
         List<IndexAction> actions = new ArrayList<>();
         actions.add(new IndexAction.Present(new EntityRef("customer", "ann"), 1, List.of("Ann", "Smith", "ann@example.com")));
         stores.forEach((id, name) -> actions.add(new IndexAction.Present(new EntityRef("store", id), 1, List.of(name))));
@@ -145,6 +146,8 @@ class EntityIndexTest {
             CAFE                 | store#cafe store#cafe2
             caf\u0065\u0301      | store#cafe store#cafe2
             HAUPTSTRASSE         | store#strasse
+            οδυσσευς             | store#greek store#greek2
+            ΟΔΥΣ                 | store#greek store#greek2
             ann@example.com      | customer#ann
             example              | customer#ann
             smith ann            | customer#ann

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -108,7 +109,8 @@ class IndexEventsTest {
     }
 
     private static String document(String name) {
-        return "{\"key\":\"store#004\",\"entity\":\"store\",\"text\":[\"%s\"],\"parent\":[\"businessId#002\"]}".formatted(name);
+        return "{\"key\":\"store#004\",\"entity\":\"store\",\"text\":[\"%s\"],\"parent\":[\"businessId#002\"]}"
+                .formatted(name.toUpperCase(Locale.ROOT));
     }
 
     /** The sequence numbers that the function reports as failed. */
