@@ -58,7 +58,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case ORPHAN -> "An entity belongs to a parent that does not exist";
             case GUARD_WITHOUT_OWNER -> "A unique value is claimed by nobody";
             case OWNER_WITHOUT_GUARD -> "A unique value is not claimed";
-            case OUTDATED_GUARD -> "A guard holds its value in plain text, or hashed with another key";
+            case OUTDATED_GUARD -> "A guard holds its value in plain text, hashed with another key, or with letters of layout 1";
             case MISCOUNTED -> "Totals count an entity or a link for something else than it is";
             case WRONG_TOTAL -> "A total is not what its contributions add up to";
             case MISRANKED -> "A total is not where its numbers put it in a list that is sorted by it";

@@ -88,7 +88,7 @@ public record LocalTable(String name, String streamArn, boolean ofEarlierModel) 
         }
         Optional<TableIdentity> before = TableIdentity.read(table);
         table.write(new Action.Put<>(TableIdentity.KEY, identity.item(), new Condition.Always()));
-        return before.filter(found -> !found.fingerprint().equals(identity.fingerprint())).isPresent();
+        return before.filter(found -> !found.storesAlike(identity)).isPresent();
     }
 
     /**

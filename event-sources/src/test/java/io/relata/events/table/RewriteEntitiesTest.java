@@ -6,11 +6,16 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.engine.binding.Json;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.IndexNames;
 import io.relata.engine.table.Consistency;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.PutEntity;
 import io.relata.engine.write.version.WriteContext;
@@ -73,6 +78,18 @@ class RewriteEntitiesTest {
 
         new RewriteEntities(After.MODEL, DYNAMODB, TABLE).rewrite();
         assertThat(item("talk")).as("is written once").isEqualTo(listed);
+    }
+
+    @Test
+    void tableOfAnEarlierLayoutIsOneWhoseItemsAreStoredOtherwise() {
+        String name = TABLE + "-layout";
+        assertThat(LocalTable.ready(DYNAMODB, Before.MODEL, name).ofEarlierModel()).isFalse();
+        TableIdentity now = TableIdentity.of(Before.MODEL, IndexNames.SAME);
+        new DynamoDbCopyTable(DYNAMODB, name).write(new Action.Put<>(TableIdentity.KEY,
+                new TableIdentity(now.model(), now.fingerprint(), now.indexNames(), 1).item(), Condition.always()));
+
+        assertThat(LocalTable.ready(DYNAMODB, Before.MODEL, name).ofEarlierModel()).isTrue();
+        assertThat(LocalTable.ready(DYNAMODB, Before.MODEL, name).ofEarlierModel()).as("it says so now").isFalse();
     }
 
     private void put(String entity, String attribute, String value) {

@@ -20,17 +20,20 @@ public final class NewlyCounted {
     }
 
     /**
-     * How a total or a limit that is new comes to count what is in the table, and numbers come to be sorted anew; none, where stored items
-     * stay as they are, or where nothing is counted but totals that are being built, no list is sorted by numbers or has an order of linked
-     * entities, nothing is carried of parents, and no relation is symmetrical.
+     * How a total or a limit that is new comes to count what is in the table, and numbers and texts come to be sorted anew; none, where
+     * stored items stay as they are, or where nothing is counted but totals that are being built, no list is sorted by numbers or has an
+     * order of linked entities, nothing is carried of parents, and no relation is symmetrical.
      *
      * @param deployed the identity of the table
      */
     public static Optional<String> note(TableIdentity deployed, Model model) {
         TableIdentity now = TableIdentity.of(model, IndexNames.SAME);
-        String notes = totals(model) + limits(model) + NewlyOrdered.note(model) + NewlyOrdered.ofLinks(model)
-                + NewlyOrdered.ofPoints(model) + carried(model) + pairs(model);
-        return notes.isEmpty() || deployed.fingerprint().equals(now.fingerprint())
+        String ofModel = deployed.fingerprint().equals(now.fingerprint())
+                ? ""
+                : totals(model) + limits(model) + NewlyOrdered.note(model) + NewlyOrdered.ofLinks(model) + NewlyOrdered.ofPoints(model)
+                        + carried(model) + pairs(model);
+        String notes = ofModel + NewlyOrdered.ofTexts(deployed, now);
+        return notes.isEmpty()
                 ? Optional.empty()
                 : Optional.of("Stored items change: the table was deployed with " + deployed + ", and this is " + now + notes);
     }

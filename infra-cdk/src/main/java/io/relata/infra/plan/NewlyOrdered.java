@@ -1,5 +1,6 @@
 package io.relata.infra.plan;
 
+import io.relata.engine.identity.TableIdentity;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.LinkOrder;
@@ -29,6 +30,15 @@ final class NewlyOrdered {
                 : ". If one of the orders of " + lists + " is new, or was at another place among those of its list, run ./relata verify "
                         + "--repair after this deployment: until then a list in this order lacks the copies that are in the table "
                         + "already, or has them in a wrong place";
+    }
+
+    /** What to do where the release spells keys otherwise than the one that was deployed; nothing where it spells them alike. */
+    static String ofTexts(TableIdentity deployed, TableIdentity now) {
+        return deployed.layout() >= now.layout()
+                ? ""
+                : ". The table has layout " + deployed.layout() + ", and this release writes layout " + now.layout()
+                        + ", in which texts with letters such as ς, ß and ı have other keys: run ./relata verify --repair right after this "
+                        + "deployment. Until then lists have such texts in a wrong place, and another entity can take such a unique value";
     }
 
     /** What to do where entities are listed by distance in other cells; nothing in a model that lists none so. */

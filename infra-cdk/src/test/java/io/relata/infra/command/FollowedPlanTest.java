@@ -97,7 +97,7 @@ class FollowedPlanTest {
 
     @Test
     void totalsThatAreBeingBuiltNeedNoNote() {
-        TableIdentity before = new TableIdentity("shops", "0123456789abcdef", "", 1);
+        TableIdentity before = new TableIdentity("shops", "0123456789abcdef", "", TableIdentity.LAYOUT);
         Model built = Schema.table("Shops").entities(Shop.class).totals(Total.of(Shop.class).overall().building()).model();
         assertThat(NewlyCounted.note(before, built)).isEmpty();
         Model answered = Schema.table("Shops").entities(Shop.class).totals(Total.of(Shop.class).overall()).model();
@@ -117,6 +117,17 @@ class FollowedPlanTest {
                 + "decimals now and could not before, or the other way round (@PositiveOrZero), it has another text in keys: run ./relata "
                 + "verify --repair after this deployment. Until then lists have what is in the table already in a wrong place");
         assertThat(NewlyCounted.note(TableIdentity.of(now, IndexNames.SAME), now)).isEmpty();
+    }
+
+    @Test
+    void textsThatAreSpelledOtherwiseAreToBeRepaired() {
+        TableIdentity now = TableIdentity.of(Office.MODEL, IndexNames.SAME);
+        TableIdentity before = new TableIdentity(now.model(), now.fingerprint(), now.indexNames(), 1);
+        assertThat(NewlyCounted.note(before, Office.MODEL)).contains("Stored items change: the table was deployed with " + before
+                + ", and this is " + now + ". The table has layout 1, and this release writes layout 2, in which texts with letters such "
+                + "as ς, ß and ı have other keys: run ./relata verify --repair right after this deployment. Until then lists have such "
+                + "texts in a wrong place, and another entity can take such a unique value");
+        assertThat(NewlyCounted.note(now, Office.MODEL)).isEmpty();
     }
 
     @Test

@@ -190,7 +190,7 @@ class VerifyCommandTest {
 
     @Test
     void tableOfAnotherModelVersionIsVerifiedWithAWarningAndRepairedOnlyWhenConfirmed() {
-        put(new TableIdentity("office", "0".repeat(64), "", 1).item());
+        put(new TableIdentity("office", "0".repeat(64), "", TableIdentity.LAYOUT).item());
         remove("tag#music", "store#004");
         List<Item> before = items();
 

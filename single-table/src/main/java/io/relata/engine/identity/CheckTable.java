@@ -65,6 +65,10 @@ public final class CheckTable {
     }
 
     private Optional<String> difference(TableIdentity found) {
+        if (found.layout() < given.layout()) {
+            return Optional.of("table " + name + " has layout " + found.layout() + ", and this release writes layout " + given.layout()
+                    + ", so what looks wrong may be what changed: deploy this release, or use the one that was deployed");
+        }
         return found.fingerprint().equals(given.fingerprint())
                 ? Optional.empty()
                 : Optional.of("table " + name + " was deployed with another version of the model, "

@@ -26,8 +26,11 @@ import java.util.stream.Stream;
 public record TableIdentity(String model, String fingerprint, String indexNames, long layout) {
     /** Its key. */
     public static final CopyKey KEY = CopyKey.meta();
-    /** This release's layout version. */
-    public static final long LAYOUT = 1;
+    /**
+     * This release's layout version. In layout 1, the letters of sort keys and unique values depended on those beside them, see
+     * {@link io.relata.engine.key.SortText}.
+     */
+    public static final long LAYOUT = 2;
     private static final String MODEL = "model";
     private static final String FINGERPRINT = "fingerprint";
     private static final String INDEX_NAMES = "indexNames";
@@ -60,6 +63,11 @@ public record TableIdentity(String model, String fingerprint, String indexNames,
 
     public Item item() {
         return Item.of(attributes().entrySet().stream().flatMap(entry -> Stream.of(entry.getKey(), entry.getValue())).toArray());
+    }
+
+    /** Whether the same entities are stored as the same items. */
+    public boolean storesAlike(TableIdentity other) {
+        return fingerprint.equals(other.fingerprint) && layout == other.layout;
     }
 
     /** Whether this is the identity item. */

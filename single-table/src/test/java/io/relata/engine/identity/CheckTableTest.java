@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CheckTableTest {
-    private static final TableIdentity GIVEN = new TableIdentity("shop", "b".repeat(64), "", 1);
+    private static final TableIdentity GIVEN = new TableIdentity("shop", "b".repeat(64), "", 2);
 
     private static CheckTable check(Optional<TableIdentity> said) {
         return new CheckTable(new TableReads() {
@@ -31,7 +31,7 @@ class CheckTableTest {
 
     @Test
     void tableOfTheSameModelIsReadAndWrittenWithoutAWord() {
-        CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "typeGsi:typeGsi2", 1)));
+        CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "typeGsi:typeGsi2", 2)));
 
         assertThat(check.beforeReading()).isEmpty();
         assertThat(check.beforeWriting(UnidentifiedTable.REFUSED)).isEmpty();
@@ -39,7 +39,7 @@ class CheckTableTest {
 
     @Test
     void tableOfAnotherModelIsNeitherReadNorWrittenWhateverIsAccepted() {
-        CheckTable check = check(Optional.of(new TableIdentity("office", "a".repeat(64), "", 1)));
+        CheckTable check = check(Optional.of(new TableIdentity("office", "a".repeat(64), "", 2)));
 
         String refusal = "table Entity-1 is of the model office (fingerprint aaaaaaaaaaaa), "
                 + "and the model given is shop (fingerprint bbbbbbbbbbbb); nothing was done: "
@@ -50,7 +50,7 @@ class CheckTableTest {
 
     @Test
     void tableOfAnotherVersionIsReadWithAWarningAndWrittenOnlyIfThatIsAccepted() {
-        CheckTable check = check(Optional.of(new TableIdentity("shop", "a".repeat(64), "", 1)));
+        CheckTable check = check(Optional.of(new TableIdentity("shop", "a".repeat(64), "", 2)));
 
         String warning = "table Entity-1 was deployed with another version of the model, shop (fingerprint aaaaaaaaaaaa), than this one, "
                 + "shop (fingerprint bbbbbbbbbbbb), so what looks wrong may be what changed: "
@@ -75,10 +75,20 @@ class CheckTableTest {
 
     @Test
     void tableOfALaterLayoutIsLeftAlone() {
-        CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "", 2)));
+        CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "", 3)));
 
         assertThatThrownBy(check::beforeReading)
-                .hasMessage("table Entity-1 has layout 2, and this release knows layouts up to 1; nothing was done: "
+                .hasMessage("table Entity-1 has layout 3, and this release knows layouts up to 2; nothing was done: "
                         + "use the release that was deployed");
+    }
+
+    @Test
+    void tableOfAnEarlierLayoutIsReadWithAWarningAndWrittenOnlyIfThatIsAccepted() {
+        CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "", 1)));
+
+        String warning = "table Entity-1 has layout 1, and this release writes layout 2, so what looks wrong may be what changed: "
+                + "deploy this release, or use the one that was deployed";
+        assertThat(check.beforeReading()).contains(warning);
+        assertThatThrownBy(() -> check.beforeWriting(UnidentifiedTable.REFUSED)).hasMessageStartingWith(warning);
     }
 }

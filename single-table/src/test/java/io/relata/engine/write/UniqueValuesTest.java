@@ -142,6 +142,16 @@ class UniqueValuesTest {
     }
 
     @Test
+    void isRefusedToASecondEntityWhateverThePlaceOfALetter() {
+        desk.put("artist", "1", "{'firstName': 'Ann', 'lastName': 'Lee', 'email': 'ΑΣ@example.com'}");
+
+        for (String email : List.of("ας@example.com", "ασ@example.com", "ΑΣ@EXAMPLE.COM")) {
+            assertRefused(Reason.CONFLICT, TAKEN,
+                    () -> desk.put("artist", "2", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': '" + email + "'}"));
+        }
+    }
+
+    @Test
     void whatIsUniqueIsNotBlank() {
         String detail = "/email: it is unique, so it can't be blank: leave it out instead";
         assertRefused(Reason.INVALID, detail, () -> desk.put("artist", "3", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': ''}"));

@@ -80,7 +80,7 @@ class VerifyEventsTest {
 
     @Test
     void tableOfAnotherModelVersionIsVerifiedWithWarningAndRepairedOnlyOnRequest() throws IOException {
-        put(new TableIdentity("office", "0".repeat(64), "", 1).item());
+        put(new TableIdentity("office", "0".repeat(64), "", TableIdentity.LAYOUT).item());
 
         send("start").statusCode(200).body("warning", startsWith(
                 "table " + LocalTable.NAME + " was deployed with another version of the model, office (fingerprint 000000000000)"));

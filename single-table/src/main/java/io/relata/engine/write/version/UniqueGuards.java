@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
 record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> releases, Optional<Object> until) {
     /**
      * What changes when an entity's values were {@code before} and become {@code after}; an empty map stands for no entity. One that
-     * expires at another time than before claims all its guards again.
+     * expires at another time than before claims all its guards again, as does a changed text that was spelled otherwise in layout 1.
      */
     static UniqueGuards between(EntityType type, Map<String, Object> before, Map<String, Object> after) {
         if (type.unique().isEmpty()) {
@@ -45,7 +45,13 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
             claims.keySet().removeAll(held.keySet());
         }
         held.keySet().removeAll(wanted.keySet());
-        return new UniqueGuards(type, claims, List.copyOf(held.keySet()), until);
+        List<CoreKey> releases = new ArrayList<>(held.keySet());
+        type.unique().forEach(unique -> unique.guardOfLayout1(before)
+                .filter(former -> !unique.guardOfLayout1(after).equals(Optional.of(former))).ifPresent(former -> {
+                    releases.add(former);
+                    unique.guard(after).ifPresent(guard -> claims.put(guard, unique.name()));
+                }));
+        return new UniqueGuards(type, claims, List.copyOf(releases), until);
     }
 
     boolean isEmpty() {

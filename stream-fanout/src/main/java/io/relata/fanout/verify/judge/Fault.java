@@ -34,7 +34,7 @@ public enum Fault {
     GUARD_WITHOUT_OWNER,
     /** An entity has a unique value without holding its guard. */
     OWNER_WITHOUT_GUARD,
-    /** A guard is spelled as this deployment spells none any more: in plain text, or hashed with another key. */
+    /** A guard is spelled as this deployment spells none any more: in plain text, hashed with another key, or with letters of layout 1. */
     OUTDATED_GUARD,
     /** Totals were told that a core item counts for something else than it does. */
     MISCOUNTED,

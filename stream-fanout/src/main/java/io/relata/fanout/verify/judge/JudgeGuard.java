@@ -21,7 +21,7 @@ record JudgeGuard(SourceItems truth, SpelledGuards spelled, Instant now) {
     /** The guard that an entity should hold, if it holds none for its value. */
     Optional<CoreKey> missing(UniqueKey unique, EntityRef entity, Item item) {
         return unique.guard(item.attributes()).filter(plain -> !Expiry.isOver(item, now))
-                .filter(plain -> spelled.of(plain).stream().noneMatch(guard -> truth.read(guard)
+                .filter(plain -> spelled.all(unique, item.attributes()).stream().noneMatch(guard -> truth.read(guard)
                         .filter(found -> found.value(Attr.OWNER).equals(Optional.of(entity.id())) && !GuardKeys.isShadow(found))
                         .isPresent()))
                 .map(spelled::written);
@@ -36,8 +36,13 @@ record JudgeGuard(SourceItems truth, SpelledGuards spelled, Instant now) {
         String state = "owner " + owner.id() + " " + SourceItems.version(entity);
         Optional<CoreKey> plain = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes()));
         boolean held = plain.filter(value -> spelled.isOf(value, key)).isPresent();
-        if (Expiry.isPast(guard, now) && (!held || Expiry.isOver(entity.get(), now))) {
+        boolean heldOnce = entity.filter(Kind.ENTITY::is).filter(item -> spelled.isOfLayout1(place.unique(), item.attributes(), key))
+                .isPresent();
+        if (Expiry.isPast(guard, now) && (!held && !heldOnce || Expiry.isOver(entity.get(), now))) {
             return List.of();
+        } else if (heldOnce) {
+            return List.of(new Finding(Fault.OUTDATED_GUARD, LikelyCause.OTHER_DEPLOYMENT, key, key, state,
+                    "its value is spelled as in tables of layout 1"));
         } else if (spelled.isOutdated(key, guard, held)) {
             return List.of(new Finding(Fault.OUTDATED_GUARD, LikelyCause.OTHER_DEPLOYMENT, key, key, state,
                     !key.isHashed()

@@ -5,8 +5,11 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.secret.UniqueValues;
 import io.relata.engine.tenant.TenantKeys;
+import io.relata.model.UniqueKey;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * How guards of unique values are spelled, as a tenant sees them.
@@ -49,9 +52,20 @@ public record SpelledGuards(Optional<GuardKeys> keys, Optional<TenantKeys> tenan
         return guard.isHashed() && keys.filter(known -> known.isOfAnotherKey(guard)).isPresent();
     }
 
+    /** All guards by which an entity with these values may hold them, those of tables of layout 1 last. */
+    List<CoreKey> all(UniqueKey unique, Map<String, Object> values) {
+        return Stream.of(unique.guard(values), unique.guardOfLayout1(values)).flatMap(Optional::stream).flatMap(plain -> of(plain).stream())
+                .toList();
+    }
+
     /** Whether a guard is that of the value, in whatever spelling. */
     public boolean isOf(CoreKey plain, CoreKey guard) {
         return of(plain).contains(guard);
+    }
+
+    /** Whether an entity with these values holds them by a guard that only tables of layout 1 have. */
+    public boolean isOfLayout1(UniqueKey unique, Map<String, Object> values, CoreKey guard) {
+        return unique.guardOfLayout1(values).filter(plain -> isOf(plain, guard)).isPresent();
     }
 
     /**

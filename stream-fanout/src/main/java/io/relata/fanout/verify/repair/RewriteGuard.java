@@ -24,6 +24,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Writes a guard as the deployment spells it, and deletes what is spelled otherwise. All happens in one transaction, under the condition
@@ -47,21 +48,23 @@ record RewriteGuard(Model model, CopyTable table, SpelledGuards spelled) {
             Optional<Item> entity = truth.read(owner);
             Optional<CoreKey> plain = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes()));
             boolean held = plain.filter(value -> spelled.isOf(value, key)).isPresent();
-            if (!spelled.isOutdated(key, guard.get(), held)) {
+            boolean heldOnce = plain.isPresent() && spelled.isOfLayout1(place.unique(), entity.get().attributes(), key);
+            if (!heldOnce && !spelled.isOutdated(key, guard.get(), held)) {
                 return Optional.of(held || key.isHashed());
             }
-            Optional<CoreKey> claimed = plain.filter(value -> held || spelled.isOfAnotherKey(key));
+            Optional<CoreKey> claimed = plain.filter(value -> held || heldOnce || spelled.isOfAnotherKey(key));
             List<Action<CoreKey>> actions = new ArrayList<>();
             actions.add(new Action.Check<>(CoreKey.of(owner),
                     entity.map(item -> Unchanged.since(item, Attr.KIND, Attr.VERSION)).orElseGet(Condition::absent)));
-            claimed.ifPresent(value -> actions.addAll(claim(value, owner,
-                    Expiry.of(place.type(), entity.get().attributes()).map(second -> second))));
+            List<Action<CoreKey>> claims = claimed.map(value -> claim(value, owner,
+                    Expiry.of(place.type(), entity.get().attributes()).map(second -> second))).orElse(List.of());
+            actions.addAll(claims);
             if (actions.stream().noneMatch(action -> action.key().equals(key))) {
                 actions.add(new Action.Delete<>(key, Unchanged.since(guard.get(), Attr.OWNER)));
             }
             Transacted transacted = table.transact(actions);
-            boolean taken = claimed.isPresent() && transacted instanceof Transacted.Cancelled cancelled
-                    && (cancelled.refused(1) || cancelled.refused(2));
+            boolean taken = transacted instanceof Transacted.Cancelled cancelled
+                    && IntStream.rangeClosed(1, claims.size()).anyMatch(cancelled::refused);
             return transacted.committed() || taken ? Optional.of(!taken) : Optional.empty();
         });
     }
@@ -93,7 +96,10 @@ record RewriteGuard(Model model, CopyTable table, SpelledGuards spelled) {
 
     private List<Action<CoreKey>> claim(CoreKey plain, EntityRef owner, Optional<Object> until) {
         Condition free = Condition.absent().or(new Condition.Equal(Attr.OWNER, owner.id()));
-        return List.of(new Action.Put<>(spelled.written(plain), CoreItems.guard(owner, until), GuardKeys.orShadow(free)),
-                spelled.plainIsPut() ? new Action.Check<>(plain, free) : new Action.Delete<>(plain, free));
+        Item guard = CoreItems.guard(owner, until);
+        Action<CoreKey> inPlainText = spelled.plainIsPut() ? new Action.Put<>(plain, guard, free) : new Action.Delete<>(plain, free);
+        return spelled.keys().isEmpty()
+                ? List.of(inPlainText)
+                : List.of(new Action.Put<>(spelled.written(plain), guard, GuardKeys.orShadow(free)), inPlainText);
     }
 }

@@ -94,6 +94,30 @@ class VerifyGuardsTest {
         assertThat(item(guards.hashed(BOB))).isEmpty();
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"BOTH", "MOVING", "HASHED"})
+    void guardsOfLayout1AreSpelledAnewWhereverTheyAreHashed(UniqueValues values) {
+        GuardKeys guards = guards(values);
+        CoreKey former = CoreKey.unique("customer", "email", "straße@example.com");
+        CoreKey now = CoreKey.unique("customer", "email", "strasse@example.com");
+        table.keep(guards);
+        table.patch("customers", "005", "{\"email\":\"Straße@example.com\"}");
+        table.catchUp();
+        for (CoreKey key : List.of(now, guards.hashed(now))) {
+            item(key).ifPresent(guard -> {
+                CoreKey as = key.equals(now) ? former : guards.hashed(former);
+                table.overwrite(guard.with("id", as.id()).with("type", as.type()));
+                table.remove(key.id(), key.type());
+            });
+        }
+        repair(guards);
+
+        assertThat(List.of(former, guards.hashed(former))).allMatch(key -> item(key).isEmpty());
+        assertThat(item(guards.hashed(now)).orElseThrow().string("owner")).isEqualTo("005");
+        assertThat(item(now).isPresent()).isEqualTo(values == UniqueValues.BOTH);
+        assertThat(found(guards)).isEmpty();
+    }
+
     @Test
     void plainGuardOfWhoHasAnotherValueIsForPeople() {
         table.keep(guards(UniqueValues.HASHED));
