@@ -82,6 +82,13 @@ class SortKeyTest {
     }
 
     @Example
+    void beginningOfAUuidIsComparedRegardlessOfCase() {
+        SortKey byToken = new SortKey("visit", List.of(new SortAttribute("token", AttributeType.UUID)));
+        assertThat(byToken.range(List.of(), Optional.of("0189F5A0-1C"), Optional.of("0189F5A0-1C")))
+                .isEqualTo(new SortRange("visit#0189f5a0-1c", "visit#0189f5a0-1c" + LAST));
+    }
+
+    @Example
     void boundOfALongNameFindsIt() {
         String name = "🎹".repeat(256);
         assertThat(Music.ARTIST.sortKeys(Optional.of(name), Optional.of(name)).contains(sortKey(name, "y"))).isTrue();
