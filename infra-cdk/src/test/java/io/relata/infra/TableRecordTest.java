@@ -39,7 +39,7 @@ class TableRecordTest {
         assertThat(call.at("/parameters/Item")).isEqualTo(json("""
                 {"id": {"S": "meta#table"}, "type": {"S": "meta#table"}, "kind": {"S": "meta"}, "model": {"S": "office"}, "fingerprint": \
                 {"S": "%s"},
-                 "indexNames": {"S": ""}, "layout": {"N": "1"}}"""
+                 "indexNames": {"S": ""}, "layout": {"N": "2"}}"""
                 .formatted(TableIdentity.of(Office.MODEL, IndexNames.SAME).fingerprint())));
         assertThat(call.at("/parameters/ConditionExpression").asText()).isEqualTo("attribute_not_exists(#model) OR #model = :model");
         assertThat(call.at("/parameters/ExpressionAttributeValues")).isEqualTo(json("{\":model\": {\"S\": \"office\"}}"));
