@@ -20,7 +20,7 @@ public enum ToolCommand {
             "Lists the tenants of a table; exports or deletes one"),
     ERASE("io.relata.local.deployed.EraseCommand",
             "Erases what is left of an entity that was deleted"),
-    TOKEN("io.relata.local.issuer.TokenCommand",
+    TOKEN("io.relata.local.TokenCommand",
             "Prints a token for the system on this machine"),
     PLAN("io.relata.infra.command.PlanCommand",
             "Prints the deployments that give a table the indexes of its model"),

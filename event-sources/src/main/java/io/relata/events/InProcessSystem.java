@@ -73,12 +73,12 @@ public final class InProcessSystem {
 
     /** The functions of the API, as they answer requests. */
     public HttpApi api() {
-        return api(OwnRoutes.NONE);
+        return api(OwnRoutes.NONE, Authorizer.withoutTokens(model));
     }
 
-    /** The same with routes of the application's own. */
-    public HttpApi api(OwnRoutes own) {
-        return HttpApi.of(FunctionRouting.of(own, functions), Authorizer.withoutTokens(model));
+    /** The same with routes of the application's own, and callers that the authorizer knows. */
+    public HttpApi api(OwnRoutes own, Authorizer authorizer) {
+        return HttpApi.of(FunctionRouting.of(own, functions), authorizer);
     }
 
     /**

@@ -7,6 +7,7 @@ import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.key.Index;
 import io.relata.events.function.FunctionErrorException;
 import io.relata.events.function.LambdaFunction;
+import io.relata.events.gateway.Authorizer;
 import io.relata.events.gateway.GatewayAnswer;
 import io.relata.events.gateway.GatewayRequest;
 import io.relata.events.gateway.HttpApi;
@@ -86,7 +87,7 @@ class InProcessSystemTest {
                 "commands", event -> told("commands", event, "{\"statusCode\":201,\"body\":\"created\"}"),
                 "queries", event -> told("queries", event, "{\"statusCode\":200}")));
 
-        GatewayAnswer answer = system.api(OwnRoutes.NONE).answer(post("/stores"));
+        GatewayAnswer answer = system.api().answer(post("/stores"));
 
         assertThat(answer.status()).isEqualTo(201);
         assertThat(new String(answer.body(), StandardCharsets.UTF_8)).isEqualTo("created");
@@ -99,7 +100,7 @@ class InProcessSystemTest {
                 new DeclaredRoute("a.Near", "GET", "/stores/{id}/near", Route.Function.QUERIES)));
         HttpApi api = system("InProcessSystemTest-own", Map.of(
                 "commands", event -> told("commands", event, "{\"statusCode\":200}"),
-                "queries", event -> told("queries", event, "{\"statusCode\":200}"))).api(own);
+                "queries", event -> told("queries", event, "{\"statusCode\":200}"))).api(own, Authorizer.NONE);
 
         for (String request : List.of("POST /stores/1/move", "HEAD /stores/1/near", "GET /stores/1/customers")) {
             api.answer(new GatewayRequest(request.split(" ")[0], request.split(" ")[1], "", "HTTP/1.1", "localhost", "127.0.0.1", List.of(),

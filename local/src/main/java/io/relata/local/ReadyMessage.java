@@ -12,7 +12,7 @@ final class ReadyMessage {
     private ReadyMessage() {
     }
 
-    static String text(LocalSystem system, Optional<Path> data, int sampleRequests, long millis) {
+    static String text(LocalSystem system, Optional<Path> data, SampleData.Loaded samples, long millis) {
         String collection = system.model().entities().stream().filter(entity -> entity.parents().isEmpty()).findFirst()
                 .or(() -> system.model().entities().stream().findFirst()).map(EntityType::collection).orElse("");
         String text = """
@@ -31,11 +31,16 @@ final class ReadyMessage {
                   curl -s %s/health
 
                 Ctrl-C stops it.
-                """.formatted(millis / 1000.0, sampleRequests == 0 ? "" : ", with sample data (" + sampleRequests + " requests)",
+                """.formatted(millis / 1000.0, told(samples),
                 system.consoleUrl(), system.url(), system.dynamoDbEndpoint(), system.table(), system.queueEndpoint().uri(), search(system),
                 data.map(directory -> "in " + directory.toAbsolutePath()).orElse("in memory; --data DIR keeps it"),
                 system.url(), authorization(system), system.url(), collection, system.url());
         return Ansi.AUTO.string(text);
+    }
+
+    private static String told(SampleData.Loaded samples) {
+        String refused = samples.refused().isEmpty() ? "" : ", " + samples.refused().size() + " refused";
+        return samples.requests() == 0 ? "" : ", with sample data (" + samples.requests() + " requests" + refused + ")";
     }
 
     /** Nothing where it does not matter who calls. */

@@ -1,25 +1,30 @@
 package io.relata.local;
 
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.relata.console.source.Tokens;
+import io.relata.events.gateway.GatewayAnswer;
+import io.relata.events.gateway.GatewayRequest;
+import io.relata.events.gateway.Header;
 import io.relata.local.system.LocalSystem;
 import io.relata.local.system.LocalSystemException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * Loads a model's sample data by requests to the API: {@code src/main/samples/<model>.json} of the project, or {@code samples/<model>.json}
- * on the class path.
+ * A model's sample data, which are requests to the API: {@code src/main/samples/<model>.json} of the project, or
+ * {@code samples/<model>.json} on the class path.
  */
 final class SampleData {
     private static final JsonMapper JSON = new JsonMapper();
@@ -28,27 +33,41 @@ final class SampleData {
     }
 
     /**
-     * Sends the requests in order. Where it matters who calls, that is the field {@code subject} of a request, with the roles of its field
-     * {@code roles}, of the tenant that its field {@code tenant} names; without them it is {@code sample} of the tenant {@code sample}.
+     * What was sent.
      *
-     * @return the number of requests
-     * @throws LocalSystemException when the model has no sample data, or the API refuses a request
+     * @param requests their number
+     * @param refused a sentence for each that the API refused, with its line in the file
      */
-    static int load(LocalSystem system) {
+    record Loaded(int requests, List<String> refused) {
+        static final Loaded NOTHING = new Loaded(0, List.of());
+
+        Loaded {
+            refused = List.copyOf(refused);
+        }
+    }
+
+    /**
+     * Sends the requests in order, also after one is refused. Where it matters who calls, that is the field {@code subject} of a request,
+     * with the roles of its field {@code roles}, of the tenant that its field {@code tenant} names; without them it is {@code sample} of
+     * the tenant {@code sample}.
+     *
+     * @throws LocalSystemException when the model has no sample data, or the file can't be read
+     */
+    static Loaded load(LocalSystem system) {
         String model = system.model().name();
-        try (InputStream in = open(model)) {
-            JsonNode requests = JSON.readTree(in);
-            HttpClient client = HttpClient.newHttpClient();
-            for (JsonNode request : requests) {
-                send(client, system, request);
+        List<String> refused = new ArrayList<>();
+        int requests = 0;
+        try (InputStream in = open(model); JsonParser parser = JSON.createParser(in)) {
+            parser.nextToken();
+            while (parser.nextToken() == JsonToken.START_OBJECT) {
+                int line = parser.currentTokenLocation().getLineNr();
+                refusal(system, JSON.readTree(parser)).ifPresent(why -> refused.add("sample data, line " + line + ": " + why));
+                requests++;
             }
-            return requests.size();
         } catch (IOException e) {
             throw new LocalSystemException("the sample data of the model " + model + " can't be loaded: " + e.getMessage(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new LocalSystemException("interrupted while loading sample data", e);
         }
+        return new Loaded(requests, refused);
     }
 
     private static InputStream open(String model) throws IOException {
@@ -70,24 +89,20 @@ final class SampleData {
         return roles.isEmpty() ? Map.of("tenant", tenant) : Map.of("tenant", tenant, "roles", roles);
     }
 
-    private static void send(HttpClient client, LocalSystem system, JsonNode request) throws IOException, InterruptedException {
+    private static Optional<String> refusal(LocalSystem system, JsonNode request) {
         String method = request.path("method").asText();
-        String path = request.path("path").asText();
-        HttpRequest.Builder http = HttpRequest.newBuilder(system.url().resolve(path)).method(method, request.has("body")
-                ? HttpRequest.BodyPublishers.ofString(request.get("body").toString())
-                : HttpRequest.BodyPublishers.noBody());
-        if (request.has("body")) {
-            http.header("Content-Type", "application/json");
-        }
+        URI path = system.url().resolve(request.path("path").asText());
+        List<Header> headers = new ArrayList<>(List.of(new Header("content-type", "application/json")));
         if (system.model().needsCaller()) {
-            String token = system.tokens().issue(new Tokens.Wanted(request.path("subject").asText("sample"), claims(request),
-                    Duration.ofMinutes(1)));
-            http.header("Authorization", "Bearer " + token);
+            headers.add(new Header("authorization", "Bearer " + system.tokens().issue(new Tokens.Wanted(
+                    request.path("subject").asText("sample"), claims(request), Duration.ofMinutes(1)))));
         }
-        HttpResponse<String> response = client.send(http.build(), HttpResponse.BodyHandlers.ofString());
-        if (response.statusCode() >= 400) {
-            throw new LocalSystemException(
-                    "sample data: " + method + " " + path + " was answered " + response.statusCode() + ": " + response.body());
-        }
+        byte[] body = request.has("body") ? request.get("body").toString().getBytes(StandardCharsets.UTF_8) : new byte[0];
+        GatewayAnswer answer = system.answer(new GatewayRequest(method, path.getRawPath(),
+                Optional.ofNullable(path.getRawQuery()).orElse(""), "HTTP/1.1", path.getHost(), "127.0.0.1", headers, body));
+        return answer.status() < 400
+                ? Optional.empty()
+                : Optional.of(method + " " + request.path("path").asText() + " was answered " + answer.status() + ": "
+                        + new String(answer.body(), StandardCharsets.UTF_8));
     }
 }

@@ -12,7 +12,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The command {@code ./relata start}, and {@code ./start}. */
 @Command(name = "start", mixinStandardHelpOptions = true, sortOptions = false, description = "Runs the whole system on this machine: the "
@@ -46,27 +48,47 @@ public final class StartCommand implements Callable<Integer> {
     private int searchPort;
 
     @Mixin
+    private AccessOptions access;
+
+    @Mixin
     private LimitOptions limits;
+
+    @Spec
+    private CommandSpec spec;
 
     @Override
     public Integer call() throws InterruptedException {
         long began = System.nanoTime();
-        try (LocalSystem system = LocalSystem.start(options())) {
+        access.warning().ifPresent(this::warn);
+        try (LocalSystem system = LocalSystem.closed(options())) {
             CountDownLatch stop = StopSignals.awaitable();
-            int requests = sample ? SampleData.load(system) : 0;
-            System.out.println(ReadyMessage.text(system, Optional.ofNullable(data), requests, (System.nanoTime() - began) / 1_000_000));
+            SampleData.Loaded samples = sample ? SampleData.load(system) : SampleData.Loaded.NOTHING;
+            samples.refused().forEach(this::warn);
+            system.open();
+            system.lost().thenRun(stop::countDown);
+            System.out.println(ReadyMessage.text(system, Optional.ofNullable(data), samples, (System.nanoTime() - began) / 1_000_000));
             stop.await();
+            if (system.lost().isDone()) {
+                throw new CommandFailedException(system.lost().join() + ". " + (data == null
+                        ? "What it held in memory is gone: start again"
+                        : "The data is in " + data + ": start again"));
+            }
         } catch (LocalSystemException e) {
             throw new CommandFailedException(String.valueOf(e.getMessage()));
         }
         return 0;
     }
 
+    private void warn(String line) {
+        spec.commandLine().getErr().println("start: " + line);
+        spec.commandLine().getErr().flush();
+    }
+
     private SystemOptions options() {
         SystemOptions options = SystemOptions.inMemory(CalledProject.functions()).port(port).queuePort(queuePort)
                 .database(new SystemOptions.Database.Embedded(dynamoDbPort))
                 .search(search ? new SystemOptions.Search.Embedded(searchPort) : new SystemOptions.Search.None())
-                .more(limits.configuration());
+                .more(limits.configuration()).guard(access.guard());
         SystemOptions modelled = CalledProject.model(model).map(options::model).orElse(options);
         return data == null ? modelled : modelled.data(data);
     }

@@ -14,8 +14,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 public final class TableOptions {
     private static final String LOCAL = "http://localhost:8000";
 
-    @Option(names = "--endpoint", description = "where DynamoDB answers; without, AWS_ENDPOINT_URL_DYNAMODB, or "
-            + LOCAL + " unless there is a --region")
+    @Option(names = "--endpoint", description = "a local DynamoDB, which takes any credentials; without, AWS_ENDPOINT_URL_DYNAMODB, "
+            + "for which region and credentials have to be in the environment too, or " + LOCAL + " unless there is a --region")
     private Optional<URI> endpoint;
 
     @Option(names = "--region", description = "the AWS region of a deployed table, with the credentials of your environment")

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /** A part of the command-line tool, by what its commands run from. */
 enum Tool {
     /** What runs on this machine, and what works on a table. */
-    LOCAL("relata-local", List.of("-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED"),
+    LOCAL("relata-local", List.of("-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m", "--enable-native-access=ALL-UNNAMED"),
             List.of("start", "verify", "redrive", "reindex", "tenant", "token")),
     /** What is deployed: the project's CDK app has this class path too. */
     INFRA("relata-infra-cdk", List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dslf4j.internal.verbosity=ERROR"), List.of("plan")),

@@ -3,13 +3,17 @@ package io.relata.test;
 import io.relata.events.gateway.Authorizer;
 import io.relata.events.gateway.GatewayRequest;
 import io.relata.functions.http.CallerClaims;
+import io.relata.functions.route.Route;
 import io.relata.rule.Caller;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Says of each request that this caller made it, as a JWT authorizer at the gateway does. */
 record KnownCaller(Caller caller) implements Authorizer {
+    private static final List<String> SCOPES = Stream.of(Route.Function.values()).map(Route.Function::scope).toList();
+
     @Override
     public Decision decide(GatewayRequest request) {
         Map<String, String> claims = new HashMap<>(caller.claims());
@@ -18,6 +22,6 @@ record KnownCaller(Caller caller) implements Authorizer {
         if (!caller.roles().isEmpty()) {
             claims.put(CallerClaims.STANDARD.roles(), "[" + String.join(" ", caller.roles()) + "]");
         }
-        return new Decision.Known(claims, List.of());
+        return new Decision.Known(claims, SCOPES);
     }
 }

@@ -44,6 +44,8 @@ public final class ConsoleHandler extends Handler.Abstract implements AutoClosea
         SecurityHeaders.add(response.getHeaders(), doorkeeper.embedders());
         Optional<ConsoleAnswer> refusal = doorkeeper.refusal(request, path.startsWith(API));
         if (refusal.isPresent()) {
+            // The body is not read, so no other request can follow on the connection.
+            response.getHeaders().put(HttpHeader.CONNECTION, "close");
             write(request, response, callback, refusal.get());
         } else if (path.startsWith(API)) {
             api(request, response, callback, path.substring(API.length()));

@@ -1,5 +1,7 @@
 package io.relata.console.web;
 
+import io.relata.loopback.LoopbackGuard;
+import io.relata.loopback.LoopbackGuard.Links;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
@@ -9,10 +11,8 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.eclipse.jetty.http.HttpCookie;
 import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 
@@ -24,8 +24,6 @@ public final class Doorkeeper {
     private static final String COOKIE = "relata-console";
     private static final String TOKEN = "token";
     private static final int TOKEN_BYTES = 32;
-    private static final Set<String> NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
-    private static final Set<String> OTHER_SITES = Set.of("cross-site", "same-site");
 
     private final Entrance entrance;
     private final String token;
@@ -81,10 +79,10 @@ public final class Doorkeeper {
     Optional<ConsoleAnswer> refusal(Request request, boolean api) {
         if (!isLoopback(request.getConnectionMetaData().getRemoteSocketAddress())) {
             return refused("the console answers only to the machine that it runs on");
-        } else if (!isThisMachine(header(request, HttpHeader.HOST))) {
-            return refused("the console is at http://localhost, and not under another name");
-        } else if (isFromElsewhere(request, api)) {
-            return refused("a page of another site asks for this, and the console does not answer it");
+        }
+        Optional<String> why = refusal(request, api ? Links.REFUSED : Links.FOLLOWED);
+        if (why.isPresent()) {
+            return refused(why.get());
         } else if (api && !hasToken(request)) {
             return Optional.of(ConsoleAnswer.problem(401, entrance == Entrance.OPEN
                     ? "open http://localhost/console/ (with its port) first: it sets the cookie that is missing here"
@@ -97,11 +95,10 @@ public final class Doorkeeper {
     /** Lets a browser that opens the first page in: sets the cookie. The answer, if that is not the page itself. */
     Optional<ConsoleAnswer> enter(Request request, Response response) {
         Optional<String> given = Optional.ofNullable(Request.extractQueryParameters(request).getValue(TOKEN));
-        String site = header(request, "Sec-Fetch-Site");
         if (given.isPresent() && isToken(given.get())) {
             setCookie(request, response);
             return Optional.of(ConsoleAnswer.redirect(ConsoleHandler.ROOT));
-        } else if (entrance == Entrance.OPEN && !OTHER_SITES.contains(site)) {
+        } else if (entrance == Entrance.OPEN && refusal(request, Links.REFUSED).isEmpty()) {
             setCookie(request, response);
         }
         return Optional.empty();
@@ -128,11 +125,8 @@ public final class Doorkeeper {
     }
 
     /** Links to the page may be anywhere; whoever follows one is shown the page, and gets no cookie by it. */
-    private static boolean isFromElsewhere(Request request, boolean api) {
-        boolean navigation = !api && HttpMethod.GET.is(request.getMethod()) && header(request, "Sec-Fetch-Mode").equals("navigate");
-        String origin = header(request, HttpHeader.ORIGIN);
-        return !navigation && OTHER_SITES.contains(header(request, "Sec-Fetch-Site"))
-                || !origin.isEmpty() && !origin.equals("http://" + header(request, HttpHeader.HOST));
+    private static Optional<String> refusal(Request request, Links links) {
+        return LoopbackGuard.STRICT.refusal(request.getMethod(), request.getHeaders()::getValuesList, links);
     }
 
     private static boolean isLoopback(SocketAddress remote) {
@@ -140,16 +134,7 @@ public final class Doorkeeper {
         return address != null && address.isLoopbackAddress();
     }
 
-    /** A name that another site's server gave to this machine is none of these. */
-    private static boolean isThisMachine(String host) {
-        return NAMES.contains(host.replaceFirst(":\\d+$", ""));
-    }
-
     private static String header(Request request, HttpHeader name) {
-        return header(request, name.asString());
-    }
-
-    private static String header(Request request, String name) {
         return Optional.ofNullable(request.getHeaders().get(name)).orElse("");
     }
 

@@ -28,9 +28,10 @@ public record FunctionRouting(RouteTable routes, Map<Route.Function, LambdaFunct
 
     @Override
     public Target target(String method, List<String> path) {
-        LambdaFunction function = Objects.requireNonNull(functions.get(routes.function(method, path)));
+        Route.Function function = routes.function(method, path);
         Optional<RouteTable.Found> match = routes.find(method, path);
-        return new Target(function, match.map(found -> found.route().method() + " " + found.route().path()).orElse("$default"),
-                match.map(RouteTable.Found::variables).orElse(Map.of()));
+        return new Target(Objects.requireNonNull(functions.get(function)),
+                match.map(found -> found.route().method() + " " + found.route().path()).orElse("$default"),
+                function.scope(), match.map(RouteTable.Found::variables).orElse(Map.of()));
     }
 }

@@ -19,14 +19,21 @@ public final class HttpApi {
     private static final String HEALTH = "/health";
     private static final String DESCRIPTION = "/openapi.json";
     private static final String JSON = "application/json";
+    private static final Down STARTING = new Down("starting",
+            refusal(ProblemType.STARTING, "the functions are starting: try again in a few seconds"));
 
     private final Optional<Routing> routing;
-
     private final Authorizer authorizer;
+    private final Down down;
 
-    private HttpApi(Optional<Routing> routing, Authorizer authorizer) {
+    /** What an API without functions says. */
+    private record Down(String status, GatewayAnswer refusal) {
+    }
+
+    private HttpApi(Optional<Routing> routing, Authorizer authorizer, Down down) {
         this.routing = routing;
         this.authorizer = authorizer;
+        this.down = down;
     }
 
     /** An API that lets everybody in. */
@@ -36,12 +43,22 @@ public final class HttpApi {
 
     /** An API with this authorizer on all its routes. */
     public static HttpApi of(Routing routing, Authorizer authorizer) {
-        return new HttpApi(Optional.of(routing), authorizer);
+        return new HttpApi(Optional.of(routing), authorizer, STARTING);
     }
 
     /** Before the functions run: refuses every request with 503. */
     public static HttpApi starting() {
-        return new HttpApi(Optional.empty(), Authorizer.NONE);
+        return new HttpApi(Optional.empty(), Authorizer.NONE, STARTING);
+    }
+
+    /**
+     * After something that the functions need has ended: refuses every request with 503.
+     *
+     * @param why a sentence without its full stop
+     */
+    public static HttpApi lost(String why) {
+        return new HttpApi(Optional.empty(), Authorizer.NONE,
+                new Down("lost", refusal(ProblemType.TABLE_UNAVAILABLE, why + ": start the system again")));
     }
 
     /** Takes as long as the function. */
@@ -53,9 +70,7 @@ public final class HttpApi {
         RequestPath path = decoded.get();
         boolean isHealth = path.text().equals(HEALTH);
         if (routing.isEmpty()) {
-            return isHealth
-                    ? answer(503, "{\"status\":\"starting\"}")
-                    : refusal(ProblemType.STARTING, "the functions are starting: try again in a few seconds");
+            return isHealth ? answer(503, "{\"status\":\"" + down.status() + "\"}") : down.refusal();
         }
         return isHealth ? answer(200, "{\"status\":\"ok\"}") : authorize(routing.get(), request, path);
     }
@@ -70,6 +85,10 @@ public final class HttpApi {
     private static GatewayAnswer invoke(Routing routing, GatewayRequest request, RequestPath path, Authorizer.Decision caller) {
         try {
             Routing.Target target = routing.target(request.method(), path.segments());
+            if (caller instanceof Authorizer.Decision.Known known && !known.scopes().contains(target.scope())) {
+                return refusal(ProblemType.FORBIDDEN, "the token lacks the scope " + target.scope()).with(new Header("www-authenticate",
+                        "Bearer scope=\"" + target.scope() + "\", error=\"insufficient_scope\""));
+            }
             return GatewayAnswer.of(target.function().invoke(GatewayEvent.of(request, path, target, caller, Instant.now())));
         } catch (FunctionErrorException e) {
             LOG.log(System.Logger.Level.ERROR, request.method() + " " + path.text(), e);

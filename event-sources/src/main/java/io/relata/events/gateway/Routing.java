@@ -12,8 +12,9 @@ public interface Routing {
 
     /**
      * @param routeKey the route as API Gateway names it: {@code GET /{collection}/{id}}, or {@code $default}
+     * @param scope what a token must have
      * @param pathParameters the values of the variables in it
      */
-    record Target(LambdaFunction function, String routeKey, Map<String, String> pathParameters) {
+    record Target(LambdaFunction function, String routeKey, String scope, Map<String, String> pathParameters) {
     }
 }

@@ -17,7 +17,18 @@ import java.util.TreeMap;
 public record Route(Operation operation, String method, String path, Function function) implements GatewayRoute {
     /** The Lambda functions of the API, by the name of their handler. */
     public enum Function {
-        COMMANDS, QUERIES;
+        COMMANDS("relata/write"), QUERIES("relata/read");
+
+        private final String scope;
+
+        Function(String scope) {
+            this.scope = scope;
+        }
+
+        /** What a token must have so that its bearer may call it. */
+        public String scope() {
+            return scope;
+        }
 
         /** What {@code QUARKUS_LAMBDA_HANDLER} chooses it by. */
         public String handler() {

@@ -1,5 +1,6 @@
 package io.relata.infra.app;
 
+import io.relata.functions.route.CrossOrigin;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
 import io.relata.infra.config.Configuration;
@@ -63,7 +64,7 @@ final class Api extends Construct {
         HttpApi.Builder builder = HttpApi.Builder.create(this, "Http")
                 .description("Relata " + configuration.env() + " " + configuration.model().name()).createDefaultStage(false)
                 .defaultAuthorizer(authorizer(configuration)).defaultIntegration(queries.integration());
-        configuration.jwt().ifPresent(jwt -> builder.defaultAuthorizationScopes(List.of(GatewayRoutes.READ_SCOPE)));
+        configuration.jwt().ifPresent(jwt -> builder.defaultAuthorizationScopes(List.of(Route.Function.QUERIES.scope())));
         if (!configuration.allowedOrigins().isEmpty()) {
             builder.corsPreflight(cors(configuration.allowedOrigins()));
         }
@@ -83,10 +84,9 @@ final class Api extends Construct {
 
     /** Adds a route that one of the API's functions answers. One with GET is also there with HEAD, as those of the API are. */
     void route(AddedRoute route, Route.Function function) {
-        boolean writes = function == Route.Function.COMMANDS;
-        routes.add(route, function(function), writes);
+        routes.add(route, function(function), function.scope());
         if (route.method().equals("GET")) {
-            routes.add(new AddedRoute("HEAD", route.path()), function(function), writes);
+            routes.add(new AddedRoute("HEAD", route.path()), function(function), function.scope());
         }
     }
 
@@ -96,7 +96,8 @@ final class Api extends Construct {
      * @param name of the function, unique in the API
      */
     void route(AddedRoute route, String name, IFunction alias) {
-        routes.add(route, own.computeIfAbsent(name, unknown -> RoutedFunction.of(name, alias)), !route.reads());
+        routes.add(route, own.computeIfAbsent(name, unknown -> RoutedFunction.of(name, alias)),
+                (route.reads() ? Route.Function.QUERIES : Route.Function.COMMANDS).scope());
     }
 
     private RoutedFunction function(Route.Function function) {
@@ -145,12 +146,8 @@ final class Api extends Construct {
     /** CORS for the headers that the API reads and writes. */
     private static CorsPreflightOptions cors(List<String> origins) {
         return CorsPreflightOptions.builder().allowOrigins(origins)
-                .allowMethods(
-                        List.of(CorsHttpMethod.GET, CorsHttpMethod.HEAD, CorsHttpMethod.POST, CorsHttpMethod.PUT, CorsHttpMethod.PATCH,
-                                CorsHttpMethod.DELETE))
-                .allowHeaders(List.of("authorization", "content-type", "if-match", "if-none-match", "idempotency-key", "x-amz-date",
-                        "x-amz-security-token", "x-amz-content-sha256"))
-                .exposeHeaders(List.of("etag", "location", "idempotency-replayed", "retry-after")).maxAge(Duration.hours(1)).build();
+                .allowMethods(CrossOrigin.METHODS.stream().map(CorsHttpMethod::valueOf).toList()).allowHeaders(CrossOrigin.HEADERS)
+                .exposeHeaders(CrossOrigin.EXPOSED_HEADERS).maxAge(Duration.seconds(CrossOrigin.REMEMBERED.toSeconds())).build();
     }
 
     private HttpStage stage(Configuration configuration) {

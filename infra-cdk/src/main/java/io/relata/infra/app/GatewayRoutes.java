@@ -13,10 +13,6 @@ import software.amazon.awscdk.services.apigatewayv2.HttpMethod;
 
 /** The routes of a gateway: what each invokes, by which permission, and with which scope of a token. */
 final class GatewayRoutes {
-    /** The scopes that a token must have to write, and to read. */
-    static final String WRITE_SCOPE = "relata/write";
-    static final String READ_SCOPE = "relata/read";
-
     private final HttpApi api;
     private final InvokePermissions permissions;
     private final boolean tokens;
@@ -39,21 +35,22 @@ final class GatewayRoutes {
     /** Adds a route of the API. */
     void add(Route route, RoutedFunction function) {
         taken.put(AddedRoute.form(route.method(), route.path()), route.method() + " " + route.path());
-        add(route.method(), route.path(), function, route.function() == Route.Function.COMMANDS);
+        add(route.method(), route.path(), function, route.function().scope());
     }
 
     /**
      * Adds a route of one's own.
      *
+     * @param scope that a token must have
      * @throws ConfigurationException when the API has a route for the same requests
      */
-    void add(AddedRoute route, RoutedFunction function, boolean writes) {
+    void add(AddedRoute route, RoutedFunction function, String scope) {
         String other = taken.putIfAbsent(route.form(), route.toString());
         if (other != null) {
             throw new ConfigurationException("route " + route + " is for the same requests as " + other
                     + " in the API of the model " + model + ": give it another path, with a segment that is no variable");
         }
-        add(route.method(), route.path(), function, writes);
+        add(route.method(), route.path(), function, scope);
         if (permitted.add(function.name() + " " + route.method())) {
             permissions.allow(function.alias(), function.name(), route.method());
         }
@@ -65,11 +62,11 @@ final class GatewayRoutes {
         permissions.allow(function.alias(), method);
     }
 
-    private void add(String method, String path, RoutedFunction function, boolean writes) {
+    private void add(String method, String path, RoutedFunction function, String scope) {
         AddRoutesOptions.Builder options = AddRoutesOptions.builder().path(path).methods(List.of(HttpMethod.valueOf(method)))
                 .integration(function.integration());
         if (tokens) {
-            options.authorizationScopes(List.of(writes ? WRITE_SCOPE : READ_SCOPE));
+            options.authorizationScopes(List.of(scope));
         }
         api.addRoutes(options.build());
     }

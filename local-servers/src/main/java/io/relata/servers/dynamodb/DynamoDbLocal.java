@@ -1,11 +1,11 @@
 package io.relata.servers.dynamodb;
 
+import io.relata.loopback.Reach;
 import io.relata.servers.process.Ports;
 import io.relata.servers.process.ServerCommand;
 import io.relata.servers.process.ServerProcess;
 import io.relata.servers.process.ServerStartException;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
@@ -83,7 +84,7 @@ public final class DynamoDbLocal implements AutoCloseable {
     }
 
     private static DynamoDbLocal onPort(int port, DynamoDbLocalOptions options) {
-        if (staysTaken(port)) {
+        if (staysTaken(port, options.reach())) {
             throw new ServerStartException("port " + port + " is taken, so DynamoDB Local can't listen there: choose another");
         }
         ServerProcess process = ServerProcess.start(command(port, options));
@@ -91,7 +92,8 @@ public final class DynamoDbLocal implements AutoCloseable {
     }
 
     private static ServerCommand command(int port, DynamoDbLocalOptions options) {
-        List<String> arguments = new ArrayList<>(List.of("-port", Integer.toString(port), "-sharedDb", "-disableTelemetry"));
+        List<String> arguments = new ArrayList<>(
+                List.of(options.reach().address(), "-port", Integer.toString(port), "-sharedDb", "-disableTelemetry"));
         arguments.addAll(options.data().map(data -> List.of("-dbPath", data.toString())).orElse(List.of("-inMemory")));
         return new ServerCommand("DynamoDB Local", DynamoDbMain.class, options.classPath(), List.of(NO_DEBUG_MESSAGES), arguments,
                 Map.of("DDB_LOCAL_TELEMETRY", "0"),
@@ -110,23 +112,15 @@ public final class DynamoDbLocal implements AutoCloseable {
     }
 
     /** Waits a moment for a server whose parent was just killed: it needs some time to notice and to release the port. */
-    private static boolean staysTaken(int port) {
+    private static boolean staysTaken(int port, Reach reach) {
         long deadline = System.nanoTime() + TIME_TO_RELEASE_PORT.toNanos();
-        while (isTaken(port)) {
+        while (Ports.isTaken(port, reach)) {
             if (System.nanoTime() > deadline) {
                 return true;
             }
             LockSupport.parkNanos(TIME_TO_RELEASE_PORT.toNanos() / 50);
         }
         return false;
-    }
-
-    private static boolean isTaken(int port) {
-        try (ServerSocket socket = new ServerSocket(port)) {
-            return !socket.isBound();
-        } catch (IOException e) {
-            return true;
-        }
     }
 
     private static void create(Path directory) {
@@ -139,6 +133,11 @@ public final class DynamoDbLocal implements AutoCloseable {
 
     public URI endpoint() {
         return endpoint;
+    }
+
+    /** Completes when the server has ended, with a sentence that says how; never for the shared one. */
+    public CompletableFuture<String> ended() {
+        return process.map(ServerProcess::ended).orElseGet(CompletableFuture::new);
     }
 
     /** The JVM option that makes another JVM share this server. */

@@ -1,5 +1,6 @@
 package io.relata.servers.dynamodb;
 
+import io.relata.loopback.Reach;
 import io.relata.servers.process.ServerCommand;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -11,27 +12,32 @@ import java.util.Optional;
  * @param data the directory for its tables; in memory without
  * @param classPath of its process
  * @param log the file that its output is appended to; a temporary file without
+ * @param reach who can connect to it
  */
-public record DynamoDbLocalOptions(int port, Optional<Path> data, String classPath, Optional<Path> log) {
-    /** In memory, on a free port. */
+public record DynamoDbLocalOptions(int port, Optional<Path> data, String classPath, Optional<Path> log, Reach reach) {
+    /** In memory, on a free port, for this machine. */
     public static DynamoDbLocalOptions inMemory() {
-        return new DynamoDbLocalOptions(0, Optional.empty(), ServerCommand.ownClassPath(), Optional.empty());
+        return new DynamoDbLocalOptions(0, Optional.empty(), ServerCommand.ownClassPath(), Optional.empty(), Reach.THIS_MACHINE);
     }
 
     public DynamoDbLocalOptions onPort(int chosen) {
-        return new DynamoDbLocalOptions(chosen, data, classPath, log);
+        return new DynamoDbLocalOptions(chosen, data, classPath, log, reach);
     }
 
     public DynamoDbLocalOptions keptIn(Path directory) {
-        return new DynamoDbLocalOptions(port, Optional.of(directory), classPath, log);
+        return new DynamoDbLocalOptions(port, Optional.of(directory), classPath, log, reach);
     }
 
     public DynamoDbLocalOptions loggingTo(Path file) {
-        return new DynamoDbLocalOptions(port, data, classPath, Optional.of(file));
+        return new DynamoDbLocalOptions(port, data, classPath, Optional.of(file), reach);
     }
 
     /** For a process whose own class path is not the one it was started with. */
     public DynamoDbLocalOptions runFrom(String chosen) {
-        return new DynamoDbLocalOptions(port, data, chosen, log);
+        return new DynamoDbLocalOptions(port, data, chosen, log, reach);
+    }
+
+    public DynamoDbLocalOptions reachedBy(Reach chosen) {
+        return new DynamoDbLocalOptions(port, data, classPath, log, chosen);
     }
 }

@@ -1,8 +1,9 @@
 package io.relata.servers.dynamodb;
 
+import io.relata.loopback.Reach;
 import io.relata.servers.process.ParentWatch;
 import java.time.Duration;
-import software.amazon.dynamodb.services.local.main.ServerRunner;
+import java.util.Arrays;
 import software.amazon.dynamodb.services.local.server.DynamoDBProxyServer;
 
 /** Runs DynamoDB Local until its parent process ends it. */
@@ -12,9 +13,10 @@ final class DynamoDbMain {
     private DynamoDbMain() {
     }
 
+    /** @param args the address to listen on, and what DynamoDB Local takes */
     public static void main(String[] args) throws Exception {
         ParentWatch parent = ParentWatch.start();
-        DynamoDBProxyServer server = ServerRunner.createServerFromCommandLineArgs(args);
+        DynamoDBProxyServer server = GuardedDynamoDb.of(Reach.of(args[0]), Arrays.copyOfRange(args, 1, args.length));
         server.start();
         parent.awaitEnd();
         Thread stop = new Thread(() -> stop(server));

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * A running OpenSearch: one node without security that listens on this machine only. It runs in a process of its own, because it takes over
@@ -52,7 +53,7 @@ public final class OpenSearchLocal implements AutoCloseable {
         URI endpoint = URI.create("http://localhost:" + port);
         Path directory = directory(data);
         ServerProcess process = ServerProcess.start(new ServerCommand("OpenSearch", OpenSearchMain.class, classPath,
-                List.of("-XX:TieredStopAtLevel=1", HEAP, "-Dlog4j2.disable.jmx=true"),
+                List.of(ServerCommand.QUICK_COMPILER, ServerCommand.ROOM_FOR_CODE, HEAP, "-Dlog4j2.disable.jmx=true"),
                 List.of(Integer.toString(port), directory.toString(), data.isPresent() ? OpenSearchMain.KEEP : OpenSearchMain.DELETE),
                 Map.of(), new ServerCommand.Ready(endpoint, "/_cluster/health", ServerCommand.Answer.OK), directory.resolve("output.log"),
                 Duration.ofSeconds(2)));
@@ -81,6 +82,11 @@ public final class OpenSearchLocal implements AutoCloseable {
 
     public URI endpoint() {
         return endpoint;
+    }
+
+    /** Completes when the server has ended, with a sentence that says how; never for the shared one. */
+    public CompletableFuture<String> ended() {
+        return process.map(ServerProcess::ended).orElseGet(CompletableFuture::new);
     }
 
     /** Stops the server within 2 s; does nothing to the shared one. */

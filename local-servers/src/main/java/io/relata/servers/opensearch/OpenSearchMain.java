@@ -1,5 +1,6 @@
 package io.relata.servers.opensearch;
 
+import io.relata.loopback.Reach;
 import io.relata.servers.process.ParentWatch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,9 +25,10 @@ final class OpenSearchMain {
         OpenSearchRunner runner = new OpenSearchRunner();
         runner.onBuild((number, settings) -> {
             settings.put("http.port", args[0]);
-            settings.put("network.host", "127.0.0.1");
+            settings.put("network.host", Reach.THIS_MACHINE.address());
             settings.put("cluster.routing.allocation.disk.threshold_enabled", false);
-        }).build(OpenSearchRunner.newConfigs().basePath(directory.toString()).clusterName("relata-" + args[0]).numOfNode(1).useLogger());
+        }).build(OpenSearchRunner.newConfigs().basePath(directory.toString()).clusterName("relata-" + args[0]).numOfNode(1).useLogger()
+                .pluginTypes(GuardPlugin.class.getName()));
         parent.awaitEnd();
         runner.close();
         if (args[2].equals(DELETE)) {

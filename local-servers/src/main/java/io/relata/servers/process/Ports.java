@@ -1,5 +1,6 @@
 package io.relata.servers.process;
 
+import io.relata.loopback.Reach;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -26,7 +27,7 @@ public final class Ports {
      * @throws ServerStartException when none of 100 ports is free
      */
     public static int free() {
-        return ThreadLocalRandom.current().ints(ATTEMPTS, FIRST, END).filter(Ports::isFree).findFirst()
+        return ThreadLocalRandom.current().ints(ATTEMPTS, FIRST, END).filter(port -> !isTaken(port, Reach.THIS_MACHINE)).findFirst()
                 .orElseThrow(() -> new ServerStartException("none of %d ports from %d to %d is free".formatted(ATTEMPTS, FIRST, END - 1)));
     }
 
@@ -36,14 +37,15 @@ public final class Ports {
      * @param preferred 0 for any
      */
     public static int freeOr(int preferred) {
-        return preferred != 0 && isFree(preferred) ? preferred : free();
+        return preferred != 0 && !isTaken(preferred, Reach.THIS_MACHINE) ? preferred : free();
     }
 
-    private static boolean isFree(int port) {
-        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-            return socket.isBound();
+    /** Whether no server can listen on the port now. */
+    public static boolean isTaken(int port, Reach reach) {
+        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getByName(reach.address()))) {
+            return !socket.isBound();
         } catch (IOException taken) {
-            return false;
+            return true;
         }
     }
 }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** A server that runs in a JVM of its own. */
@@ -41,6 +42,11 @@ public final class ServerProcess implements AutoCloseable {
 
     public URI endpoint() {
         return command.ready().endpoint();
+    }
+
+    /** Completes when the server has ended, also when it was told to, with a sentence that says how. */
+    public CompletableFuture<String> ended() {
+        return process.onExit().thenApply(exited -> "%s has ended with exit code %d".formatted(command.name(), exited.exitValue()));
     }
 
     private void awaitReady() {

@@ -11,8 +11,8 @@ import org.elasticmq.actor.QueueManagerActor;
 import org.elasticmq.actor.queue.QueueEvent;
 import org.elasticmq.persistence.sql.SqlQueuePersistenceActor;
 import org.elasticmq.persistence.sql.SqlQueuePersistenceConfig;
-import org.elasticmq.rest.sqs.SQSRestServer;
 import org.elasticmq.rest.sqs.SQSRestServerBuilder;
+import org.elasticmq.rest.sqs.TheSQSRestServerBuilder;
 import org.elasticmq.util.NowProvider;
 import scala.Some;
 import scala.collection.immutable.List$;
@@ -27,13 +27,11 @@ final class QueueFile {
     }
 
     /**
-     * Serves the stored messages and new ones.
+     * The same server, with the stored messages and new ones.
      *
      * @param file H2 adds its own extension to the name
-     * @return stops the server
      */
-    static Runnable served(Path file, int port) {
-        ActorSystem actors = ActorSystem.create("work-queue");
+    static TheSQSRestServerBuilder storing(Path file, ActorSystem actors, TheSQSRestServerBuilder server) {
         SqlQueuePersistenceConfig config = new SqlQueuePersistenceConfig(true, "org.h2.Driver", DATABASE.formatted(file.toAbsolutePath()),
                 "", "", false);
         ActorRef store = actors.actorOf(Props.create(SqlQueuePersistenceActor.class, config, List$.MODULE$.empty()));
@@ -41,14 +39,6 @@ final class QueueFile {
                 .actorOf(Props.create(QueueManagerActor.class, new NowProvider(), SQSRestServerBuilder.sqsLimits(), new Some<>(store)));
         CompletionStage<Object> restored = Patterns.ask(store, new QueueEvent.Restore(queues), TIME_TO_RESTORE);
         restored.toCompletableFuture().join();
-        SQSRestServer server = SQSRestServerBuilder.withInterface("localhost").withPort(port).withActorSystem(actors)
-                .withQueueManagerActor(queues)
-                .withQueueEventListener(store).start();
-        server.waitUntilStarted();
-        return () -> {
-            server.stopAndWait();
-            actors.terminate();
-            actors.getWhenTerminated().toCompletableFuture().join();
-        };
+        return server.withQueueManagerActor(queues).withQueueEventListener(store);
     }
 }

@@ -30,7 +30,7 @@ public final class SqsLocal implements AutoCloseable {
     public static SqsLocal start(int port, Optional<Path> file, String classPath) {
         URI endpoint = URI.create("http://localhost:" + port);
         return new SqsLocal(ServerProcess.start(new ServerCommand("ElasticMQ", SqsMain.class, classPath,
-                List.of("-XX:TieredStopAtLevel=1", "-Xmx128m"),
+                List.of(ServerCommand.QUICK_COMPILER, ServerCommand.ROOM_FOR_CODE, "-Xmx128m"),
                 file.map(kept -> List.of(Integer.toString(port), kept.toString())).orElseGet(() -> List.of(Integer.toString(port))),
                 Map.of(), new ServerCommand.Ready(endpoint, "/health", ServerCommand.Answer.OK), log(), Duration.ofSeconds(2))));
     }

@@ -2,11 +2,13 @@ package io.relata.servers.sqs;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.apache.pekko.actor.ActorSystem;
 import org.elasticmq.rest.sqs.SQSRestServer;
 import org.elasticmq.rest.sqs.SQSRestServerBuilder;
+import org.elasticmq.rest.sqs.TheSQSRestServerBuilder;
 
 /**
- * An SQS in this process, without queues at first.
+ * An SQS in this process, without queues at first, for programs on this machine.
  *
  * @see <a href="https://github.com/softwaremill/elasticmq">ElasticMQ</a>
  */
@@ -23,12 +25,15 @@ public final class SqsServer {
      */
     public static Runnable start(int port, Optional<Path> file) {
         Thread.currentThread().setContextClassLoader(SqsServer.class.getClassLoader());
-        return file.map(kept -> QueueFile.served(kept, port)).orElseGet(() -> inMemory(port));
-    }
-
-    private static Runnable inMemory(int port) {
-        SQSRestServer server = SQSRestServerBuilder.withInterface("localhost").withPort(port).start();
+        ActorSystem actors = ActorSystem.create("work-queue");
+        GuardedHttp.in(actors);
+        TheSQSRestServerBuilder builder = SQSRestServerBuilder.withActorSystem(actors).withInterface("localhost").withPort(port);
+        SQSRestServer server = file.map(kept -> QueueFile.storing(kept, actors, builder)).orElse(builder).start();
         server.waitUntilStarted();
-        return server::stopAndWait;
+        return () -> {
+            server.stopAndWait();
+            actors.terminate();
+            actors.getWhenTerminated().toCompletableFuture().join();
+        };
     }
 }

@@ -1,6 +1,7 @@
 package io.relata.local.http;
 
 import io.relata.events.gateway.HttpApi;
+import io.relata.loopback.LoopbackGuard;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
@@ -43,12 +44,13 @@ public final class Gateway implements AutoCloseable {
     }
 
     /**
-     * Listens on all addresses.
+     * Listens.
      *
      * @param port 0 chooses a free one
+     * @param guard who can connect, and which requests are answered
      * @throws IOException when it can't listen, for example because another process uses the port
      */
-    public static Gateway listen(int port) throws IOException {
+    public static Gateway listen(int port, LoopbackGuard guard) throws IOException {
         QueuedThreadPool threads = new QueuedThreadPool(WORKERS + ACCEPTOR_AND_SELECTOR_THREADS, 8);
         threads.setName("http");
         Server server = new Server(threads);
@@ -58,6 +60,7 @@ public final class Gateway implements AutoCloseable {
         // Every path reaches the handler as it was sent; the handler refuses malformed ones with a problem document.
         configuration.setUriCompliance(UriCompliance.UNSAFE);
         ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(configuration));
+        connector.setHost(guard.reach().address());
         connector.setPort(port);
         connector.setIdleTimeout(IDLE_MILLIS);
         connector.setShutdownIdleTimeout(IDLE_MILLIS_WHEN_CLOSING);
@@ -65,7 +68,7 @@ public final class Gateway implements AutoCloseable {
         server.addConnector(connector);
         FrontHandler front = new FrontHandler();
         AtomicReference<HttpApi> open = new AtomicReference<>(HttpApi.starting());
-        server.setHandler(new GracefulHandler(new Handler.Sequence(front, new GatewayHandler(open))));
+        server.setHandler(new GracefulHandler(new GuardHandler(guard, new Handler.Sequence(front, new GatewayHandler(open)))));
         server.setErrorHandler(new ProblemErrorHandler());
         server.setStopTimeout(TIME_TO_STOP_MILLIS);
         try {

@@ -1,11 +1,11 @@
 package io.relata.local.system;
 
+import io.relata.console.issuer.LocalIssuer;
+import io.relata.console.issuer.SigningKey;
+import io.relata.console.issuer.TokenAuthorizer;
 import io.relata.console.source.Tokens;
 import io.relata.events.gateway.HttpApi;
 import io.relata.events.gateway.Routing;
-import io.relata.local.issuer.LocalIssuer;
-import io.relata.local.issuer.SigningKey;
-import io.relata.local.issuer.TokenAuthorizer;
 import io.relata.model.Model;
 import java.time.Clock;
 import java.util.Optional;
@@ -19,7 +19,6 @@ record AuthorizedApi(HttpApi http, Tokens tokens) {
     /** With data that is kept, the tokens outlive the system too. */
     static AuthorizedApi of(Model model, Routing functions, Optional<DataDirectory> data) {
         LocalIssuer issuer = new LocalIssuer(SigningKey.in(data.map(DataDirectory::tokenKey)), Clock.systemUTC());
-        TokenAuthorizer authorizer = new TokenAuthorizer(issuer);
-        return new AuthorizedApi(HttpApi.of(functions, model.needsCaller() ? authorizer.knownOnly() : authorizer), issuer);
+        return new AuthorizedApi(HttpApi.of(functions, TokenAuthorizer.of(issuer, model)), issuer);
     }
 }

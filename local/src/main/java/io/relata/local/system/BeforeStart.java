@@ -22,11 +22,11 @@ final class BeforeStart {
     }
 
     /** @throws LocalSystemException when the port is taken */
-    static Gateway gateway(int port) {
+    static Gateway gateway(SystemOptions options) {
         try {
-            return Gateway.listen(port);
+            return Gateway.listen(options.port(), options.guard());
         } catch (IOException e) {
-            throw new LocalSystemException("port " + port + " is taken, so the API can't be served there: choose another", e);
+            throw new LocalSystemException("port " + options.port() + " is taken, so the API can't be served there: choose another", e);
         }
     }
 }

@@ -2,6 +2,7 @@ package io.relata.local.system;
 
 import io.relata.events.table.LocalTable;
 import io.relata.events.table.UnfitTableException;
+import io.relata.loopback.Reach;
 import io.relata.model.Model;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
@@ -26,11 +27,12 @@ final class Database implements AutoCloseable {
         this.starting = starting;
     }
 
-    static Database starting(SystemOptions.Database chosen, Optional<DataDirectory> data) {
+    static Database starting(SystemOptions options, Optional<DataDirectory> data) {
+        SystemOptions.Database chosen = options.database();
         if (chosen instanceof SystemOptions.Database.Embedded embedded) {
             int port = embedded.port() == 0 ? Ports.free() : embedded.port();
             return new Database(URI.create("http://localhost:" + port),
-                    CompletableFuture.supplyAsync(() -> Optional.of(DynamoDbLocal.start(options(port, data)))));
+                    CompletableFuture.supplyAsync(() -> Optional.of(DynamoDbLocal.start(local(port, options.guard().reach(), data)))));
         }
         if (chosen instanceof SystemOptions.Database.Running running) {
             return new Database(running.endpoint(), CompletableFuture.completedFuture(Optional.empty()));
@@ -38,9 +40,14 @@ final class Database implements AutoCloseable {
         throw new IllegalArgumentException("unknown database option " + chosen);
     }
 
-    private static DynamoDbLocalOptions options(int port, Optional<DataDirectory> data) {
-        DynamoDbLocalOptions inMemory = DynamoDbLocalOptions.inMemory().onPort(port);
+    private static DynamoDbLocalOptions local(int port, Reach reach, Optional<DataDirectory> data) {
+        DynamoDbLocalOptions inMemory = DynamoDbLocalOptions.inMemory().onPort(port).reachedBy(reach);
         return data.map(directory -> inMemory.keptIn(directory.tables()).loggingTo(directory.dynamoDbLog())).orElse(inMemory);
+    }
+
+    /** Completes when it has ended, with a sentence; one that is not started here is not watched. */
+    CompletableFuture<String> ended() {
+        return starting.thenCompose(running -> running.map(DynamoDbLocal::ended).orElseGet(CompletableFuture::new));
     }
 
     DynamoDbEndpoint endpoint() {

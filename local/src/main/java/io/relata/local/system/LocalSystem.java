@@ -5,6 +5,9 @@ import io.relata.console.system.ObservedFunctions;
 import io.relata.console.system.SystemConsole;
 import io.relata.console.web.ConsoleHandler;
 import io.relata.events.EventSources;
+import io.relata.events.gateway.GatewayAnswer;
+import io.relata.events.gateway.GatewayRequest;
+import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.QueueMapping;
 import io.relata.events.queue.SqsEndpoint;
 import io.relata.events.stream.Checkpoints;
@@ -28,6 +31,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
 
@@ -44,6 +48,7 @@ public final class LocalSystem implements AutoCloseable {
     private final SearchEngine search;
     private final EventSources sources;
     private final AuthorizedApi api;
+    private final CompletableFuture<String> lost;
 
     /** Starts everything; what runs when that fails is among the parts. */
     private LocalSystem(SystemOptions options, Model model, Gateway gateway, RunningParts parts) {
@@ -52,7 +57,7 @@ public final class LocalSystem implements AutoCloseable {
         this.gateway = gateway;
         this.parts = parts;
         Optional<DataDirectory> data = options.data().map(directory -> parts.add(DataDirectory.open(directory)));
-        database = parts.add(Database.starting(options.database(), data));
+        database = parts.add(Database.starting(options, data));
         queue = parts.add(ElasticMq.starting(Ports.freeOr(options.queuePort()), options.queue(), data.map(DataDirectory::queue)));
         search = parts.add(SearchEngine.starting(options.search(), model, data));
         ObservedFunctions observed = new ObservedFunctions();
@@ -74,7 +79,7 @@ public final class LocalSystem implements AutoCloseable {
         LocalConsole console = parts.add(LocalConsole.of(new SystemConsole.Parts(model, table(), dynamoDb.client(), queue.endpoint(),
                 api.http(), Optional.of(api.tokens()), Optional.empty(), options.portion().orElse(FindCopies.DEFAULT_PORTION)), observed));
         gateway.putInFront(new RootHandler(model, ConsoleHandler.ROOT), console.handler());
-        gateway.open(api.http());
+        lost = CompletableFuture.anyOf(database.ended(), search.ended()).thenApply(String.class::cast);
     }
 
     /**
@@ -83,8 +88,19 @@ public final class LocalSystem implements AutoCloseable {
      * @throws LocalSystemException when it can't start
      */
     public static LocalSystem start(SystemOptions options) {
+        LocalSystem system = closed(options);
+        system.open();
+        return system;
+    }
+
+    /**
+     * The same, with an API that answers 503 until {@link #open}: what is to be there before others ask comes by {@link #answer}.
+     *
+     * @throws LocalSystemException when it can't start
+     */
+    public static LocalSystem closed(SystemOptions options) {
         Model model = BeforeStart.model(options.model());
-        Gateway gateway = BeforeStart.gateway(options.port());
+        Gateway gateway = BeforeStart.gateway(options);
         RunningParts parts = new RunningParts();
         try {
             return new LocalSystem(options, model, gateway, parts);
@@ -109,6 +125,22 @@ public final class LocalSystem implements AutoCloseable {
             Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
             throw new LocalSystemException("the work queue did not start: " + cause.getMessage(), cause);
         }
+    }
+
+    /** Lets the API answer from now on, until a server that it needs has ended. */
+    public void open() {
+        gateway.open(api.http());
+        lost.thenAccept(why -> gateway.open(HttpApi.lost(why)));
+    }
+
+    /** Answers as if the request came over HTTP, also before the API is open. */
+    public GatewayAnswer answer(GatewayRequest request) {
+        return api.http().answer(request);
+    }
+
+    /** Completes when a server that the system needs has ended, with a sentence that says how; also while the system is closed. */
+    public CompletableFuture<String> lost() {
+        return lost.copy();
     }
 
     /** Where the API is served. */

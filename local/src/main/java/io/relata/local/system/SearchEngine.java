@@ -43,6 +43,11 @@ final class SearchEngine implements AutoCloseable {
         return new SearchEngine(endpoint, CompletableFuture.completedFuture(Optional.empty()));
     }
 
+    /** Completes when it has ended, with a sentence; one that is not started here is not watched. */
+    CompletableFuture<String> ended() {
+        return starting.thenCompose(running -> running.map(OpenSearchLocal::ended).orElseGet(CompletableFuture::new));
+    }
+
     /** Where it answers, possibly not yet; empty without a search engine. */
     Optional<URI> endpoint() {
         return endpoint;

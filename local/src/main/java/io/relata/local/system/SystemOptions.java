@@ -2,6 +2,7 @@ package io.relata.local.system;
 
 import io.relata.events.queue.QueueDelivery;
 import io.relata.events.stream.Delivery;
+import io.relata.loopback.LoopbackGuard;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
 import java.nio.file.Path;
@@ -23,11 +24,14 @@ import java.util.Optional;
  * @param portion how many copies or links one invocation processes for one entity; the deployed default without
  * @param search which search engine it uses
  * @param more further configuration of the functions
+ * @param guard who can connect to the API and DynamoDB, and which other origins' pages the API answers; the queue and the search engine are
+ * for programs on this machine
  */
 public record SystemOptions(Path functions, int port, Database database, Optional<String> model, Optional<String> table,
         Optional<Path> data,
         Delivery delivery,
-        int queuePort, QueueDelivery queue, Optional<Integer> portion, Search search, Map<String, String> more) {
+        int queuePort, QueueDelivery queue, Optional<Integer> portion, Search search, Map<String, String> more,
+        LoopbackGuard guard) {
     /** Which DynamoDB the system uses. */
     public sealed interface Database {
         /** DynamoDB Local, started and stopped with the system. */
@@ -59,7 +63,7 @@ public record SystemOptions(Path functions, int port, Database database, Optiona
         return new SystemOptions(functions, 0, new Database.Embedded(0), Optional.empty(), Optional.empty(), Optional.empty(),
                 Delivery.standard(),
                 0,
-                QueueDelivery.standard(), Optional.empty(), new Search.None(), Map.of());
+                QueueDelivery.standard(), Optional.empty(), new Search.None(), Map.of(), LoopbackGuard.STRICT);
     }
 
     /** On a free port, with a separate table in the DynamoDB Local that all tests share. */
@@ -68,52 +72,56 @@ public record SystemOptions(Path functions, int port, Database database, Optiona
     }
 
     public SystemOptions port(int chosen) {
-        return new SystemOptions(functions, chosen, database, model, table, data, delivery, queuePort, queue, portion, search, more);
+        return new SystemOptions(functions, chosen, database, model, table, data, delivery, queuePort, queue, portion, search, more, guard);
     }
 
     public SystemOptions database(Database chosen) {
-        return new SystemOptions(functions, port, chosen, model, table, data, delivery, queuePort, queue, portion, search, more);
+        return new SystemOptions(functions, port, chosen, model, table, data, delivery, queuePort, queue, portion, search, more, guard);
     }
 
     public SystemOptions model(String name) {
         return new SystemOptions(functions, port, database, Optional.of(name), table, data, delivery, queuePort, queue, portion, search,
-                more);
+                more, guard);
     }
 
     public SystemOptions table(String name) {
         return new SystemOptions(functions, port, database, model, Optional.of(name), data, delivery, queuePort, queue, portion, search,
-                more);
+                more, guard);
     }
 
     public SystemOptions data(Path directory) {
         return new SystemOptions(functions, port, database, model, table, Optional.of(directory), delivery, queuePort, queue, portion,
-                search, more);
+                search, more, guard);
     }
 
     public SystemOptions delivery(Delivery chosen) {
-        return new SystemOptions(functions, port, database, model, table, data, chosen, queuePort, queue, portion, search, more);
+        return new SystemOptions(functions, port, database, model, table, data, chosen, queuePort, queue, portion, search, more, guard);
     }
 
     public SystemOptions queuePort(int chosen) {
-        return new SystemOptions(functions, port, database, model, table, data, delivery, chosen, queue, portion, search, more);
+        return new SystemOptions(functions, port, database, model, table, data, delivery, chosen, queue, portion, search, more, guard);
     }
 
     public SystemOptions queue(QueueDelivery chosen) {
-        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, chosen, portion, search, more);
+        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, chosen, portion, search, more, guard);
     }
 
     public SystemOptions portion(int copies) {
         return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, Optional.of(copies), search,
-                more);
+                more, guard);
     }
 
     public SystemOptions search(Search chosen) {
-        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, portion, chosen, more);
+        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, portion, chosen, more, guard);
     }
 
     /** @param configuration of the functions, by the names of its properties */
     public SystemOptions more(Map<String, String> configuration) {
         return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, portion, search,
-                Map.copyOf(configuration));
+                Map.copyOf(configuration), guard);
+    }
+
+    public SystemOptions guard(LoopbackGuard chosen) {
+        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, portion, search, more, chosen);
     }
 }

@@ -10,6 +10,7 @@ import io.relata.events.function.FunctionErrorException;
 import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.HttpApi;
 import io.relata.events.gateway.Routing;
+import io.relata.loopback.LoopbackGuard;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
@@ -45,7 +46,7 @@ class GatewayTest {
 
     @BeforeEach
     void listen() throws IOException {
-        gateway = Gateway.listen(0);
+        gateway = Gateway.listen(0, LoopbackGuard.STRICT);
     }
 
     @AfterEach
@@ -266,7 +267,7 @@ class GatewayTest {
 
     @Test
     void takenPortIsReported() {
-        assertThatThrownBy(() -> Gateway.listen(gateway.url().getPort())).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> Gateway.listen(gateway.url().getPort(), LoopbackGuard.STRICT)).isInstanceOf(IOException.class);
     }
 
     private void answer(String answer) {
@@ -282,7 +283,8 @@ class GatewayTest {
 
     private void open(LambdaFunction function) {
         gateway.open(HttpApi
-                .of((method, path) -> new Routing.Target(function, method + " /{collection}/{id}", Map.of("collection", path.get(0)))));
+                .of((method, path) -> new Routing.Target(function, method + " /{collection}/{id}", "relata/write",
+                        Map.of("collection", path.get(0)))));
     }
 
     private HttpRequest.Builder request(String path) {

@@ -2,6 +2,7 @@ package io.relata.local.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.relata.local.SampleFunctions;
 import java.net.ServerSocket;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,6 +66,27 @@ class LocalSystemIT {
             assertThat(get(system, "/openapi.json").statusCode()).isEqualTo(200);
             assertThat(get(system, "/health").statusCode()).isEqualTo(200);
         }
+    }
+
+    @Test
+    void endOfDynamoDbIsNoticed() throws Exception {
+        try (LocalSystem system = LocalSystem.start(SampleFunctions.inMemory())) {
+            assertThat(get(system, "/health").statusCode()).isEqualTo(200);
+            assertThat(system.lost()).isNotDone();
+
+            dynamoDb(system.dynamoDbEndpoint().getPort()).destroyForcibly();
+
+            assertThat(system.lost().get(1, TimeUnit.MINUTES)).isEqualTo("DynamoDB Local has ended with exit code 137");
+            await().atMost(Duration.ofMinutes(5)).untilAsserted(() -> assertThat(get(system, "/health").statusCode()).isEqualTo(503));
+            assertThat(get(system, "/health").body()).isEqualTo("{\"status\":\"lost\"}");
+            assertThat(get(system, "/stores/1").body()).contains("urn:relata:problem:table-unavailable",
+                    "DynamoDB Local has ended with exit code 137: start the system again");
+        }
+    }
+
+    private static ProcessHandle dynamoDb(int port) {
+        return ProcessHandle.current().children().filter(child -> child.info().commandLine().orElse("").contains("-port " + port + " "))
+                .findFirst().orElseThrow();
     }
 
     @Test

@@ -40,13 +40,15 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "infra.config",
             "infra.table",
             "infra.function", "infra.app", "infra", "infra.samples", "infra.command");
-    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
+    private static final List<String> LOCAL = List.of("loopback", "servers.process", "servers.dynamodb", "servers.opensearch",
+            "servers.runtime",
             "servers.sqs", "servers.sts",
             "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "console.source",
+            "console.issuer",
             "console.cost",
             "console.view", "console.observe", "console.verify", "console.system", "console.web", "test", "quarkus",
             "quarkus.dev",
-            "quarkus.deployment", "local.aws", "local.issuer",
+            "quarkus.deployment", "local.aws",
             "local.lambda", "local.queue", "local.http", "local.console",
             "local.system", "local", "local.verify", "local.deployed", "local.search", "local.tenant");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",

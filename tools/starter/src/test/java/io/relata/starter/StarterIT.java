@@ -170,6 +170,9 @@ class StarterIT {
 
         assertThat(compiled.code()).isEqualTo(1);
         assertThat(compiled.output()).contains("holdr", "fulName").doesNotContain("\tat ");
+
+        Ended asked = workplace.run(project, List.of("./relata", "token", "--subject", "ann", "--port", "1"));
+        assertThat(asked.output()).as("a token is asked for without the model").startsWith("token: nothing answers at http://localhost:1");
     }
 
     private static void replace(String file, String before, String after) throws IOException {

@@ -3,6 +3,9 @@ package io.relata.quarkus.dev;
 import io.quarkus.arc.profile.IfBuildProfile;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import io.relata.console.issuer.LocalIssuer;
+import io.relata.console.issuer.SigningKey;
+import io.relata.console.issuer.TokenAuthorizer;
 import io.relata.console.system.ObservedFunctions;
 import io.relata.console.system.SystemConsole;
 import io.relata.events.EventSources;
@@ -20,6 +23,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -74,9 +78,11 @@ class DevSystem {
             InProcessSystem system = InProcessSystem.with(model, config.table().orElse(model.table()), client, streams, functions);
             SqsEndpoint work = new SqsEndpoint(queue());
             EventSources sources = system.run(work, config.dev().state(), observed.valve());
-            HttpApi served = system.api(own.routes());
+            LocalIssuer issuer = new LocalIssuer(SigningKey.in(config.dev().state().map(state -> state.resolve("token-key.json"))),
+                    Clock.systemUTC());
+            HttpApi served = system.api(own.routes(), TokenAuthorizer.of(issuer, model));
             running = Optional.of(new Running(sources, streams, DevConsole.start(new SystemConsole.Parts(model, system.table().name(),
-                    clients.dynamoDb(), work, served, Optional.empty(), Optional.of(DevConsole.application()),
+                    clients.dynamoDb(), work, served, Optional.of(issuer), Optional.of(DevConsole.application()),
                     config.portion().orElse(FindCopies.DEFAULT_PORTION)), observed)));
             api = served;
             if (system.table().ofEarlierModel()) {

@@ -1,4 +1,4 @@
-package io.relata.local.issuer;
+package io.relata.console.issuer;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

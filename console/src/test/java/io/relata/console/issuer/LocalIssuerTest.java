@@ -1,4 +1,4 @@
-package io.relata.local.issuer;
+package io.relata.console.issuer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,9 +1,12 @@
-package io.relata.local.issuer;
+package io.relata.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.relata.console.issuer.LocalIssuer;
+import io.relata.console.issuer.SigningKey;
+import io.relata.console.issuer.TokenAuthorizer;
 import io.relata.console.source.ConsoleSource;
 import io.relata.console.source.ConsoleSource.Access;
 import io.relata.console.source.ConsoleSource.Capabilities;
@@ -17,6 +20,7 @@ import io.relata.events.gateway.Authorizer;
 import io.relata.events.gateway.HttpApi;
 import io.relata.events.gateway.Routing;
 import io.relata.local.http.Gateway;
+import io.relata.loopback.LoopbackGuard;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.io.IOException;
@@ -55,7 +59,7 @@ class TokenCommandTest {
         console = new ConsoleHandler(new ConsoleSource(Mode.LOCAL, Access.READ_AND_WRITE, Office.MODEL, IndexNames.SAME,
                 new RawTable(DynamoDbLocal.shared().client(), "Entity", IndexNames.SAME), "1", tokens),
                 Doorkeeper.at(Doorkeeper.Entrance.OPEN));
-        gateway = Gateway.listen(0);
+        gateway = Gateway.listen(0, LoopbackGuard.STRICT);
         gateway.putInFront(console);
         open(new TokenAuthorizer(issuer));
     }
@@ -76,7 +80,7 @@ class TokenCommandTest {
                 throw new UncheckedIOException(e);
             }
         };
-        gateway.open(HttpApi.of((method, path) -> new Routing.Target(echo, "$default", Map.of()), authorizer));
+        gateway.open(HttpApi.of((method, path) -> new Routing.Target(echo, "$default", "relata/read", Map.of()), authorizer));
     }
 
     private record Printed(int code, String out, String err) {
@@ -175,7 +179,7 @@ class TokenCommandTest {
         String port = port();
         gateway.close();
         assertThat(token("--subject", "ann", "--port", port)).isEqualTo(new Printed(2, "", "nothing answers at http://localhost:" + port
-                + ": start the system with ./relata start, or say where it is with --port"));
+                + ": start the system with ./relata start or mvn quarkus:dev, or say where it is with --port"));
     }
 
     @Test

@@ -1,4 +1,4 @@
-package io.relata.local.issuer;
+package io.relata.console.issuer;
 
 import java.math.BigDecimal;
 import java.util.Collection;

@@ -1,8 +1,9 @@
-package io.relata.local.issuer;
+package io.relata.console.issuer;
 
 import io.relata.events.gateway.Authorizer;
 import io.relata.events.gateway.GatewayRequest;
 import io.relata.events.gateway.Header;
+import io.relata.model.Model;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -17,6 +18,12 @@ import org.jose4j.jwt.consumer.InvalidJwtException;
  */
 public record TokenAuthorizer(LocalIssuer issuer) implements Authorizer {
     private static final String BEARER = "bearer ";
+
+    /** As a model asks for it: where it matters who calls, it lets nobody else in. */
+    public static Authorizer of(LocalIssuer issuer, Model model) {
+        Authorizer known = new TokenAuthorizer(issuer);
+        return model.needsCaller() ? known.knownOnly() : known;
+    }
 
     @Override
     public Decision decide(GatewayRequest request) {

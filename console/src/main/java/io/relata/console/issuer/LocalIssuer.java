@@ -1,4 +1,4 @@
-package io.relata.local.issuer;
+package io.relata.console.issuer;
 
 import io.relata.console.source.Tokens;
 import java.time.Clock;

@@ -1,4 +1,4 @@
-package io.relata.local.issuer;
+package io.relata.local;
 
 import static picocli.CommandLine.Help.Visibility.ALWAYS;
 
@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.cli.CommandFailedException;
 import java.io.IOException;
+import java.net.CookieManager;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -31,10 +32,10 @@ import picocli.CommandLine.TypeConversionException;
 
 /**
  * The command that gets a token from the system on this machine. It asks as the console's page does: the system answers its own machine
- * only, and no page of another site.
+ * only, and no page of another site. Dev mode leads to its console, which is on another port.
  */
 @Command(name = "token", mixinStandardHelpOptions = true, sortOptions = false, description = "Prints a token for the system that ./relata "
-        + "start runs: send it as Authorization: Bearer TOKEN.")
+        + "start or dev mode runs: send it as Authorization: Bearer TOKEN.")
 public final class TokenCommand implements Callable<Integer> {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -84,19 +85,21 @@ public final class TokenCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--subject is missing: say who calls");
         }
         URI console = URI.create("http://localhost:" + port + "/console/");
-        HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE).build();
+        CookieManager cookies = new CookieManager();
+        HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE)
+                .followRedirects(HttpClient.Redirect.NORMAL).cookieHandler(cookies).build();
         try {
             HttpResponse<Void> page = http.send(HttpRequest.newBuilder(console).timeout(PATIENCE).build(), BodyHandlers.discarding());
-            String cookie = page.headers().firstValue("set-cookie").map(value -> value.split(";")[0])
-                    .orElseThrow(() -> new CommandFailedException("what answers at " + console + " is no system of ./relata start"));
-            HttpResponse<String> answer = http.send(HttpRequest.newBuilder(console.resolve("api/tokens")).timeout(PATIENCE)
-                    .header("cookie", cookie).header("content-type", "application/json").POST(BodyPublishers.ofString(wanted())).build(),
-                    BodyHandlers.ofString());
+            if (cookies.getCookieStore().getCookies().isEmpty()) {
+                throw new CommandFailedException("what answers at " + console + " is neither a system of ./relata start nor dev mode");
+            }
+            HttpResponse<String> answer = http.send(HttpRequest.newBuilder(page.uri().resolve("api/tokens")).timeout(PATIENCE)
+                    .header("content-type", "application/json").POST(BodyPublishers.ofString(wanted())).build(), BodyHandlers.ofString());
             spec.commandLine().getOut().println(token(answer));
             return 0;
         } catch (IOException e) {
             throw new CommandFailedException("nothing answers at http://localhost:" + port
-                    + ": start the system with ./relata start, or say where it is with --port");
+                    + ": start the system with ./relata start or mvn quarkus:dev, or say where it is with --port");
         }
     }
 
