@@ -9,6 +9,9 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What {@code ./relata} runs. */
 public final class RelataTool {
@@ -31,7 +34,16 @@ public final class RelataTool {
         root.addSubcommand(new HelpCommand());
         complete(root);
         return root.setCaseInsensitiveEnumValuesAllowed(true).setUsageHelpLongOptionsMaxWidth(24)
-                .setParameterExceptionHandler(ErrorLine::wrongUsage).setExecutionExceptionHandler(ErrorLine::failure);
+                .setParameterExceptionHandler(ErrorLine::wrongUsage).setExecutionExceptionHandler(ErrorLine::failure)
+                .setExecutionStrategy(RelataTool::run);
+    }
+
+    /** A command that there is not has no help: beside {@code --help}, picocli itself takes any word for right. */
+    private static int run(ParseResult parsed) {
+        if (!parsed.unmatched().isEmpty()) {
+            throw new UnmatchedArgumentException(parsed.commandSpec().commandLine(), parsed.unmatched());
+        }
+        return new RunLast().execute(parsed);
     }
 
     /** What a project's tool does not contain says so when it is called. */

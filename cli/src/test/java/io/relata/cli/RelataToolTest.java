@@ -6,6 +6,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.EnumSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** A project's tool lacks some commands, as that of this module does. */
@@ -26,5 +28,21 @@ class RelataToolTest {
     void completionIsPrintedWithoutThem() {
         assertThat(tool.execute("completion", "bash")).isEqualTo(ExitCode.DONE.code());
         assertThat(out.toString()).contains("complete -F _complete_relata");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"no-such-command", "no-such-command --help", "--help no-such-command", "no-such-command --version",
+            "help no-such-command"})
+    void unknownCommandIsRefusedWhateverIsBesideIt(String words) {
+        assertThat(tool.execute(words.split(" "))).isEqualTo(ExitCode.NOT_DONE.code());
+        assertThat(err.toString()).contains("no-such-command");
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "help", "new --help", "help new"})
+    void helpOfWhatThereIsIsPrinted(String words) {
+        assertThat(tool.execute(words.split(" "))).isEqualTo(ExitCode.DONE.code());
+        assertThat(out.toString()).contains("Usage:");
     }
 }
