@@ -44,8 +44,8 @@ public final class RelataApplication {
      * @param path with variables in braces: {@code /orders/{id}/move}
      * @throws io.relata.infra.config.ConfigurationException when the API has a route for the same requests
      */
-    public RelataApplication route(String method, String path, Route.Function function) {
-        stack.addRoute(new AddedRoute(method, path), function);
+    public RelataApplication route(String method, String path, ApiFunction function) {
+        stack.addRoute(new AddedRoute(method, path), Route.Function.valueOf(function.name()));
         return this;
     }
 

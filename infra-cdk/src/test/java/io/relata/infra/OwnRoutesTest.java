@@ -1,7 +1,7 @@
 package io.relata.infra;
 
-import static io.relata.functions.route.Route.Function.COMMANDS;
-import static io.relata.functions.route.Route.Function.QUERIES;
+import static io.relata.infra.ApiFunction.COMMANDS;
+import static io.relata.infra.ApiFunction.QUERIES;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,0 +1,9 @@
+package io.relata.infra;
+
+/** A function of the API that answers a route of one's own. */
+public enum ApiFunction {
+    /** The function that writes; a token needs the scope {@code relata/write}. */
+    COMMANDS,
+    /** The function that reads; a token needs the scope {@code relata/read}. */
+    QUERIES
+}
