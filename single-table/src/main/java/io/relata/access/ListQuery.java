@@ -40,8 +40,10 @@ public interface ListQuery<E> {
     /**
      * Leaves out what has another value. A filter does not make a read cheaper: what is left out is read too.
      *
-     * @param operator {@code eq}, {@code ne}, {@code lt}, {@code le}, {@code gt}, {@code ge}, {@code begins}, {@code contains}, or
-     * {@code in} with values separated by commas
+     * @param attribute or, behind dots, what is within it: {@code address.city}; keys of maps as they are
+     * @param operator {@code eq}, {@code ne}, {@code lt}, {@code le}, {@code gt}, {@code ge}, {@code begins} or {@code contains};
+     * {@code ieq}, {@code ibegins} or {@code icontains}, regardless of case; {@code exists} with true or false; or {@code in} with a
+     * collection of values, or a text that has them separated by commas
      */
     ListQuery<E> filter(String attribute, String operator, Object value);
 

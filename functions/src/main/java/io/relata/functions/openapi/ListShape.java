@@ -1,5 +1,7 @@
 package io.relata.functions.openapi;
 
+import io.relata.engine.item.Attr;
+import io.relata.engine.read.page.Filter;
 import io.relata.functions.openapi.schema.Names;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
@@ -14,7 +16,9 @@ import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
 import io.relata.model.attribute.SortAttribute;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -138,6 +142,17 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
         return by.map(Side::relation);
     }
 
+    /** What can be filtered by whatever the entities are. */
+    Map<String, AttributeType> ofAll() {
+        Map<String, AttributeType> all = new LinkedHashMap<>();
+        all.put("id", AttributeType.TEXT);
+        all.put(Attr.CREATED_AT, AttributeType.TIME);
+        if (copies == Source.ENTITIES) {
+            all.putAll(Filter.OF_EACH_VERSION);
+        }
+        return all;
+    }
+
     /** The attributes of entities that can be filtered by. */
     List<String> attributes() {
         return shown.stream().flatMap(type -> (copies == Source.COPIES ? type.copied() : type.attributes()).stream()).map(Attribute::name)
@@ -150,9 +165,6 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
             return "filter" + Names.linked(by.get());
         }
         String names = shown.stream().map(Names::entity).collect(Collectors.joining("Or"));
-        return "filter" + names
-                + (copies == Source.COPIES && shown.stream().anyMatch(type -> type.copied().size() < type.attributes().size())
-                        ? "Copy"
-                        : "");
+        return "filter" + names + (copies == Source.COPIES ? "Copy" : "");
     }
 }

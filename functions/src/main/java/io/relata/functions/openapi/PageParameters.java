@@ -27,15 +27,17 @@ final class PageParameters {
                 shared.query("order", "Ascending or descending", SharedParameters.oneOf("asc", "desc")),
                 shared.use(shape.filterName(),
                         JsonObject.of("name", "filter", "in", "query", "description", "Only items that meet all of these conditions, each "
-                                + "<attribute>:<op>:<value>; the values of in are separated by commas", "schema",
+                                + "<attribute>:<op>:<value>. Operators: eq, ne, lt, le, gt, ge, begins, contains; ieq, ibegins, icontains "
+                                + "(any case); exists (true or false); in (values separated by commas, a comma in one is \\,). A colon in "
+                                + "a map's key is \\:", "schema",
                                 JsonObject.of("type", "array", "maxItems", MAX_FILTERS,
                                         "items",
                                         JsonObject.of("type", "string", "pattern",
-                                                Patterns.filter(shape.shown(), shape.attributes(), shape.relation())))))));
+                                                Patterns.filter(shape.ofAll(), shape.shown(), shape.attributes(), shape.relation())))))));
         if (shape.bounds() != ListShape.Bounds.NONE) {
             BOUNDS.forEach(name -> parameters.add(bound(name, shape.bounds())));
         }
-        shape.choices().forEach(choice -> parameters.add(choice(choice)));
+        shape.choices().forEach(choice -> parameters.add(choice(choice, shape.shown().get(0))));
         shape.nearby().ifPresent(list -> parameters.addAll(NearbyParameters.of(shape, list)));
         if (!shape.sorts().isEmpty()) {
             parameters.add(sort(shape));
@@ -98,11 +100,12 @@ final class PageParameters {
         };
     }
 
-    private static Object choice(ListShape.Choice choice) {
+    private static Object choice(ListShape.Choice choice, EntityType type) {
         Map<String, Object> schema = switch (choice.attribute().type()) {
             case TIME -> SharedParameters.pattern(Patterns.MOMENT);
             case NUMBER -> SharedParameters.pattern(choice.attribute().isAnyNumber() ? Patterns.ANY_NUMBER : Patterns.WHOLE_NUMBER);
-            default -> JsonObject.of("type", "string");
+            default -> type.attribute(choice.attribute().name()).flatMap(Patterns::given).map(SharedParameters::pattern)
+                    .orElseGet(() -> JsonObject.of("type", "string"));
         };
         Map<String, Object> parameter = JsonObject.of("name", choice.attribute().name(), "in", "query", "description",
                 "Only items with this value",

@@ -197,15 +197,16 @@ class HostileRequestsTest {
                         + "cursor, order, from, to, prefix, filter, fields, include; limit has to be a number from 1 to 100; order has to "
                         + "be asc or desc; from is given 2 times: give it once"),
                 arguments("/businesses?filter=name:eq:a&filter=businessName", "400 filter=name:eq:a: there is no attribute name here; "
-                        + "there are id, createdAt, businessName, industry, website; filter=businessName: a filter is "
+                        + "there are id, createdAt, updatedAt, version, businessName, industry, website; filter=businessName: a filter is "
                         + "<attribute>:<op>:<value>, such as status:eq:OPEN"),
                 arguments("/customers/001?consistent=yes", "400 consistent has to be true or false"),
                 arguments("/businesses?filter=x", "400 filter=x: a filter is <attribute>:<op>:<value>, such as status:eq:OPEN"),
-                arguments("/businesses?filter=version:eq:1",
-                        "400 filter=version:eq:1: there is no attribute version here; there are id, createdAt, businessName, industry, "
-                                + "website"),
+                arguments("/businesses?filter=life:eq:1",
+                        "400 filter=life:eq:1: there is no attribute life here; there are id, createdAt, updatedAt, version, businessName, "
+                                + "industry, website"),
                 arguments("/businesses?filter=industry:like:x",
-                        "400 filter=industry:like:x: there is no operator like; there are eq, ne, lt, le, gt, ge, begins, contains, in"),
+                        "400 filter=industry:like:x: there is no operator like; there are eq, ne, lt, le, gt, ge, begins, contains, in, "
+                                + "exists, ieq, ibegins, icontains"),
                 arguments("/businesses/002/orders?filter=total:gt:x", "400 filter=total:gt:x: it is compared with a number"),
                 arguments("/businesses/002/orders?filter=createdAt:gt:x", "400 filter=createdAt:gt:x: " + time),
                 arguments("/businesses/002/orders?from=x", "400 from, to, prefix: " + time),

@@ -140,9 +140,9 @@ class SingleLinksTest {
             "/customers/001/stores?filter=role:eq:x | filter=role:eq:x: there is no attribute role here; there are id, createdAt, "
                     + "businessId, storeName, city, country, openedOn, link.role, link.since",
             "/customers/001/stores?filter=link.role:is:x | filter=link.role:is:x: there is no operator is; there are eq, ne, lt, le, gt, "
-                    + "ge, begins, contains, in",
+                    + "ge, begins, contains, in, exists, ieq, ibegins, icontains",
             "/businesses/002/stores?filter=link.role:eq:x | filter=link.role:eq:x: there is no attribute link.role here; there are id, "
-                    + "createdAt, businessId, storeName, city, country, openedOn"})
+                    + "createdAt, updatedAt, version, businessId, storeName, city, country, openedOn"})
     void filterByWhatNoLinkHasIsRefused(String path, String detail) {
         assertThat(api.get(path).said()).isEqualTo("400 " + detail);
     }

@@ -9,9 +9,11 @@ import io.relata.engine.key.Direction;
 import io.relata.engine.read.Page;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Selection;
+import io.relata.engine.read.page.FilterText;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
@@ -23,6 +25,7 @@ import java.util.Spliterators;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -74,7 +77,10 @@ record PagedList<E>(BiFunction<Selection, ListOptions, Page> pages, Function<Ite
     @Override
     public ListQuery<E> filter(String attribute, String operator, Object value) {
         List<String> filters = new ArrayList<>(options.filters());
-        filters.add(attribute + ":" + operator + ":" + text(value));
+        String operand = value instanceof Collection<?> values
+                ? values.stream().map(each -> FilterText.value(text(each))).collect(Collectors.joining(","))
+                : text(value);
+        filters.add(FilterText.path(attribute) + ":" + operator + ":" + operand);
         return with(new ListOptions(options.limit(), options.cursor(), options.direction(), options.from(), options.to(),
                 options.prefix(), List.copyOf(filters)));
     }
@@ -120,7 +126,7 @@ record PagedList<E>(BiFunction<Selection, ListOptions, Page> pages, Function<Ite
     }
 
     /** As a caller would write it. */
-    private static String text(Object value) {
+    static String text(Object value) {
         if (value instanceof Instant time) {
             return Timestamps.format(time);
         } else if (value instanceof Enum<?> constant) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Regular expressions (ECMA-262) of texts in requests. They match exactly what is accepted. */
 public final class Patterns {
@@ -51,6 +52,7 @@ public final class Patterns {
     public static final String OFFSET_MOMENT = "^" + DAY + "[Tt]" + HOUR + "(?::[0-5]\\d(?:\\.\\d{1,9})?)?" + KEPT_OFFSET + "$";
     private static final String NUMBER = "[+-]?(?:\\d{1,60}(?:\\.\\d{0,60})?|\\.\\d{1,60})(?:[eE][+-]?\\d{1,3})?";
     private static final String ANYTHING = "[\\s\\S]*";
+    private static final String EXISTS = "exists:(?:true|false)";
     private static final String COMPARISON = "(?:eq|ne|lt|le|gt|ge)";
 
     private Patterns() {
@@ -59,12 +61,13 @@ public final class Patterns {
     /**
      * Conditions on what lists of these entities show; {@code <attribute>:<op>:<value>}.
      *
+     * @param ofAll what each of them has
      * @param by the relation by which entities are in the list, if they are linked
      */
-    public static String filter(List<EntityType> shown, List<String> shownAttributes, Optional<Relation> by) {
+    public static String filter(Map<String, AttributeType> ofAll, List<EntityType> shown, List<String> shownAttributes,
+            Optional<Relation> by) {
         Map<String, String> conditions = new LinkedHashMap<>();
-        conditions.put("id", condition(AttributeType.TEXT));
-        conditions.put("createdAt", condition(AttributeType.TIME));
+        ofAll.forEach((name, type) -> conditions.put(name, condition(type)));
         shown.forEach(entity -> entity.attributes().stream().map(Attribute::name).filter(shownAttributes::contains)
                 .filter(name -> shown.stream().filter(other -> other.attribute(name).isPresent()).findFirst().orElseThrow() == entity)
                 .forEach(name -> add(name, AttributeParts.component(entity.type(), name).orElseThrow(), conditions)));
@@ -80,11 +83,14 @@ public final class Patterns {
     /** Adds the conditions on an attribute, or on all that is within one that has parts. */
     private static void add(String name, Type type, Map<String, String> conditions) {
         if (!AttributeParts.has(type)) {
-            conditions.put(name, AttributeType.ofElements(type).map(elements -> "contains:" + value(elements))
+            conditions.put(name, AttributeType.ofElements(type).map(Patterns::contained)
                     .orElseGet(() -> condition(AttributeType.of(type).orElseThrow())));
-        } else if (AttributeParts.isNamedFreely(type)) {
+            return;
+        }
+        conditions.put(name, EXISTS);
+        if (AttributeParts.isNamedFreely(type)) {
             Type part = AttributeParts.part(type, "").orElseThrow();
-            add(name + (AttributeParts.has(part) ? "\\.[^.:]*" : "\\.[^:]*"), part, conditions);
+            add(name + "\\." + (AttributeParts.has(part) ? key("[^.:\\\\]") : key("[^:\\\\]")), part, conditions);
         } else if (type instanceof ParameterizedType) {
             List<String> keys = AttributeParts.names(type);
             add(name + "\\.(?:" + String.join("|", keys) + ")", AttributeParts.part(type, keys.get(0)).orElseThrow(), conditions);
@@ -94,14 +100,40 @@ public final class Patterns {
         }
     }
 
+    /** A key of a map, in which a backslash is before a colon. */
+    private static String key(String others) {
+        return "(?:" + others + "|\\\\[:\\\\]|\\\\(?![:\\\\]))*";
+    }
+
     private static String condition(AttributeType type) {
-        return switch (type) {
-            case TEXT -> "(?:eq|ne|lt|le|gt|ge|begins|contains|in):" + ANYTHING;
+        return "(?:" + EXISTS + "|" + switch (type) {
+            case TEXT -> "(?:eq|ne|lt|le|gt|ge|begins|contains|in|ieq|ibegins|icontains):" + ANYTHING;
             case NUMBER, DURATION -> compared(value(type));
-            case TIME, DATE, UUID, TIME_OF_DAY, OFFSET_TIME, LOCALE -> "(?:" + compared(value(type)) + "|(?:begins|contains):" + ANYTHING
-                    + ")";
+            case TIME, DATE, UUID, TIME_OF_DAY, OFFSET_TIME, LOCALE -> compared(value(type)) + "|(?:begins|contains):" + ANYTHING;
             case FLAG -> "(?:(?:eq|ne):|in:(?:(?:true|false),)*)(?:true|false)";
-            case STRUCTURE -> "contains:" + ANYTHING;
+            case STRUCTURE -> "i?contains:" + ANYTHING;
+        } + ")";
+    }
+
+    /** A condition on the elements of a set. */
+    private static String contained(AttributeType elements) {
+        return "(?:" + EXISTS + "|" + (elements == AttributeType.TEXT ? "i?contains:" : "contains:") + value(elements) + ")";
+    }
+
+    /**
+     * The values by which an attribute is chosen; empty for any text. Constants are spelled as they are declared.
+     */
+    public static Optional<String> given(Attribute attribute) {
+        if (attribute.javaType().isEnum()) {
+            return Optional.of("^(?:" + Stream.of(attribute.javaType().getEnumConstants()).map(constant -> ((Enum<?>) constant).name())
+                    .collect(Collectors.joining("|")) + ")$");
+        }
+        return switch (attribute.type()) {
+            case TEXT, STRUCTURE -> Optional.empty();
+            case TIME -> Optional.of(MOMENT);
+            case OFFSET_TIME -> Optional.of(OFFSET_MOMENT);
+            case NUMBER -> Optional.of(ANY_NUMBER);
+            default -> Optional.of("^" + value(attribute.type()) + "$");
         };
     }
 

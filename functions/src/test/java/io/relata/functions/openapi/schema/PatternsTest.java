@@ -10,6 +10,7 @@ import io.relata.functions.openapi.ApiDescription;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;
+import io.relata.model.attribute.AttributeType;
 import io.relata.model.attribute.TimePeriod;
 import io.relata.models.office.Office;
 import io.relata.models.orderentry.OrderEntry;
@@ -17,6 +18,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.Year;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -76,6 +78,9 @@ class PatternsTest {
         }
     }
 
+    private static final Map<String, AttributeType> OF_ALL = Map.of("id", AttributeType.TEXT, "createdAt", AttributeType.TIME, "updatedAt",
+            AttributeType.TIME, "version", AttributeType.NUMBER);
+
     @ParameterizedTest
     @ValueSource(strings = {"2026", "2026-11", "2026-11-30", "2024-02-29", "2026-11-20T12:00Z", "2026-11-20t12:00:59.123456789z",
             "2026-11-20T12:00:00+18:00",
@@ -97,7 +102,8 @@ class PatternsTest {
     @ParameterizedTest
     @ValueSource(strings = {"status:eq:OPEN", "status:in:OPEN,CLOSED", "status:eq:", "total:ge:12.50", "total:in:1,2e3,.5", "total:eq:-1.",
             "createdAt:lt:2026-11",
-            "createdAt:in:2026,2025-01-01", "createdAt:begins:2026-11-2", "id:contains:x:y"})
+            "createdAt:in:2026,2025-01-01", "createdAt:begins:2026-11-2", "id:contains:x:y", "version:gt:7", "updatedAt:ge:2026-11-20",
+            "total:exists:false", "status:ieq:open", "status:ibegins:O", "status:icontains:", "status:in:a\\,b,c", "version:exists:true"})
     void filtersThatAreAcceptedAreMatched(String filter) {
         assertThat(filter).matches(filterOfOrders());
         assertThatCode(() -> Filter.parse(filter, List.of(OFFICE.entity("order").orElseThrow()))).doesNotThrowAnyException();
@@ -106,6 +112,7 @@ class PatternsTest {
     @ParameterizedTest
     @ValueSource(strings = {"status", "status:eq", "colour:eq:red", "status:is:OPEN", "total:eq:x", "total:begins:1", "total:in:1,,2",
             "total:eq:1,2",
+            "total:exists:yes", "total:ieq:1", "status:exists:", "createdAt:ibegins:2026", "updatedAt:eq:x", "status\\:eq:x",
             "createdAt:eq:yesterday", "createdAt:in:2026,x", ":eq:x", "total:eq:1e", "total:eq:."})
     void otherFiltersAreNot(String filter) {
         assertThat(filter).doesNotMatch(filterOfOrders());
@@ -113,14 +120,14 @@ class PatternsTest {
     }
 
     private static String filterOfOrders() {
-        return Patterns.filter(List.of(OFFICE.entity("order").orElseThrow()), OFFICE.entity("order").orElseThrow().attributes().stream()
+        return Patterns.filter(OF_ALL, List.of(OFFICE.entity("order").orElseThrow()), OFFICE.entity("order").orElseThrow().attributes().stream()
                 .map(attribute -> attribute.name()).toList(), Optional.empty());
     }
 
     @Test
     void filtersByAttributesOfRelationships() {
         Relation relation = OFFICE.relations().get(0);
-        String filters = Patterns.filter(List.of(OFFICE.entity("store").orElseThrow()), List.of("city"), Optional.of(relation));
+        String filters = Patterns.filter(OF_ALL, List.of(OFFICE.entity("store").orElseThrow()), List.of("city"), Optional.of(relation));
         assertThat(List.of("link.role:eq:manager", "link.since:begins:2026", "city:ne:Bonn")).allMatch(filter -> filter.matches(filters));
         assertThat(List.of("role:eq:manager", "link:eq:manager", "link.city:eq:Bonn", "linkxrole:eq:manager", "link.role:is:x"))
                 .noneMatch(filter -> filter.matches(filters));
@@ -130,10 +137,12 @@ class PatternsTest {
     @CsvSource({"mailingAddresses.home.city:eq:Bonn, true", "mailingAddresses.a b.postalCode:begins:5, true",
             "mailingAddresses..city:eq:x, true", "mailingAddresses.home.town:eq:x, false", "mailingAddresses.home:eq:x, false",
             "mailingAddresses:contains:x, false", "mailingAddresses.home.city.x:eq:y, false", "mailingAddresses.home.:eq:y, false",
-            "phone.x:eq:1, false", "mailingAddresses.a.b.city:eq:x, false"})
+            "phone.x:eq:1, false", "mailingAddresses.a.b.city:eq:x, false", "mailingAddresses.a\\:b.city:ieq:x, true",
+            "mailingAddresses.a\\\\.city:eq:x, true", "mailingAddresses.a\\b.city:eq:x, true", "mailingAddresses:exists:true, true",
+            "mailingAddresses.home:exists:false, true", "mailingAddresses.home.city:exists:x, false"})
     void filtersByWhatIsWithinAnAttribute(String filter, boolean isAccepted) {
         EntityType customer = OFFICE.entity("customer").orElseThrow();
-        String pattern = Patterns.filter(List.of(customer), List.of("mailingAddresses", "phone"), Optional.empty());
+        String pattern = Patterns.filter(OF_ALL, List.of(customer), List.of("mailingAddresses", "phone"), Optional.empty());
         assertThat(filter.matches(pattern)).isEqualTo(isAccepted);
         if (isAccepted) {
             assertThatCode(() -> Filter.parse(filter, List.of(customer))).doesNotThrowAnyException();

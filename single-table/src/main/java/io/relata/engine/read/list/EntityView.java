@@ -50,12 +50,15 @@ public final class EntityView extends AbstractMap<String, Object> {
     }
 
     /**
-     * The value of one of the entity's own attributes, or of {@code id}, {@code createdAt} or, where it shows, {@code updatedAt}; or of an
+     * The value of one of the entity's own attributes, of {@code id} or {@code createdAt}, of what it says of its present version, or of an
      * attribute of the relationship.
      */
     public static Optional<Object> value(Item item, String attribute) {
         if (attribute.startsWith(OF_LINK)) {
             return Optional.ofNullable(item.map(Attr.LINK).get(attribute.substring(OF_LINK.length())));
+        }
+        if (attribute.equals(Attr.VERSION) || attribute.equals(Attr.UPDATED_AT)) {
+            return item.value(attribute);
         }
         return attribute.equals("id") ? Optional.of(Carried.id(item)) : Optional.ofNullable(Carried.attributes(item).get(attribute));
     }

@@ -15,12 +15,14 @@ import io.relata.model.attribute.AttributeParts;
 import io.relata.model.attribute.AttributeType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -32,6 +34,10 @@ import java.util.stream.Collectors;
  * @param text as the caller gave it
  */
 public record Filter(String text, String attribute, Predicate<Item> test) {
+    /** What entities say of their present version, and copies do not. */
+    public static final Map<String, AttributeType> OF_EACH_VERSION = Collections
+            .unmodifiableMap(new TreeMap<>(Map.of(Attr.UPDATED_AT, AttributeType.TIME, Attr.VERSION, AttributeType.NUMBER)));
+
     /** @throws Refusal when the list's items do not have the attribute, or it can't be compared by this operator or with this value */
     public static Filter parse(String text, Listing listing, Authority authority) {
         return parse(text, listing.shown(), listing.contents(), listing.by(), authority);
@@ -52,27 +58,31 @@ public record Filter(String text, String attribute, Predicate<Item> test) {
 
     private static Filter parse(String text, List<EntityType> shown, Listing.Contents contents, Optional<Relation> by,
             Authority authority) {
-        String[] parts = text.split(":", 3);
-        if (parts.length < 3) {
-            throw malformed(text, "a filter is <attribute>:<op>:<value>, such as status:eq:OPEN");
-        }
+        FilterText parts = FilterText.of(text)
+                .orElseThrow(() -> malformed(text, "a filter is <attribute>:<op>:<value>, such as status:eq:OPEN"));
+        String path = parts.path();
         Map<String, AttributeType> types = types(shown, contents);
         Set<String> hidden = shown.stream().flatMap(entity -> authority.everHidden(entity).stream()).collect(Collectors.toSet());
         types.keySet().removeAll(hidden);
         by.ifPresent(relation -> relation.attributes()
                 .forEach(attribute -> types.put(EntityView.OF_LINK + attribute.name(), attribute.type())));
-        boolean ofLink = by.isPresent() && parts[0].startsWith(EntityView.OF_LINK);
-        int end = parts[0].indexOf('.', ofLink ? EntityView.OF_LINK.length() : 0);
-        String name = end < 0 ? parts[0] : parts[0].substring(0, end);
+        boolean ofLink = by.isPresent() && path.startsWith(EntityView.OF_LINK);
+        int end = path.indexOf('.', ofLink ? EntityView.OF_LINK.length() : 0);
+        String name = end < 0 ? path : path.substring(0, end);
         AttributeType type = types.get(name);
         if (type == null) {
             boolean exists = !hidden.contains(name) && shown.stream().anyMatch(entity -> entity.attribute(name).isPresent());
             throw malformed(text, (exists
                     ? "this list is of copies, which do not carry " + name + "; they can be filtered by "
-                    : "there is no attribute " + parts[0] + " here; there are ") + String.join(", ", types.keySet()));
+                    : OF_EACH_VERSION.containsKey(name)
+                            ? "this list is of copies, which do not say their entity's " + name
+                                    + ", since they stay as they are when only its tags or what they do not carry changes; "
+                                    + "lists of the entities themselves can be filtered by it, and this one by "
+                            : "there is no attribute " + path + " here; there are ")
+                    + String.join(", ", types.keySet()));
         }
-        Optional<String> within = end < 0 ? Optional.empty() : Optional.of(parts[0].substring(end + 1));
-        Condition condition = new Condition(text, name, within, parts[1], parts[2]);
+        Optional<String> within = end < 0 ? Optional.empty() : Optional.of(path.substring(end + 1));
+        Condition condition = new Condition(text, name, within, parts.op(), parts.operand());
         if (ofLink) {
             return new Filter(text, name, condition.of(type, by.flatMap(Relation::attributesType)
                     .flatMap(record -> AttributeParts.component(record, name.substring(EntityView.OF_LINK.length())))));
@@ -92,7 +102,10 @@ public record Filter(String text, String attribute, Predicate<Item> test) {
     private record Condition(String text, String name, Optional<String> within, String op, String operand) {
         /** @param declared the type as the record declares it; none of what every entity has */
         Predicate<Item> of(AttributeType type, Optional<Type> declared) {
-            Predicate<Optional<Object>> test = test(type, declared);
+            return of(test(type, declared));
+        }
+
+        private Predicate<Item> of(Predicate<Optional<Object>> test) {
             return item -> test.test(EntityView.value(item, name));
         }
 
@@ -101,11 +114,11 @@ public record Filter(String text, String attribute, Predicate<Item> test) {
          * can't be compared so, though another's can, it counts as missing.
          */
         Predicate<Item> ofKinds(List<EntityType> kinds) {
-            Map<String, Predicate<Item>> tests = new HashMap<>();
+            Map<String, Predicate<Optional<Object>>> tests = new HashMap<>();
             List<Refusal> refusals = new ArrayList<>();
             for (EntityType kind : kinds) {
                 try {
-                    tests.put(kind.name(), of(kind.attribute(name).orElseThrow().type(), AttributeParts.component(kind.type(), name)));
+                    tests.put(kind.name(), test(kind.attribute(name).orElseThrow().type(), AttributeParts.component(kind.type(), name)));
                 } catch (Refusal e) {
                     refusals.add(e);
                 }
@@ -113,8 +126,8 @@ public record Filter(String text, String attribute, Predicate<Item> test) {
             if (tests.isEmpty()) {
                 throw refusals.get(0);
             }
-            Predicate<Item> ofMissing = item -> op.equals("ne");
-            return item -> tests.getOrDefault(item.string(Attr.ENTITY), ofMissing).test(item);
+            boolean ofMissing = tests.values().iterator().next().test(Optional.empty());
+            return item -> Optional.ofNullable(tests.get(item.string(Attr.ENTITY))).map(test -> of(test).test(item)).orElse(ofMissing);
         }
 
         private Predicate<Optional<Object>> test(AttributeType type, Optional<Type> declared) {
@@ -139,6 +152,9 @@ public record Filter(String text, String attribute, Predicate<Item> test) {
         Map<String, AttributeType> types = new LinkedHashMap<>();
         types.put("id", AttributeType.TEXT);
         types.put(Attr.CREATED_AT, AttributeType.TIME);
+        if (contents == Listing.Contents.ENTITIES) {
+            types.putAll(OF_EACH_VERSION);
+        }
         shown.stream().flatMap(entity -> entity.attributes().stream())
                 .forEach(attribute -> types.putIfAbsent(attribute.name(), attribute.type()));
         if (contents == Listing.Contents.COPIES) {

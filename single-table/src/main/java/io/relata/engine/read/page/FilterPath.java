@@ -55,7 +55,10 @@ record FilterPath(List<String> steps, Type type) {
 
     /** The test of a value that is found on this way. */
     Predicate<Optional<Object>> test(String text, String name, String op, String operand) {
-        if (AttributeParts.has(type)) {
+        if (op.equals(FilterPredicate.EXISTS)) {
+            Predicate<Optional<Object>> exists = FilterPredicate.exists(text, operand);
+            return whole -> exists.test(whole.flatMap(this::within));
+        } else if (AttributeParts.has(type)) {
             List<String> names = AttributeParts.names(type);
             String within = String.join(AttributeParts.SEPARATOR, steps);
             throw Filter.malformed(text, name + (steps.isEmpty() ? "" : AttributeParts.SEPARATOR + within)

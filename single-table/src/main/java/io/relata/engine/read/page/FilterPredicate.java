@@ -1,6 +1,8 @@
 package io.relata.engine.read.page;
 
+import java.text.Normalizer;
 import io.relata.engine.binding.Timestamps;
+import io.relata.engine.key.SortText;
 import io.relata.engine.key.Utf8Order;
 import io.relata.model.attribute.AttributeType;
 import io.relata.model.attribute.TimePeriod;
@@ -14,13 +16,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * The test of a filter: compares as the attribute's type, numbers as numbers, times as times. A time that is given to the day, for example,
  * stands for the whole day.
  */
 final class FilterPredicate {
+    static final String EXISTS = "exists";
     private static final int MAX_NUMBER_LENGTH = 200;
     private static final Set<AttributeType> TEXTUAL = EnumSet.of(AttributeType.TEXT, AttributeType.DATE, AttributeType.TIME,
             AttributeType.UUID, AttributeType.TIME_OF_DAY, AttributeType.OFFSET_TIME, AttributeType.LOCALE);
@@ -33,8 +35,14 @@ final class FilterPredicate {
             case "contains", "begins" -> {
                 return textual(text, type, op, operand);
             }
+            case "ieq", "ibegins", "icontains" -> {
+                return folded(text, type, op, operand);
+            }
+            case EXISTS -> {
+                return exists(text, operand);
+            }
             case "in" -> {
-                List<Predicate<Object>> any = Stream.of(operand.split(",", -1)).map(value -> compared(text, type, "eq", value)).toList();
+                List<Predicate<Object>> any = FilterText.values(operand).stream().map(value -> compared(text, type, "eq", value)).toList();
                 return found -> found.isPresent() && any.stream().anyMatch(equal -> equal.test(found.get()));
             }
             case "ne" -> {
@@ -45,34 +53,80 @@ final class FilterPredicate {
                 Predicate<Object> comparison = compared(text, type, op, operand);
                 return found -> found.isPresent() && comparison.test(found.get());
             }
-            default ->
-                throw Filter.malformed(text, "there is no operator " + op + "; there are eq, ne, lt, le, gt, ge, begins, contains, in");
+            default -> throw Filter.malformed(text, "there is no operator " + op
+                    + "; there are eq, ne, lt, le, gt, ge, begins, contains, in, exists, ieq, ibegins, icontains");
         }
+    }
+
+    /** For an attribute of any type. */
+    static Predicate<Optional<Object>> exists(String text, String operand) {
+        if (!operand.equals("true") && !operand.equals("false")) {
+            throw Filter.malformed(text, "exists is true or false");
+        }
+        boolean wanted = operand.equals("true");
+        return found -> found.isPresent() == wanted;
     }
 
     /** For an attribute that is a set, of which one element has to be equal. */
     static Predicate<Optional<Object>> ofSet(String text, AttributeType elements, String op, String operand) {
-        if (!op.equals("contains")) {
-            throw Filter.malformed(text, "a set can't be compared; it can be filtered by contains");
-        }
-        Predicate<Object> equal = compared(text, elements, "eq", operand);
+        return switch (op) {
+            case "contains" -> anyOf(compared(text, elements, "eq", operand));
+            case "icontains" -> {
+                Predicate<Optional<Object>> equal = folded(text, elements, "ieq", operand);
+                yield anyOf(element -> equal.test(Optional.of(element)));
+            }
+            default -> throw Filter.malformed(text, "a set can't be compared; it can be filtered by contains, icontains and exists");
+        };
+    }
+
+    private static Predicate<Optional<Object>> anyOf(Predicate<Object> equal) {
         return found -> found.isPresent() && found.get() instanceof List<?> list && list.stream().anyMatch(equal);
     }
 
     private static Predicate<Optional<Object>> textual(String text, AttributeType type, String op, String operand) {
         if (type == AttributeType.STRUCTURE && op.equals("contains")) {
-            return found -> found.isPresent() && found.get() instanceof List<?> list && list.contains(operand);
+            return anyOf(compared(text, AttributeType.TEXT, "eq", operand));
         } else if (!TEXTUAL.contains(type)) {
             throw Filter.malformed(text, op + " is for text");
         }
-        String part = type == AttributeType.UUID ? operand.toLowerCase(Locale.ROOT) : operand;
+        String part = nfc(type == AttributeType.UUID ? operand.toLowerCase(Locale.ROOT) : operand);
         return found -> found.isPresent() && found.get() instanceof String string
-                && (op.equals("begins") ? string.startsWith(part) : string.contains(part));
+                && (op.equals("begins") ? nfc(string).startsWith(part) : nfc(string).contains(part));
+    }
+
+    /** The same characters in one spelling, whichever was sent. */
+    private static String nfc(String text) {
+        return Normalizer.normalize(text, Normalizer.Form.NFC);
+    }
+
+    /** Compares as lists are sorted: whatever the case. Of a list, one element has to be equal. */
+    private static Predicate<Optional<Object>> folded(String text, AttributeType type, String op, String operand) {
+        if (type == AttributeType.STRUCTURE && op.equals("icontains")) {
+            return ofSet(text, AttributeType.TEXT, op, operand);
+        } else if (type != AttributeType.TEXT) {
+            throw Filter.malformed(text, op + " is for text");
+        }
+        Predicate<String> test = switch (op) {
+            case "ibegins" -> {
+                String part = SortText.fold(operand);
+                yield value -> value.startsWith(part);
+            }
+            case "icontains" -> {
+                String part = SortText.fold(operand);
+                yield value -> value.contains(part);
+            }
+            default -> SortText.of(operand)::equals;
+        };
+        return found -> found.isPresent() && found.get() instanceof String string && test.test(SortText.of(string));
     }
 
     private static Predicate<Object> compared(String text, AttributeType type, String op, String operand) {
         return switch (type) {
-            case TEXT -> ordered(String.class, Utf8Order.ASCENDING, op, operand, operand);
+            case TEXT -> {
+                String value = nfc(operand);
+                Predicate<Object> comparison = ordered(String.class, Utf8Order.ASCENDING, op, value, value);
+                yield stored -> stored instanceof String string && comparison.test(nfc(string));
+            }
             case DATE -> ordered(String.class, Comparator.naturalOrder(), op, date(text, operand), operand);
             case NUMBER -> {
                 BigDecimal number = number(text, operand);
@@ -89,7 +143,7 @@ final class FilterPredicate {
                 yield Boolean.valueOf(operand)::equals;
             }
             case UUID, LOCALE, TIME_OF_DAY, OFFSET_TIME, DURATION -> ComparedTexts.of(text, type, op, operand);
-            case STRUCTURE -> throw Filter.malformed(text, "it can't be compared; lists can be filtered by contains");
+            case STRUCTURE -> throw Filter.malformed(text, "it can't be compared; lists can be filtered by contains, icontains and exists");
         };
     }
 

@@ -32,23 +32,29 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FilterTest {
     private static final List<EntityType> ALBUMS = List.of(Music.ALBUM);
-    private static final String ATTRIBUTES = "id, createdAt, labelId, artistId, title, status, price, tracks, plays, "
+    private static final String OPERATORS = "eq, ne, lt, le, gt, ge, begins, contains, in, exists, ieq, ibegins, icontains";
+    private static final String ATTRIBUTES = "id, createdAt, updatedAt, version, labelId, artistId, title, status, price, tracks, plays, "
             + "live, releasedOn, recordedAt, genres";
 
     private static final Item LEE_WAY = Items.entity(Music.ALBUM, "1", "createdAt", "2026-11-20T12:00:00.500Z", "labelId", "1", "artistId",
             "2",
             "title", "Lee: Way", "status", "OUT", "price", new BigDecimal("19.90"), "tracks", 4, "plays", 9_007_199_254_740_993L, "live",
             false,
-            "releasedOn", "1961-05-01", "recordedAt", "1960-04-28T10:00:00.000Z", "genres", List.of("jazz", "bop"));
+            "releasedOn", "1961-05-01", "recordedAt", "1960-04-28T10:00:00.000Z", "genres", List.of("jazz", "bop"))
+            .with("version", new BigDecimal("1"))
+            .with("updatedAt", "2026-11-21T12:00:00.000Z");
     private static final Item PLAN = Items.entity(Music.ALBUM, "2", "createdAt", "2026-11-21T00:00:00.000Z", "labelId", "1", "artistId",
             "2",
-            "title", "🎹", "status", "PLANNED", "price", 5, "live", true);
+            "title", "🎹", "status", "PLANNED", "price", 5, "live", true).with("version", new BigDecimal("2"))
+            .with("updatedAt", "2026-11-22T12:00:00.000Z");
 
     @ParameterizedTest
     @CsvSource(quoteCharacter = '"', value = {
@@ -70,7 +76,16 @@ class FilterTest {
             "createdAt:lt:2026-11-20T12:00:00Z | ''", "createdAt:eq:2026 | 1 2", "createdAt:in:2026-11-20,2026-11-21 | 1 2",
             "recordedAt:lt:1970 | 1", "recordedAt:lt:1960-04-28 | ''", "recordedAt:eq:1960-04 | 1", "recordedAt:gt:1959 | 1",
             "recordedAt:gt:9998 | ''",
-            "genres:contains:bop | 1", "genres:contains:bo | ''"}, delimiter = '|')
+            "genres:contains:bop | 1", "genres:contains:bo | ''", "genres:icontains:BOP | 1", "genres:icontains:bo | ''",
+            "title:exists:true | 1 2", "title:exists:false | ''", "tracks:exists:true | 1", "tracks:exists:false | 2",
+            "plays:exists:false | 2", "live:exists:true | 1 2", "releasedOn:exists:false | 2", "recordedAt:exists:true | 1",
+            "genres:exists:true | 1", "genres:exists:false | 2", "id:exists:true | 1 2", "createdAt:exists:false | ''",
+            "title:ieq:LEE: way | 1", "title:ieq: lee: Way  | 1", "title:ieq:lee | ''", "title:ibegins:LEE | 1", "title:ibegins:way | ''",
+            "title:icontains:E: W | 1", "title:icontains: w | 1", "title:icontains:  w | ''", "title:icontains: | 1 2",
+            "status:ieq:out | 1", "status:ibegins:P | 2",
+            "version:eq:1 | 1", "version:gt:1 | 2", "version:exists:true | 1 2", "updatedAt:ge:2026-11-22 | 2",
+            "updatedAt:lt:2026-11-22T00:00:00Z | 1", "updatedAt:exists:false | ''",
+            "title:in:Lee: Way\\,🎹 | ''", "title:in:\\\\,Lee: Way | 1"}, delimiter = '|')
     void matches(String filter, String ids) {
         Filter parsed = Filter.parse(filter.strip(), ALBUMS);
         List<String> expected = ids.equals("''") ? List.of() : List.of(ids.split(" "));
@@ -82,16 +97,20 @@ class FilterTest {
             "title | a filter is <attribute>:<op>:<value>, such as status:eq:OPEN",
             "title:eq | a filter is <attribute>:<op>:<value>, such as status:eq:OPEN",
             "name:eq:x | there is no attribute name here; there are " + ATTRIBUTES,
-            "updatedAt:eq:x | there is no attribute updatedAt here; there are " + ATTRIBUTES,
+            "tags:contains:x | there is no attribute tags here; there are " + ATTRIBUTES,
+            "updatedAt:eq:x | a time is ISO-8601, such as 2026-11-20 or 2026-11-20T12:00:00Z",
+            "version:begins:1 | begins is for text",
+            "title:exists:yes | exists is true or false", "live:exists: | exists is true or false",
+            "price:ieq:5 | ieq is for text", "live:ibegins:t | ibegins is for text", "recordedAt:icontains:t | icontains is for text",
             "_writer:eq:x | there is no attribute _writer here; there are " + ATTRIBUTES,
-            "title:like:x | there is no operator like; there are eq, ne, lt, le, gt, ge, begins, contains, in",
+            "title:like:x | there is no operator like; there are " + OPERATORS,
             "price:eq:cheap | it is compared with a number",
             "price:eq: | it is compared with a number",
             "price:in:1,,2 | it is compared with a number",
             "price:begins:1 | begins is for text",
             "live:contains:t | contains is for text",
             "genres:begins:b | begins is for text",
-            "genres:eq:bop | it can't be compared; lists can be filtered by contains",
+            "genres:eq:bop | it can't be compared; lists can be filtered by contains, icontains and exists",
             "live:lt:true | true and false are compared by eq, ne or in, with true or false",
             "live:eq:yes | true and false are compared by eq, ne or in, with true or false",
             "releasedOn:eq:1961-05 | it is compared with a date in ISO-8601, such as 2026-11-20",
@@ -236,7 +255,8 @@ class FilterTest {
     private static final Item BERLIN = Items.entity(HOUSE, "1", "address",
             Map.of("city", "Berlin", "number", new BigDecimal("12"), "floors", List.of(new BigDecimal("1"), new BigDecimal("2")), "place",
                     Map.of("latitude", new BigDecimal("52.50"), "measured", "2026-01-02T03:04:05.000Z")),
-            "others", Map.of("home", Map.of("city", "Bonn")), "labels", Map.of("a.b", "red"), "guests", Map.of("MON", new BigDecimal("3")));
+            "others", Map.of("home", Map.of("city", "Bonn")), "labels", Map.of("a.b", "red", "x:y", "blue", "c\\", "a,b", "d\\e", "f"),
+            "guests", Map.of("MON", new BigDecimal("3")));
     private static final Item BARE = Items.entity(HOUSE, "2", "address", Map.of("city", "Ulm"));
 
     @ParameterizedTest
@@ -244,7 +264,13 @@ class FilterTest {
             "address.number:gt:9 | 1", "address.number:ne:12 | 2", "address.place.latitude:eq:52.5 | 1",
             "address.place.measured:ge:2026-01-02 | 1", "address.floors:contains:2.0 | 1", "address.floors:contains:3 | ''",
             "others.home.city:eq:Bonn | 1", "others.work.city:ne:Bonn | 1 2", "labels.a.b:eq:red | 1", "labels.a:eq:red | ''",
-            "guests.MON:le:3 | 1", "guests.TUE:ge:0 | ''", "earlier:contains:x | ''"})
+            "guests.MON:le:3 | 1", "guests.TUE:ge:0 | ''", "earlier:contains:x | ''", "address:exists:true | 1 2",
+            "address.number:exists:false | 2", "address.place:exists:true | 1", "address.place.latitude:exists:false | 2",
+            "address.floors:exists:true | 1", "others:exists:true | 1", "others.home:exists:true | 1", "others.work:exists:false | 1 2",
+            "others.home.city:exists:true | 1", "labels.a.b:exists:false | 2", "guests.MON:exists:true | 1", "earlier:exists:false | 1 2",
+            "address.city:ieq:BERLIN | 1", "address.city:icontains:L | 1 2", "others.home.city:ibegins:b | 1",
+            "labels.x\\:y:eq:blue | 1", "labels.x\\:y:exists:false | 2", "labels.c\\\\:in:a\\,b,c | 1", "labels.d\\e:eq:f | 1",
+            "labels.d\\\\e:eq:f | 1"})
     void whatIsWithinAnAttributeIsComparedAsItsTypeSays(String filter, String expected) {
         Filter parsed = Filter.parse(filter, List.of(HOUSE));
         assertThat(Stream.of(BERLIN, BARE).filter(parsed::matches).map(item -> item.string("id")).toList())
@@ -268,6 +294,53 @@ class FilterTest {
     void whatIsWrongWithinAnAttributeIsToldWithWhatThereIs(String filter, String detail) {
         assertThatThrownBy(() -> Filter.parse(filter, List.of(HOUSE)))
                 .isInstanceOf(Refusal.class).hasMessageContaining("filter=" + filter + ": " + detail);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"length:exists:true | film book", "length:exists:false | song",
+            "place.latitude:exists:true | film", "place.latitude:exists:false | book song", "place:exists:true | film book",
+            "code:ieq:7 | book", "songName:exists:false | film book"})
+    void whatAKindDoesNotDeclareIsNoValueOfIt(String filter, String expected) {
+        attributesOfOneNameAreComparedAsEachKindDeclaresThem(filter, expected);
+    }
+
+    /** Text is kept as it was sent, in one spelling of its characters or another. */
+    @Test
+    void textIsComparedWhateverTheSpellingOfItsCharacters() {
+        String composed = "Caf\u00e9 \u00c5";
+        String decomposed = "Cafe\u0301 A\u030a";
+        for (String stored : List.of(composed, decomposed)) {
+            Item album = Items.entity(Music.ALBUM, "1", "title", stored, "genres", List.of(stored));
+            for (String given : List.of(composed, decomposed)) {
+                for (String filter : List.of("title:eq:" + given, "title:in:x," + given, "title:le:" + given, "title:ge:" + given,
+                        "title:begins:" + given, "title:contains:" + given, "title:ieq:" + given.toUpperCase(Locale.ROOT),
+                        "title:ibegins:" + given, "title:icontains:" + given, "genres:contains:" + given, "genres:icontains:" + given)) {
+                    assertThat(Filter.parse(filter, ALBUMS).matches(album)).as(filter).isTrue();
+                }
+                assertThat(Filter.parse("title:ne:" + given, ALBUMS).matches(album)).isFalse();
+                assertThat(Filter.parse("title:lt:" + given, ALBUMS).matches(album)).isFalse();
+                assertThat(Filter.parse("title:gt:" + given, ALBUMS).matches(album)).isFalse();
+            }
+        }
+    }
+
+    @Property
+    void eachValueAndEachKeyCanBeSaid(@ForAll String one, @ForAll String other) {
+        assertThat(FilterText.values(FilterText.value(one) + "," + FilterText.value(other))).containsExactly(one, other);
+        assertThat(FilterText.of(FilterText.path(one) + ":eq:" + other)).contains(new FilterText(one, "eq", other));
+    }
+
+    @Test
+    void copiesDoNotSayTheVersionOfTheirEntity() {
+        EntityType plant = Schema.table("Garden").entities(Plant.class).model().entity("plant").orElseThrow();
+        Listing tagged = Listing.tagged(List.of("herb"), Listing.Combination.ANY, List.of(plant), Walk.options(10, Direction.ASCENDING));
+        for (String name : List.of("version", "updatedAt")) {
+            assertRefused(Reason.MALFORMED, "filter=" + name + ":exists:true: this list is of copies, which do not say their entity's "
+                    + name
+                    + ", since they stay as they are when only its tags or what they do not carry changes; lists of the entities themselves"
+                    + " can be filtered by it, and this one by id, createdAt, plantName",
+                    () -> Filter.parse(name + ":exists:true", tagged, Authority.UNRESTRICTED));
+        }
     }
 
     @Entity(collection = "visitors")

@@ -27,7 +27,8 @@ import java.util.stream.Stream;
  * @param filtered texts by which it can be filtered
  */
 record Restrictions(EntityType shown, Restriction.Order order, Optional<String> sortedBy, List<String> filtered) {
-    private static final List<String> OPERATORS = List.of("eq", "ne", "lt", "ge", "begins", "contains");
+    private static final List<String> OPERATORS = List.of("eq", "ne", "lt", "ge", "begins", "contains", "exists");
+    private static final List<String> OF_TEXTS = Stream.concat(OPERATORS.stream(), Stream.of("ieq", "ibegins", "icontains")).toList();
     private static final Set<Class<?>> COMPARED_AS_TEXTS = Set.of(String.class, UUID.class, Locale.class, Currency.class, URI.class);
     private static final int SOME = 3;
     private static final int RARE = 12;
@@ -95,10 +96,15 @@ record Restrictions(EntityType shown, Restriction.Order order, Optional<String> 
             return Optional.empty();
         }
         String attribute = filtered.get(choices.below(filtered.size()));
-        String op = OPERATORS.get(choices.below(OPERATORS.size()));
+        boolean isText = shown.attribute(attribute).filter(each -> each.javaType() == String.class).isPresent();
+        List<String> operators = isText ? OF_TEXTS : OPERATORS;
+        String op = operators.get(choices.below(operators.size()));
+        if (op.equals("exists")) {
+            return Optional.of(new Restriction.Filter(attribute, op, String.valueOf(choices.oneIn(2))));
+        }
         return value(choices, known, attribute)
                 .map(value -> new Restriction.Filter(attribute, op,
-                        op.equals("begins") || op.equals("contains") ? beginning(value) : value));
+                        op.endsWith("begins") || op.endsWith("contains") ? beginning(value) : value));
     }
 
     private Optional<String> bound(Choices choices, Known known) {

@@ -77,18 +77,24 @@ final class RestrictionCheck {
 
     private static boolean holds(Restriction.Filter filter, Item item) {
         Optional<Object> found = value(item, filter.attribute());
-        if (found.isEmpty()) {
+        if (filter.op().equals("exists")) {
+            return found.isPresent() == filter.value().equals("true");
+        } else if (found.isEmpty()) {
             return filter.op().equals("ne");
         }
-        String text = Objects.toString(found.get());
-        int order = Utf8Order.ASCENDING.compare(text, filter.value());
+        String text = Texts.nfc(Objects.toString(found.get()));
+        String value = Texts.nfc(filter.value());
+        int order = Utf8Order.ASCENDING.compare(text, value);
         return switch (filter.op()) {
             case "eq" -> order == 0;
             case "ne" -> order != 0;
             case "lt" -> order < 0;
             case "ge" -> order >= 0;
-            case "begins" -> text.startsWith(filter.value());
-            case "contains" -> text.contains(filter.value());
+            case "begins" -> text.startsWith(value);
+            case "contains" -> text.contains(value);
+            case "ieq" -> Texts.folded(text).equals(Texts.folded(value));
+            case "ibegins" -> Texts.folded(text).startsWith(Texts.foldedPart(value));
+            case "icontains" -> Texts.folded(text).contains(Texts.foldedPart(value));
             default -> throw new IllegalArgumentException("unknown: " + filter);
         };
     }

@@ -12,7 +12,8 @@ import java.util.Optional;
 
 /** Draws bounds and filters of lists. */
 record DrawnConditions(Choices choices, DrawnReads reads, DrawnTexts texts) {
-    private static final List<String> OPERATORS = List.of("eq", "ne", "lt", "le", "gt", "ge", "begins", "contains", "in", "like");
+    private static final List<String> OPERATORS = List.of("eq", "ne", "lt", "le", "gt", "ge", "begins", "contains", "in", "exists", "ieq",
+            "ibegins", "icontains", "like");
 
     void addBounds(List<Parameter> parameters, DeclaredEntity type, List<String> sort, List<PlainEntity> entities) {
         String attribute = sort.isEmpty() ? "id" : sort.get(0);
@@ -49,8 +50,21 @@ record DrawnConditions(Choices choices, DrawnReads reads, DrawnTexts texts) {
                 ? texts.existingOfLinks(state, name)
                 : texts.existing(state.all(type.name()), name);
         String op = reads.one(choices.oneIn(20) ? OPERATORS : OPERATORS.subList(0, OPERATORS.size() - 1));
+        parameters.add(new Parameter("filter", (ofLink ? "link." : "") + escaped(name, ":") + ":" + op + ":" + operand(op, value, of)));
+    }
+
+    private String operand(String op, Optional<String> value, Type of) {
         String operand = texts.near(value, of);
-        parameters.add(new Parameter("filter", (ofLink ? "link." : "") + name + ":" + op + ":"
-                + (op.equals("in") ? operand + "," + texts.near(value, of) : operand)));
+        return switch (op) {
+            case "exists" -> choices.oneIn(8) ? operand : choices.oneIn(2) ? "true" : "false";
+            case "in" -> choices.oneIn(2)
+                    ? operand + "," + texts.near(value, of)
+                    : escaped(operand, ",") + "," + escaped(texts.near(value, of), ",");
+            default -> operand;
+        };
+    }
+
+    private static String escaped(String text, String separator) {
+        return text.replace("\\", "\\\\").replace(separator, "\\" + separator);
     }
 }

@@ -1,5 +1,6 @@
 package io.relata.simulation.sequential;
 
+import io.relata.simulation.oracle.Texts;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -50,8 +51,8 @@ final class PlainComparison {
         } catch (NumberFormatException | DateTimeException e) {
             throw new PlainRefusedException(400);
         }
-        String canonical = type == UUID.class || type == Locale.class ? canonical(type, value) : value;
-        return ordered(op, Object::toString, canonical, canonical, PlainValue.BY_BYTES);
+        String canonical = type == UUID.class || type == Locale.class ? canonical(type, value) : Texts.nfc(value);
+        return ordered(op, found -> Texts.nfc(found.toString()), canonical, canonical, PlainValue.BY_BYTES);
     }
 
     private static String canonical(Class<?> type, String value) {

@@ -31,6 +31,8 @@ record PlainEntity(PlainKey key, long version, String createdAt, String updatedA
         Map<String, Object> values = new TreeMap<>(own);
         values.put("id", key.id());
         values.put("createdAt", createdAt);
+        values.put("updatedAt", updatedAt);
+        values.put("version", PlainJson.number(BigDecimal.valueOf(version)));
         return values;
     }
 

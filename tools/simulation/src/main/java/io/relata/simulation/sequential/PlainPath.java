@@ -49,7 +49,9 @@ record PlainPath(String attribute, List<String> steps, Type type) {
             return Stream.of(plain.getRecordComponents()).map(RecordComponent::getName).toList();
         }
         Class<?> key = (Class<?>) ((ParameterizedType) type).getActualTypeArguments()[0];
-        return key.isEnum() ? Stream.of(key.getEnumConstants()).map(each -> ((Enum<?>) each).name()).toList() : List.of("x", "y", "Home");
+        return key.isEnum()
+                ? Stream.of(key.getEnumConstants()).map(each -> ((Enum<?>) each).name()).toList()
+                : List.of("a", "b", "Home", "a:b", "c\\");
     }
 
     static Optional<Type> part(Type type, String name) {
