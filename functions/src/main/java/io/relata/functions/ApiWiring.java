@@ -133,8 +133,8 @@ public class ApiWiring {
     @Singleton
     ReadContext reads() {
         Executor threads = RequestThreads.atMost(RequestThreads.useful(memory, PARALLEL_QUERIES), "query");
-        ReadContext reads = new ReadContext(model, table, Invocation.carriedTo(threads), Clock.systemUTC());
+        ReadContext reads = new ReadContext(model, guarded(table), Invocation.carriedTo(threads), Clock.systemUTC());
         ReadContext encrypting = guards.isPresent() ? reads.encrypting(guards.get().key()) : reads;
-        return sessions.isPresent() ? encrypting.through(sessions.get().reads()) : encrypting;
+        return sessions.isPresent() ? encrypting.through(sessions.get().reads(this::guarded)) : encrypting;
     }
 }

@@ -70,7 +70,7 @@ public final class RelataTable {
     /** Allows a function to read the table, as {@link #grantRead(IGrantable)} does. */
     public void grantRead(JavaFunction function) {
         grantRead(function.role());
-        if (configuration.sealsCursors()) {
+        if (configuration.readersNeedSecret()) {
             know(function);
         }
     }

@@ -7,9 +7,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.ReadUnique;
 import io.relata.engine.secret.DeploymentKey;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.secret.UniqueValues;
+import io.relata.engine.table.Consistency;
 import io.relata.engine.write.PatchEntity;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.PutEntity;
@@ -19,6 +22,7 @@ import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.infra.Policies.Request;
+import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.TenantModel;
 import io.relata.models.office.Office;
@@ -63,9 +67,11 @@ class DeploymentSecretTest {
     }
 
     @Test
-    void onlyThoseWhoClaimOrRepairGuardsKnowIt() {
-        assertThat(FUNCTIONS.stream().filter(function -> knows(HASHED.application, function))).containsExactly("Commands", "Worker");
-        assertThat(FUNCTIONS.stream().filter(function -> mayRead(HASHED.application, function))).containsExactly("Commands", "Worker");
+    void onlyThoseWhoClaimFindOrRepairGuardsKnowIt() {
+        assertThat(FUNCTIONS.stream().filter(function -> knows(HASHED.application, function))).containsExactly("Commands", "Queries",
+                "Worker");
+        assertThat(FUNCTIONS.stream().filter(function -> mayRead(HASHED.application, function))).containsExactly("Commands", "Queries",
+                "Worker");
         assertThat(HASHED.application.at("/Resources/Worker/Properties/Environment/Variables/RELATA_UNIQUE_VALUES").asText())
                 .isEqualTo("hashed");
     }
@@ -120,6 +126,14 @@ class DeploymentSecretTest {
         }
         new PatchEntity(hashing).patch(MODEL.collection("customers").orElseThrow(), "003",
                 (ObjectNode) Deployed.json("{\"email\":\"new@example.com\"}"), Precondition.NONE);
+        Recorded queries = new Recorded(arn);
+        ReadContext reading = new ReadContext(MODEL, moving.on(new DynamoDbCoreTable(queries.client(), name)), Runnable::run,
+                Clock.systemUTC());
+        EntityType customer = MODEL.collection("customers").orElseThrow();
+        for (String email : List.of("new@example.com", "001@example.com")) {
+            assertThat(new ReadUnique(reading).find(customer, customer.unique().get(0), Map.of("email", email), Consistency.EVENTUAL))
+                    .isPresent();
+        }
         Verify verify = new Verify(MODEL, copies, Clock.systemUTC(), Optional.of(moving));
         List<Finding> found = new ArrayList<>();
         verify.confirm(verify.page(0, 1, Optional.empty()).suspects(), found::add);
@@ -127,6 +141,7 @@ class DeploymentSecretTest {
 
         assertThat(found).singleElement().matches(finding -> finding.fault() == Fault.OUTDATED_GUARD).matches(repair::repair);
         assertThat(commands.requests()).isNotEmpty().allMatch(Policies.of(HASHED.application, "Commands")::allow);
+        assertThat(queries.requests()).hasSize(5).allMatch(Policies.of(HASHED.application, "Queries")::allow);
         assertThat(worker.requests()).isNotEmpty().allMatch(Policies.of(HASHED.application, "Worker")::allow);
         assertThat(worker.requests().stream().filter(request -> request.action().matches("dynamodb:(Put|Delete)Item")))
                 .hasSize(2).noneMatch(Policies.of(HASHED.application, "Fanout")::allow)

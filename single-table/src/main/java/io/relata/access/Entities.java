@@ -3,6 +3,7 @@ package io.relata.access;
 import io.relata.model.GeoPoint;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -10,9 +11,10 @@ import java.util.Optional;
  *
  * <table> <caption>What reading costs</caption> <tr><th>method</th><th>requests</th><th>read units</th></tr>
  * <tr><td>{@link #get}</td><td>one GetItem</td><td>1 per 4 KB</td></tr> <tr><td>{@link #getEventually}</td><td>one GetItem</td><td>half of
- * it</td></tr> <tr><td>{@link #getAll}</td><td>one BatchGetItem</td><td>1 per 4 KB of each</td></tr> <tr><td>a page of {@link #of},
- * {@link #tree}, {@link #history}, {@link #taggedWith}</td><td>one Query</td><td>0.5 per 4 KB of what it returns</td></tr> <tr><td>a page
- * of {@link #list}</td><td>one Query for each shard of the list</td><td>the same</td></tr> <tr><td>a page of {@link #taggedWithAny},
+ * it</td></tr> <tr><td>{@link #getBy}</td><td>two GetItems</td><td>1 for the guard, and 1 per 4 KB</td></tr>
+ * <tr><td>{@link #getAll}</td><td>one BatchGetItem</td><td>1 per 4 KB of each</td></tr> <tr><td>a page of {@link #of}, {@link #tree},
+ * {@link #history}, {@link #taggedWith}</td><td>one Query</td><td>0.5 per 4 KB of what it returns</td></tr> <tr><td>a page of
+ * {@link #list}</td><td>one Query for each shard of the list</td><td>the same</td></tr> <tr><td>a page of {@link #taggedWithAny},
  * {@link #taggedWithAll}</td><td>one Query for each tag, or a few</td><td>of all that they read</td></tr> <tr><td>a page of
  * {@link #search}</td><td>one to the search engine, one BatchGetItem</td><td>0.5 for each entity up to 4 KB</td></tr> </table>
  */
@@ -41,6 +43,21 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
      * @throws io.relata.problem.RequestRefusedException {@code not-found}, when there is none
      */
     StoredEntity<T> required(String id);
+
+    /**
+     * The entity that has this value of a unique attribute, as it is now (strongly consistent): a GetItem of the guard, and one of the
+     * entity. Empty when there is none, or the caller may not read it.
+     *
+     * @throws IllegalArgumentException when the attribute is not unique by itself
+     */
+    Optional<StoredEntity<T>> getBy(String attribute, Object value);
+
+    /**
+     * The same of attributes that are unique together.
+     *
+     * @param values of all of them, by name
+     */
+    Optional<StoredEntity<T>> getBy(Map<String, ?> values);
 
     /** All of them, in sort order, where the model declares the entity {@code @Listed}; or with {@code where} and {@code by}. */
     ListQuery<StoredEntity<T>> list();

@@ -2,6 +2,7 @@ package io.relata.console.view;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.key.Access;
+import io.relata.engine.read.list.UniqueLookups;
 import io.relata.functions.openapi.ConcreteRoute;
 import io.relata.functions.route.Operation;
 import io.relata.functions.route.Routes;
@@ -40,6 +41,7 @@ public record PatternView(String name, String method, String path, String operat
     private static Stream<PatternView> of(ConcreteRoute route) {
         return switch (route.operation()) {
             case LIST_ENTITIES -> lists(route);
+            case READ_ENTITIES -> byId(route);
             case LIST_RELATED -> Stream.of(Stream.of(one(route)), declared(route, below(route.list())), linked(route, route.list()))
                     .flatMap(each -> each);
             case LIST_TAGGED_OF_COLLECTION -> Stream.concat(Stream.of(one(route)), TaggedWithin.of(route.entity()).stream()
@@ -62,9 +64,16 @@ public record PatternView(String name, String method, String path, String operat
         Stream<PatternView> all = entity.listed().isPresent()
                 ? Stream.of(list(route, "", Access.by(Attr.LIST), entity.listPartitions().size()))
                 : Stream.of();
-        return Stream.of(Stream.of(one(new ConcreteRoute(Routes.READ_ENTITIES, route.type(), Optional.empty()))), all,
+        return Stream.of(byId(new ConcreteRoute(Routes.READ_ENTITIES, route.type(), Optional.empty())), all,
                 declared(route, entity.lists().stream()), entity.traits().nearby().stream().map(list -> near(route, list)))
                 .flatMap(each -> each);
+    }
+
+    /** Entities by their ids, and one by what is unique: a GetItem of the guard, and one of the entity. */
+    private static Stream<PatternView> byId(ConcreteRoute route) {
+        return Stream.concat(Stream.of(one(route)), new UniqueLookups(route.entity()).keys().stream()
+                .map(key -> of(route, "GetItem", "", 2, "1 item, and the guard of the value", PatternUnits.ONE_READ.times(2))
+                        .with(" (" + String.join(", ", key.attributes()) + ")")));
     }
 
     /** A list by distance: a Query of each cell that a circle of half a cell's size touches. */

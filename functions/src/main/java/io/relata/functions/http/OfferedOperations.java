@@ -2,6 +2,7 @@ package io.relata.functions.http;
 
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.list.UniqueLookups;
 import io.relata.functions.route.Operation;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
@@ -90,10 +91,12 @@ public final class OfferedOperations {
                 || !TotalRank.answered(model, type).isEmpty()) {
             return Optional.empty();
         }
-        String lists = model.entities().stream().flatMap(holder -> model.related(holder).stream()
-                .filter(related -> related.entity().equals(type) && !(related instanceof Related.Ancestry))
-                .map(related -> "/" + holder.collection() + "/{id}/" + related.path()))
-                .collect(Collectors.joining(", "));
+        Stream<String> related = model.entities().stream().flatMap(holder -> model.related(holder).stream()
+                .filter(list -> list.entity().equals(type) && !(list instanceof Related.Ancestry))
+                .map(list -> "/" + holder.collection() + "/{id}/" + list.path()));
+        Stream<String> unique = new UniqueLookups(type).keys().stream().map(key -> "/" + type.collection() + "?"
+                + key.attributes().stream().map(name -> name + "={" + name + "}").collect(Collectors.joining("&")));
+        String lists = Stream.concat(related, unique).collect(Collectors.joining(", "));
         return notOffered("there is no list of all " + type.collection() + (lists.isEmpty() ? "" : "; lists of some are " + lists));
     }
 

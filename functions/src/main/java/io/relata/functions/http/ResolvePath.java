@@ -2,6 +2,7 @@ package io.relata.functions.http;
 
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.list.UniqueLookups;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
 import io.relata.model.EntityType;
@@ -42,6 +43,12 @@ final class ResolvePath {
     Optional<Resolved> offered(String method, String path) {
         List<String> segments = List.of(path.replaceFirst("^/", "").split("/", -1));
         return Routes.matches(method.toUpperCase(Locale.ROOT), segments).map(this::resolve).filter(Resolved::isOffered).findFirst();
+    }
+
+    /** Whether a query string has all values of something unique. */
+    boolean isUnique(Routes.Match match, QueryParameters query) {
+        return model.collection(match.value(Routes.COLLECTION)).flatMap(type -> new UniqueLookups(type).asked(query.values().keySet()))
+                .isPresent();
     }
 
     Resolved resolve(Routes.Match match) {

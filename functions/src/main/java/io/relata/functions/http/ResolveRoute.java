@@ -28,11 +28,12 @@ public final class ResolveRoute {
                         problem(request, Routes.matches(request.path()).stream().map(paths::resolve).toList())));
     }
 
-    /** The query string tells reading entities by their ids from listing them. */
-    private static Routes.Match asked(ApiRequest request, Routes.Match match) {
-        return match.route().operation() == Operation.LIST_ENTITIES && !request.query().all(Routes.ID).isEmpty()
-                ? new Routes.Match(Routes.READ_ENTITIES, match.variables())
-                : match;
+    /** The query string tells reading entities by their ids, or one by what is unique, from listing them. */
+    private Routes.Match asked(ApiRequest request, Routes.Match match) {
+        return match.route().operation() == Operation.LIST_ENTITIES
+                && (!request.query().all(Routes.ID).isEmpty() || paths.isUnique(match, request.query()))
+                        ? new Routes.Match(Routes.READ_ENTITIES, match.variables())
+                        : match;
     }
 
     private Problem problem(ApiRequest request, List<ResolvePath.Resolved> routes) {

@@ -2,6 +2,7 @@ package io.relata.functions.openapi;
 
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.list.UniqueLookups;
 import io.relata.functions.http.OfferedOperations;
 import io.relata.functions.openapi.schema.Names;
 import io.relata.functions.route.Operation;
@@ -137,7 +138,8 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case PATCH_ENTITY -> "Change some attributes of " + one + " (JSON merge patch)";
             case DELETE_ENTITY -> "Delete " + one + "; its copies and links follow";
             case READ_ENTITY -> "Read " + one;
-            case READ_ENTITIES -> "Read " + many + " by their ids";
+            case READ_ENTITIES -> "Read " + many + " by their ids"
+                    + (new UniqueLookups(entity()).keys().isEmpty() ? "" : ", or one by what is unique");
             case READ_LINK -> "Read the link of " + one + " and " + other + " (" + others + "), with the " + list().entity().name();
             case LINK -> "Relate " + one + " and " + other + " (" + others + "), or change how they are";
             case UNLINK -> "End the relationship of " + one + " and " + other + " (" + others + ")";

@@ -1,5 +1,7 @@
 package io.relata.functions.openapi;
 
+import io.relata.engine.read.list.UniqueLookups;
+import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
 
@@ -20,7 +22,7 @@ final class Descriptions {
             case PATCH_ENTITY -> "A patch that changes nothing writes nothing and keeps the version.";
             case DELETE_ENTITY -> DeletionText.of(model, route.entity());
             case READ_ENTITY -> "The ETag is the version.";
-            case READ_ENTITIES -> BY_ID;
+            case READ_ENTITIES -> BY_ID + unique(route.entity());
             case READ_LINK ->
                 "The ETag is the version of the link, the same from either side: it stays when the " + route.list().entity().name()
                         + " changes.";
@@ -35,7 +37,7 @@ final class Descriptions {
                         + "transaction of 100 items. With an Idempotency-Key it is carried out once if it is atomic, else each "
                         + "creation.";
             case READ_TAGS -> "In no particular order.";
-            case LIST_ENTITIES -> list(route) + " With ids: entities by these. " + BY_ID;
+            case LIST_ENTITIES -> list(route) + " With ids: entities by these. " + BY_ID + unique(route.entity());
             case LIST_RELATED -> related(route.list());
             case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> "By type, then by id. " + EVENTUAL;
             case LIST_WITH_TAGS -> "Each entity once; by type, then by id. " + EVENTUAL;
@@ -43,6 +45,11 @@ final class Descriptions {
             case SEARCH -> "Only where a search engine is configured. " + EVENTUAL;
             case DESCRIBE_API -> "Generated from the model.";
         };
+    }
+
+    private static String unique(EntityType type) {
+        UniqueLookups lookups = new UniqueLookups(type);
+        return lookups.keys().isEmpty() ? "" : " With what is unique (" + lookups.described() + "): the one that has it, or none.";
     }
 
     private static String list(ConcreteRoute route) {

@@ -44,9 +44,13 @@ final class PageSchemas {
                 List.of("items"));
     }
 
-    /** What was read by ids. */
-    Map<String, Object> byId(String name, String schema) {
-        return add(name, properties(JsonObject.ref("schemas", schema), "missing", MISSING), List.of("items", "missing"));
+    /**
+     * What was read by ids.
+     *
+     * @param required the members that there always are
+     */
+    Map<String, Object> byId(String name, String schema, List<String> required) {
+        return add(name, properties(JsonObject.ref("schemas", schema), "missing", MISSING), required);
     }
 
     private Map<String, Object> page(String name, Map<String, Object> item) {

@@ -3,6 +3,7 @@ package io.relata.functions.openapi;
 import io.relata.engine.read.ReadEntities;
 import io.relata.engine.read.list.SearchedParents;
 import io.relata.engine.read.list.TextQuery;
+import io.relata.engine.read.list.UniqueLookups;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Patterns;
 import io.relata.model.EntityType;
@@ -52,8 +53,12 @@ final class Parameters {
                 List.of(ifMatch(), ifNoneMatchAny());
             case PATCH_ENTITY, DELETE_ENTITY -> List.of(ifMatch());
             case READ_ENTITY -> Parent.carried(route.entity()).isEmpty() ? List.of(consistent(), ifNoneMatch()) : List.of(consistent());
-            case READ_ENTITIES -> List.of(ids("ids", "id", true), consistent());
-            case LIST_ENTITIES -> List.of(ids("idsInsteadOfAList", "id", false), ofIds());
+            case READ_ENTITIES -> unique(route.entity()).isEmpty()
+                    ? List.of(ids("ids", "id", true), consistent())
+                    : Stream.concat(Stream.of(ids("idsInsteadOfAList", "id", false), consistent()), unique(route.entity()).stream())
+                            .toList();
+            case LIST_ENTITIES ->
+                Stream.concat(Stream.of(ids("idsInsteadOfAList", "id", false), ofIds()), unique(route.entity()).stream()).toList();
             case LIST_RELATED -> route.list() instanceof Related.Linked linked
                     ? List.of(ids(linked.entity().name() + "IdsInsteadOfAList", linked.entity().name() + "Id", false), ofIds())
                     : route.list() instanceof Related.Ancestry ? List.of(consistent()) : List.of();
@@ -111,6 +116,24 @@ final class Parameters {
     private Object ofIds() {
         return shared.use("consistentById", JsonObject.of("name", "consistent", "in", "query", "description",
                 "With ids: true for a strongly consistent read, at twice the cost", "schema", JsonObject.of("type", "boolean")));
+    }
+
+    /** Those that choose one entity, and no list. */
+    private static List<Object> unique(EntityType type) {
+        UniqueLookups lookups = new UniqueLookups(type);
+        return lookups.names().stream().filter(name -> !type.choices().contains(name)).<Object>map(name -> JsonObject.of("name", name, "in",
+                "query", "description", "Instead of a list: the one with this value"
+                        + (lookups.keys().stream().anyMatch(key -> key.attributes().equals(List.of(name)))
+                                ? ""
+                                : ", where all of " + together(lookups, name) + " are given"),
+                "schema", Patterns.given(type.attribute(name).orElseThrow()).map(SharedParameters::pattern)
+                        .orElseGet(() -> JsonObject.of("type", "string"))))
+                .toList();
+    }
+
+    private static String together(UniqueLookups lookups, String name) {
+        return lookups.keys().stream().filter(key -> key.attributes().contains(name)).findFirst()
+                .map(key -> String.join(", ", key.attributes())).orElseThrow();
     }
 
     private Object tags() {

@@ -1,5 +1,6 @@
 package io.relata.functions.openapi;
 
+import io.relata.engine.read.list.UniqueLookups;
 import io.relata.functions.http.ProblemType;
 import io.relata.functions.openapi.schema.BatchSchemas;
 import io.relata.functions.openapi.schema.JsonObject;
@@ -66,7 +67,8 @@ final class Responses {
                         pages.orById(Names.all(route.entity()), Names.entity(route.entity())))));
             case READ_ENTITIES ->
                 JsonObject.of("200", use(Names.byId(route.entity()), json("Those that were found, and the ids of the others",
-                        pages.byId(Names.byId(route.entity()), Names.entity(route.entity())))));
+                        pages.byId(Names.byId(route.entity()), Names.entity(route.entity()),
+                                new UniqueLookups(route.entity()).keys().isEmpty() ? List.of("items", "missing") : List.of("items")))));
             case LIST_RELATED -> JsonObject.of("200", related(route.list()));
             case LIST_TAGGED, LIST_WITH_TAGS ->
                 JsonObject.of("200", page("Tagged", model.entities().stream().filter(EntityType::taggable).toList(),

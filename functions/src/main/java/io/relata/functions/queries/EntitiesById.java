@@ -5,6 +5,7 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntities;
 import io.relata.engine.read.list.Fields;
+import io.relata.engine.read.list.UniqueLookups;
 import io.relata.engine.table.Consistency;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Includable;
@@ -19,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Reads entities of one type by their ids. */
+/** Reads entities of one type by their ids, or one by what is unique. */
 final class EntitiesById {
     private final ReadContext context;
 
@@ -31,11 +32,16 @@ final class EntitiesById {
         EntityType type = call.target().type();
         QueryParameters query = call.request().query();
         List<String> ofLists = ofLists(type);
+        UniqueLookups unique = new UniqueLookups(type);
+        if (query.all(Routes.ID).isEmpty()) {
+            return new EntityByUniqueValue(context).read(call, unique.asked(query.values().keySet()).orElseThrow(), ofLists);
+        }
         Includable includable = Includable.of(context.model(), type).ofEach();
         query.requireOnly(Stream
-                .of(List.of(Routes.ID), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), IncludeParameter.of(includable), ofLists)
+                .of(List.of(Routes.ID), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), IncludeParameter.of(includable), ofLists,
+                        unique.names())
                 .flatMap(List::stream).distinct().toList());
-        IdsParameter.require(query, Routes.ID, ofLists);
+        IdsParameter.require(query, Routes.ID, Stream.concat(ofLists.stream(), unique.names().stream()).distinct().toList());
         IncludeParameter include = IncludeParameter.read(query, includable);
         Consistency consistency = ConsistentParameter.read(query);
         ReadContext reads = context.by(call.request().caller());

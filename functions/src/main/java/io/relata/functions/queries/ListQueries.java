@@ -14,6 +14,7 @@ import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.NearPoint;
 import io.relata.engine.read.list.Selection;
+import io.relata.engine.read.list.UniqueLookups;
 import io.relata.engine.table.Consistency;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Includable;
@@ -41,7 +42,8 @@ final class ListQueries {
 
     ApiResponse all(OperationCall<PathTarget.AllOfType> call) {
         EntityType type = call.target().type();
-        SelectionParameters choices = new SelectionParameters(type.choices());
+        SelectionParameters choices = new SelectionParameters(
+                Stream.concat(type.choices().stream(), new UniqueLookups(type).names().stream()).distinct().toList());
         QueryParameters query = call.request().query();
         RankParameter ranks = RankParameter.of(context.model(), type);
         ConsistentParameter.requireNone(query);

@@ -1,12 +1,14 @@
 package io.relata.functions.queries;
 
 import io.relata.engine.read.ChooseRank;
+import io.relata.engine.read.list.UniqueLookups;
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.TotalRank;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The parameter {@code sort} where it names a total that the list is to be sorted by. */
 record RankParameter(ChooseRank lists) {
@@ -27,6 +29,8 @@ record RankParameter(ChooseRank lists) {
      * @throws io.relata.engine.problem.Refusal when there is no list as asked for
      */
     Optional<TotalRank> read(QueryParameters query) {
-        return lists.choose(query.single(SORT), lists.type().choices().stream().filter(name -> !query.all(name).isEmpty()).toList());
+        return lists.choose(query.single(SORT),
+                Stream.concat(lists.type().choices().stream(), new UniqueLookups(lists.type()).names().stream())
+                        .filter(name -> !query.all(name).isEmpty()).toList());
     }
 }

@@ -45,7 +45,16 @@ public record SessionTables(Model model, TenantSessions sessions, DynamoDbClient
 
     /** As callers see it who only read. */
     public CallerTables<TableReads> reads() {
-        return CallerTables.ofEach(model, this::stored, TenantReads::new);
+        return reads(stored -> stored);
+    }
+
+    /**
+     * The same with another view of each tenant's items.
+     *
+     * @param view of what is stored
+     */
+    public CallerTables<TableReads> reads(UnaryOperator<CoreTable> view) {
+        return CallerTables.ofEach(model, tenant -> view.apply(stored(tenant)), TenantReads::new);
     }
 
     /** As the requests of callers are counted in it. */

@@ -61,7 +61,7 @@ class EntitiesByIdTest {
             "/businesses?consistent=true | 400 consistent is for entities that are read by their ids: lists are eventually "
                     + "consistent",
             "/customers?consistent=true | 405 there is no list of all customers; lists of some are /businesses/{id}/customers, "
-                    + "/stores/{id}/customers",
+                    + "/stores/{id}/customers, /customers?email={email}",
             "/nothing?id=1 | 404 there is no collection \"nothing\"; known are businesses, customers, orders, stores"})
     void whatCanNotBeReadByIdsIsRefusedWithAllReasons(String path, String said) {
         assertThat(api.get(path).said()).isEqualTo(said);

@@ -83,7 +83,8 @@ class QueriesFunctionTest {
     void refusesWhatThereIsNot() {
         Answer list = send("refused-list-of-all-customers");
         assertThat(list.said())
-                .isEqualTo("405 there is no list of all customers; lists of some are /businesses/{id}/customers, /stores/{id}/customers");
+                .isEqualTo("405 there is no list of all customers; lists of some are /businesses/{id}/customers, /stores/{id}/customers, "
+                        + "/customers?email={email}");
         assertThat(list.headers()).containsEntry("Allow", "POST").containsEntry("Content-Type", "application/problem+json");
         assertThat(send("refused-unknown-store").bodyWithoutTimes())
                 .isEqualTo("{'type':'urn:relata:problem:not-found','title':'Not found','status':404,'detail':'store 404 does not exist'}");

@@ -62,9 +62,9 @@ public final class ApplicationStack extends Stack {
         LambdaHandler answers = functions.limiting(functions.searching(LambdaHandler
                 .named(Route.Function.QUERIES.handler(), "Handles queries of the API: reads entities, lists and search results")
                 .timeout(API_TIMEOUT)));
-        queries = functions.create(this, "Queries", configuration.sealsCursors() ? functions.knowingSecret(answers) : answers);
+        queries = functions.create(this, "Queries", configuration.readersNeedSecret() ? functions.knowingSecret(answers) : answers);
         table.secret().ifPresent(secret -> secret.grantRead(commands.role()));
-        table.secret().filter(any -> configuration.sealsCursors()).ifPresent(secret -> secret.grantRead(queries.role()));
+        table.secret().filter(any -> configuration.readersNeedSecret()).ifPresent(secret -> secret.grantRead(queries.role()));
         reading = new ApiAccess(this, "QueriesTenant", queries, functions);
         reading.read();
         reading.count();

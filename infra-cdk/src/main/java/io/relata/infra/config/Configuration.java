@@ -113,8 +113,13 @@ public record Configuration(Model model, String env, Optional<Jwt> jwt, List<Str
     }
 
     /** Whether cursors are encrypted, so that those who give lists need the key. */
-    public boolean sealsCursors() {
+    private boolean sealsCursors() {
         return hasSecret() && !model.permissions().isEmpty();
+    }
+
+    /** Whether those who read need the key: to encrypt cursors, and to find the guards of unique values. */
+    public boolean readersNeedSecret() {
+        return sealsCursors() || hashesGuards();
     }
 
     /** The prefix of the stacks' names. A model's name has no {@code -}, so the prefix is unique for each environment and model. */

@@ -4,11 +4,17 @@ import io.relata.access.StoredEntity;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadEntities;
+import io.relata.engine.read.ReadUnique;
+import io.relata.engine.read.list.UniqueLookups;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
+import io.relata.model.UniqueKey;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Reads entities of one type by their ids; within a transaction, as that has written them. */
 record EntityReads<T extends Record>(AccessContext context, EntityType type, EntityRecords<T> records) {
@@ -16,6 +22,19 @@ record EntityReads<T extends Record>(AccessContext context, EntityType type, Ent
         return EntityRef.isId(id)
                 ? context.readEntity().find(type, id, consistency).map(records::entity)
                 : Optional.empty();
+    }
+
+    Optional<StoredEntity<T>> unique(Map<String, ?> values) {
+        UniqueLookups lookups = new UniqueLookups(type);
+        UniqueKey key = lookups.given(values.keySet()).filter(each -> each.attributes().size() == values.size())
+                .orElseThrow(() -> new IllegalArgumentException(type.name() + " has no unique "
+                        + String.join(" and ", new TreeSet<>(values.keySet())) + (lookups.keys().isEmpty()
+                                ? ": the model declares nothing @Unique"
+                                : "; unique are " + lookups.described())));
+        Map<String, String> given = values.entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, each -> PagedList.text(each.getValue())));
+        return new ReadUnique(context.writes().table(), context.writes().decide(), context.reads().authority())
+                .find(type, key, given, Consistency.STRONG).map(records::entity);
     }
 
     StoredEntity<T> required(String id) {

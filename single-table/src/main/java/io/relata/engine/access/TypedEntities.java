@@ -20,6 +20,7 @@ import io.relata.model.EntityType;
 import io.relata.model.GeoPoint;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -46,6 +47,16 @@ record TypedEntities<T extends Record>(AccessContext context, EntityType type, E
     @Override
     public List<StoredEntity<T>> getAllEventually(Collection<String> ids) {
         return reads().all(ids, Consistency.EVENTUAL);
+    }
+
+    @Override
+    public Optional<StoredEntity<T>> getBy(String attribute, Object value) {
+        return getBy(Map.of(attribute, value));
+    }
+
+    @Override
+    public Optional<StoredEntity<T>> getBy(Map<String, ?> values) {
+        return reads().unique(values);
     }
 
     private EntityReads<T> reads() {

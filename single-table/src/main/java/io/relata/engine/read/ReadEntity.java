@@ -53,7 +53,7 @@ public final class ReadEntity {
         return findWhole(type, id, consistency).map(decide::shown);
     }
 
-    private Optional<Item> findWhole(EntityType type, String id, Consistency consistency) {
+    Optional<Item> findWhole(EntityType type, String id, Consistency consistency) {
         return table.get(CoreKey.of(type.ref(id)), consistency).filter(Kind.ENTITY::is).filter(decide::mayRead);
     }
 }

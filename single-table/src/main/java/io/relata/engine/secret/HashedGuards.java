@@ -1,8 +1,11 @@
 package io.relata.engine.secret;
 
+import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
 import io.relata.engine.limits.Limits;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.ForwardingCoreTable;
 import io.relata.engine.table.action.Action;
@@ -27,6 +30,18 @@ final class HashedGuards extends ForwardingCoreTable {
     HashedGuards(CoreTable table, GuardKeys guards) {
         super(table);
         this.guards = guards;
+    }
+
+    /** The guard of a value, wherever it is: one GetItem, and another while plain guards count. */
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        if (!(key instanceof CoreKey plain) || !plain.isGuardOfValue() || plain.isHashed()) {
+            return table.get(key, consistency);
+        }
+        Optional<Item> hashed = table.get(guards.hashed(plain), consistency);
+        return guards.values() == UniqueValues.HASHED
+                ? hashed
+                : hashed.filter(guard -> !GuardKeys.isShadow(guard)).or(() -> table.get(plain, consistency));
     }
 
     @Override

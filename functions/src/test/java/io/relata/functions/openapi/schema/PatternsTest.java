@@ -120,8 +120,10 @@ class PatternsTest {
     }
 
     private static String filterOfOrders() {
-        return Patterns.filter(OF_ALL, List.of(OFFICE.entity("order").orElseThrow()), OFFICE.entity("order").orElseThrow().attributes().stream()
-                .map(attribute -> attribute.name()).toList(), Optional.empty());
+        return Patterns.filter(OF_ALL, List.of(OFFICE.entity("order").orElseThrow()),
+                OFFICE.entity("order").orElseThrow().attributes().stream()
+                        .map(attribute -> attribute.name()).toList(),
+                Optional.empty());
     }
 
     @Test

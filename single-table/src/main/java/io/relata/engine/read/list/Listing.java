@@ -126,7 +126,8 @@ public record Listing(String name, String scope, Access access, List<String> par
                 Contents.ENTITIES);
     }
 
-    private static Listing selected(EntityType type, Selection selection, ListOptions options) {
+    private static Listing selected(EntityType type, Selection asked, ListOptions options) {
+        Selection selection = asked.stored(type);
         EntityList list = selection.among(type);
         if (list.sort().attributes().stream().allMatch(attribute -> selection.given().containsKey(attribute.name()))
                 && Stream.of(options.from(), options.to(), options.prefix()).anyMatch(Optional::isPresent)) {

@@ -1,6 +1,7 @@
 package io.relata.engine.read.list;
 
 import io.relata.engine.item.Item;
+import io.relata.engine.problem.AllRefusals;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.model.EntityList;
@@ -28,6 +29,20 @@ public record Selection(Map<String, String> given, Optional<String> by) {
         return given.isEmpty() && by.isEmpty();
     }
 
+    /**
+     * The same with each value as it is stored, where an attribute can have some texts only.
+     *
+     * @throws Refusal with all values that none can have
+     */
+    Selection stored(EntityType type) {
+        AllRefusals all = new AllRefusals(ProblemKind.MALFORMED_REQUEST);
+        Map<String, String> stored = new TreeMap<>(given);
+        given.forEach((name, text) -> type.attribute(name).filter(GivenValue::isOfFixedTexts)
+                .flatMap(attribute -> all.read(() -> GivenValue.stored(attribute, text))).ifPresent(value -> stored.put(name, value)));
+        all.throwAny();
+        return new Selection(stored, by);
+    }
+
     Selection with(String attribute, String value) {
         Map<String, String> all = new TreeMap<>(given);
         all.put(attribute, value);
@@ -50,8 +65,10 @@ public record Selection(Map<String, String> given, Optional<String> by) {
      */
     EntityList among(EntityType type) {
         return type.lists().stream().filter(list -> list.serves(given, by)).findFirst().orElseThrow(() -> {
-            String lists = Stream.concat(type.lists().stream().map(EntityList::described),
-                    type.traits().nearby().stream().map(NearbyList::described)).collect(Collectors.joining("; "));
+            String lists = Stream.of(type.lists().stream().map(EntityList::described),
+                    type.traits().nearby().stream().map(NearbyList::described),
+                    new UniqueLookups(type).keys().stream().map(key -> String.join(" and ", key.attributes()) + " (one at most)"))
+                    .flatMap(each -> each).collect(Collectors.joining("; "));
             String wanted = type.collection() + (given.isEmpty() ? "" : " by " + String.join(" and ", given.keySet()));
             return new Refusal(ProblemKind.NO_SUCH_LIST, "no index serves " + wanted + by.map(name -> " in the order of " + name).orElse("")
                     + (lists.isEmpty() ? "" : "; there are lists by " + lists)

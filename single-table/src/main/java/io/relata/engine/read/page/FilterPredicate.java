@@ -1,12 +1,12 @@
 package io.relata.engine.read.page;
 
-import java.text.Normalizer;
 import io.relata.engine.binding.Timestamps;
 import io.relata.engine.key.SortText;
 import io.relata.engine.key.Utf8Order;
 import io.relata.model.attribute.AttributeType;
 import io.relata.model.attribute.TimePeriod;
 import java.math.BigDecimal;
+import java.text.Normalizer;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Comparator;

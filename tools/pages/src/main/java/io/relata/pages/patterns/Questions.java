@@ -36,12 +36,20 @@ final class Questions {
             Question.of("The newest of all, and of somebody's",
                     get("/orders?sort=createdAt&order=desc&limit=2").answers("o4", "o3").by("Query of gsi3", "Query of gsi3")
                             .readingMore("each of two shards is asked for a page"),
-                    get("/people/ben/orders?order=desc&limit=1").answers("o2").by("Query of personIdGsi")),
+                    get("/people/ben/orders?order=desc&limit=1").answers("o2").by("Query of personIdGsi")
+                            .readingMore("one more tells that another page follows")),
             Question.of("Values of every type, as they were sent",
                     get("/riders/r1").answers("r1").by("GetItem")),
             Question.of("Parts of a value",
                     get("/riders?filter=hotel.city:eq:Vevey").answers("r1").by("Query of listGsi", "Query of listGsi")
                             .readingMore("a filter reads the whole list")),
+            Question.of("What lacks a value, and a text in any case",
+                    get("/riders?filter=language:exists:false").answers("r2").by("Query of listGsi", "Query of listGsi")
+                            .readingMore("a filter reads the whole list"),
+                    get("/riders?filter=hotel.city:icontains:VEV").answers("r1").by("Query of listGsi", "Query of listGsi")
+                            .readingMore("a filter reads the whole list")),
+            Question.of("The one that has a unique value",
+                    get("/holds?seat=G1%20a2").answers("h2").by("GetItem", "GetItem").readingMore("the guard of the value")),
             Question.of("Friends, from both ends of one link",
                     get("/people/ann/friends").answers("ben", "cleo").by(TABLE),
                     get("/people/ben/friends").answers("ann", "dan").by(TABLE)),

@@ -28,7 +28,10 @@ final class DrawnReads {
         int tags = model.entity(entity).is(DeclaredEntity.Trait.TAGGABLE) ? 1 : 0;
         List<String> ids = new ArrayList<>(List.of(id(state, entity)));
         List<Kind> totals = totals(state, entity);
-        switch (choices.weighted(10, 5, tags, linked.isEmpty() ? 0 : 4, linked.isEmpty() ? 0 : 3, 5 * totals.size())) {
+        List<List<String>> unique = model.entity(entity).unique().stream()
+                .filter(names -> !type.choices().containsAll(names)).toList();
+        switch (choices.weighted(10, 5, tags, linked.isEmpty() ? 0 : 4, linked.isEmpty() ? 0 : 3, 5 * totals.size(),
+                unique.isEmpty() ? 0 : 4)) {
             case 1 -> {
                 addIds(ids, state, entity);
                 return new ReadStep(Kind.SEVERAL, entity, type.collection(), ids, "", parameters(entity, entity, parents(state, entity)),
@@ -54,6 +57,13 @@ final class DrawnReads {
                 return new ReadStep(kind, entity, type.collection(), ids, kind == Kind.TOTALS_OF_TAG ? one(DrawnWrites.TAGS) : "",
                         List.of(),
                         Known.NOTHING);
+            }
+            case 6 -> {
+                List<Parameter> parameters = parameters(entity, entity, parents(state, entity));
+                DrawnTexts texts = new DrawnTexts(choices);
+                one(unique).forEach(name -> parameters.add(new Parameter(name, texts.near(texts.existing(state.all(entity), name),
+                        model.entity(entity).own().get(name)))));
+                return new ReadStep(Kind.UNIQUE, entity, type.collection(), ids, "", parameters, Known.NOTHING);
             }
             default -> {
                 List<String> names = Stream.concat(model.lists(entity).stream().map(Related::path), parents(state, entity).stream())

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -50,6 +51,8 @@ record ListStep(String path, Source source, List<Parameter> parameters, Optional
         ON, WITH_OTHER_LIMIT, IN_OTHER_ORDER, WITH_ANOTHER_FILTER
     }
 
+    private static final Set<String> OF_WHOLE_LISTS = Set.of("order", "from", "to", "prefix", "fields", "include");
+
     Optional<String> one(String name) {
         return all(name).stream().findFirst();
     }
@@ -65,6 +68,12 @@ record ListStep(String path, Source source, List<Parameter> parameters, Optional
     /** Whether its items are earlier versions of one entity. */
     boolean isHistory() {
         return source instanceof Source.Related related && related.path().equals("history");
+    }
+
+    /** Whether it is read from one partition and shows all of it, so that its last page is known to be the last. */
+    boolean tellsItsEnd() {
+        return !isHistory() && OF_WHOLE_LISTS.containsAll(parameters.stream().map(Parameter::name).toList())
+                && (source instanceof Source.Related || source instanceof Source.Tagged tagged && tagged.tags().size() == 1);
     }
 
     /** Whether it is sorted by distance. */

@@ -2,6 +2,7 @@ package io.relata.simulation.sequential;
 
 import io.relata.model.Related;
 import io.relata.model.Side;
+import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.sequential.ReadStep.Known;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -30,6 +31,7 @@ record PlainReads(PlainModel model, PlainState state) {
             case ONE -> one(step);
             case TAGS -> new Read(200, Map.of("tags", List.copyOf(entity(step).tags())), Optional.empty());
             case SEVERAL -> several(step);
+            case UNIQUE -> unique(step);
             case LINK -> link(step);
             case LINKS -> links(step);
             case TOTALS -> new Read(200, new PlainTotals(model, state).of(entity(step).key()), Optional.empty());
@@ -83,6 +85,22 @@ record PlainReads(PlainModel model, PlainState state) {
         new LinkedHashSet<>(step.ids()).forEach(id -> state.entity(new PlainKey(step.entity(), id))
                 .ifPresentOrElse(entity -> items.add(answers.view(entity, fields, names)), () -> missing.add(id)));
         return new Read(200, Map.of("items", items, "missing", missing), Optional.empty());
+    }
+
+    private Read unique(ReadStep step) {
+        Predicate<String> fields = fields(step, step.entity());
+        DeclaredEntity type = model.entity(step.entity());
+        PlainFields answers = new PlainFields(model, state);
+        List<String> names = answers.ofEach(step.entity(), step.all("include"));
+        Map<String, Object> wanted = new TreeMap<>();
+        step.parameters().stream().filter(each -> type.own().containsKey(each.name()))
+                .forEach(each -> wanted.put(each.name(), PlainGiven.stored(type.own().get(each.name()), each.value())));
+        List<String> unique = List.copyOf(wanted.keySet());
+        Optional<List<String>> compared = PlainRefusals.compared(type, unique, wanted);
+        List<Map<String, Object>> items = state.all(step.entity())
+                .filter(each -> PlainRefusals.compared(type, unique, each.own()).equals(compared))
+                .map(each -> answers.view(each, fields, names)).toList();
+        return new Read(200, Map.of("items", items), Optional.empty());
     }
 
     private Side side(ReadStep step) {

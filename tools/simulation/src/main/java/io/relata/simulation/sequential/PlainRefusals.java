@@ -68,14 +68,16 @@ record PlainRefusals(PlainModel model, PlainState state) {
     }
 
     private boolean isTaken(PlainKey key, List<String> names, Map<String, Object> own) {
-        Optional<List<String>> values = compared(key.entity(), names, own);
+        DeclaredEntity type = model.entity(key.entity());
+        Optional<List<String>> values = compared(type, names, own);
         return values.isPresent() && state.all(key.entity()).filter(other -> !other.key().equals(key))
-                .anyMatch(other -> compared(key.entity(), names, other.own()).equals(values));
+                .anyMatch(other -> compared(type, names, other.own()).equals(values));
     }
 
-    private Optional<List<String>> compared(String entity, List<String> names, Map<String, Object> own) {
+    /** Values as they are compared; none where one is missing. */
+    static Optional<List<String>> compared(DeclaredEntity type, List<String> names, Map<String, Object> own) {
         return own.keySet().containsAll(names)
-                ? Optional.of(names.stream().map(name -> compared(model.entity(entity), name, String.valueOf(own.get(name)))).toList())
+                ? Optional.of(names.stream().map(name -> compared(type, name, String.valueOf(own.get(name)))).toList())
                 : Optional.empty();
     }
 

@@ -2,14 +2,18 @@ package io.relata.simulation.sequential;
 
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.DeclaredList;
+import java.lang.reflect.Type;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One of the lists of an entity that an index has, by values that a caller gives.
@@ -18,9 +22,16 @@ import java.util.stream.Stream;
  */
 record PlainSelection(DeclaredEntity type, DeclaredList list, Map<String, String> given) {
     /** The first list that the given values choose. */
-    static PlainSelection of(DeclaredEntity type, Map<String, String> given, Optional<String> sort) {
+    static PlainSelection of(DeclaredEntity type, Map<String, String> asked, Optional<String> sort) {
+        Map<String, String> given = new TreeMap<>(asked);
+        given.replaceAll(
+                (name, text) -> isOfFixedTexts(type.own().get(name)) ? PlainGiven.stored(type.own().get(name), text).toString() : text);
         return type.lists().stream().filter(list -> serves(list, given, sort)).findFirst()
                 .map(list -> new PlainSelection(type, list, given)).orElseThrow(() -> new PlainRefusedException(400));
+    }
+
+    private static boolean isOfFixedTexts(@Nullable Type type) {
+        return type == LocalDate.class || type instanceof Class<?> plain && plain.isEnum();
     }
 
     /** The attributes whose values choose a list, where the path says some of them. */

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * @param entity whose path begins the request
  * @param ids of what is read; the first is the one in the path, where one is
  * @param related how the path names what it is linked to, or a tag; empty for what is read by itself
- * @param parameters {@code fields}, {@code include} and {@code consistent}
+ * @param parameters {@code fields}, {@code include} and {@code consistent}; what is unique, where that is asked for
  * @param known what If-None-Match says
  */
 record ReadStep(Kind kind, String entity, String collection, List<String> ids, String related, List<Parameter> parameters, Known known)
@@ -19,7 +19,7 @@ record ReadStep(Kind kind, String entity, String collection, List<String> ids, S
             Step {
     /** What is read. */
     enum Kind {
-        ONE, SEVERAL, TAGS, LINK, LINKS, TOTALS, TOTALS_OF_TAG, TOTALS_OF_ALL
+        ONE, SEVERAL, UNIQUE, TAGS, LINK, LINKS, TOTALS, TOTALS_OF_TAG, TOTALS_OF_ALL
     }
 
     /** What the caller says that it has. */
@@ -39,6 +39,7 @@ record ReadStep(Kind kind, String entity, String collection, List<String> ids, S
             case TAGS -> HttpCall.get(one + "/tags", parameters);
             case LINK -> HttpCall.get(one + "/" + related + "/" + ids.get(1), parameters).with(known.headers(version));
             case SEVERAL -> HttpCall.get("/" + collection, named("id", ids));
+            case UNIQUE -> HttpCall.get("/" + collection, parameters);
             case LINKS -> HttpCall.get(one + "/" + related, named(idName, ids.subList(1, ids.size())));
             case TOTALS -> HttpCall.get(one + "/totals", parameters);
             case TOTALS_OF_TAG -> HttpCall.get("/tags/" + related + "/totals", parameters);

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Sends the requests of one caller, and compares each answer with what the plain model says. */
 final class SequentialRun {
@@ -239,9 +240,13 @@ final class SequentialRun {
         }
     }
 
+    private Set<String> expiring() {
+        return model.entities().stream().filter(name -> model.entity(name).expires().isPresent()).collect(Collectors.toSet());
+    }
+
     private Optional<String> list(ListStep step) {
         try {
-            return new PageTurns(step, new PlainLists(model, state).of(step), call -> send(call, List.of())).difference();
+            return new PageTurns(step, new PlainLists(model, state).of(step), expiring(), call -> send(call, List.of())).difference();
         } catch (PlainRefusedException e) {
             HttpCall call = step.call(Optional.empty());
             return AnswerComparison.refusal(call, e, send(call, List.of()));
