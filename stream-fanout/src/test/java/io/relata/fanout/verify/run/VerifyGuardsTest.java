@@ -119,6 +119,23 @@ class VerifyGuardsTest {
     }
 
     @Test
+    void valueThatAnotherEntityHoldsInPlainTextIsForPeople() {
+        GuardKeys guards = guards(UniqueValues.MOVING);
+        CoreKey former = guards.hashed(CoreKey.unique("customer", "email", "straße@example.com"));
+        table.patch("customers", "001", "{\"email\":\"strasse@example.com\"}");
+        table.keep(guards);
+        table.patch("customers", "005", "{\"email\":\"bob@example.com\"}");
+        table.overwrite(table.item("005", "customer#005").orElseThrow().with("email", "Straße@example.com"));
+        table.overwrite(item(guards.hashed(BOB)).orElseThrow().with("id", former.id()).with("type", former.type()));
+
+        List<Finding> found = confirmed(verify(guards)).stream().filter(finding -> finding.key().equals(former)).toList();
+        assertThat(found).extracting(Finding::fault).containsExactly(Fault.OUTDATED_GUARD);
+        assertThat(new Repair(table.model, table.copies, Clock.systemUTC(), Optional.empty(), Optional.of(guards)).repair(found.get(0)))
+                .isFalse();
+        assertThat(item(former)).isPresent();
+    }
+
+    @Test
     void plainGuardOfWhoHasAnotherValueIsForPeople() {
         table.keep(guards(UniqueValues.HASHED));
         table.patch("customers", "001", "{\"email\":\"new@example.com\"}");
