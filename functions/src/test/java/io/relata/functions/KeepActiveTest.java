@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** What a rule sends to the API's functions every week, so that Lambda keeps their snapshots: no request to the table, and no error. */
 class KeepActiveTest {
     private static final CoreTable NONE = (CoreTable) Proxy.newProxyInstance(CoreTable.class.getClassLoader(),
-            new Class<?>[]{CoreTable.class}, (proxy, method, arguments) -> {
+            new Class<?>[] {CoreTable.class}, (proxy, method, arguments) -> {
                 throw new AssertionError(method + " asks the table");
             });
 

@@ -37,8 +37,9 @@ class CustomerKeyTest {
     @Test
     void snapshotsOfAllFunctionsAreEncrypted() {
         List<JsonNode> snapshots = properties(Deployed.with(Map.of("keyArn", KEY, "uniqueValues", "hashed", "search",
-                "https://search-office.eu-west-1.es.amazonaws.com", "searchArn", "arn:aws:es:eu-west-1:111122223333:domain/office"))
-                .application, "AWS::Lambda::Function").stream().filter(function -> function.has("SnapStart")).toList();
+                "https://search-office.eu-west-1.es.amazonaws.com", "searchArn",
+                "arn:aws:es:eu-west-1:111122223333:domain/office")).application, "AWS::Lambda::Function").stream()
+                .filter(function -> function.has("SnapStart")).toList();
         assertThat(snapshots).hasSize(6).allSatisfy(function -> assertThat(function.get("KmsKeyArn").asText()).isEqualTo(KEY));
     }
 

@@ -34,6 +34,7 @@ final class KeepActive extends Construct {
         return new TreeMap<>(Map.of("version", "2.0", "routeKey", "GET /openapi.json", "rawPath", "/openapi.json", "rawQueryString", "",
                 "isBase64Encoded", false, "headers", Map.of(), "requestContext",
                 new TreeMap<>(Map.of("requestId", "keep-active", "stage", "$default", "http",
-                        new TreeMap<>(Map.of("method", "GET", "path", "/openapi.json", "protocol", "HTTP/1.1", "sourceIp", "127.0.0.1"))))));
+                        new TreeMap<>(
+                                Map.of("method", "GET", "path", "/openapi.json", "protocol", "HTTP/1.1", "sourceIp", "127.0.0.1"))))));
     }
 }

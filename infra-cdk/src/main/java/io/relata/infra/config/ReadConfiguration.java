@@ -37,8 +37,9 @@ final class ReadConfiguration {
         checkModels(all, model);
         Context context = all.forModel(model.name());
         context.text("replicas").ifPresent(replicas -> {
-            throw new ConfigurationException("replicas=" + replicas + " is not supported: between replicas the last writer wins and conditions of writes are ignored,"
-                            + " but copies and versions rely on conditions. Deploy one table in one region");
+            throw new ConfigurationException("replicas=" + replicas
+                    + " is not supported: between replicas the last writer wins and conditions of writes are ignored,"
+                    + " but copies and versions rely on conditions. Deploy one table in one region");
         });
         return new Configuration(model,
                 context.matching("env", ENV, "a name such as dev or prod: a letter a-z, then a-z, 0-9 and -, at most 20 characters")

@@ -35,6 +35,7 @@ final class ReadVerification {
             return Set.of();
         }
         return names.stream().map(name -> Verification.day(name).orElseThrow(() -> new ConfigurationException(DAYS + " has " + name
-                + ", which is no day: give some of SUN,MON,TUE,WED,THU,FRI,SAT, separated by commas, or none"))).collect(Collectors.toSet());
+                + ", which is no day: give some of SUN,MON,TUE,WED,THU,FRI,SAT, separated by commas, or none")))
+                .collect(Collectors.toSet());
     }
 }

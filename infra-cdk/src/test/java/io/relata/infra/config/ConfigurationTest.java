@@ -249,7 +249,8 @@ class ConfigurationTest {
 
     @Test
     void runsOfVerifyThatAreNotScheduledHaveNoSettings() {
-        assertThat(Configuration.read(new Context(Map.of()).orElse(Settings.defaults().verifyDays("none")), Shop.MODEL).verification().days())
+        assertThat(
+                Configuration.read(new Context(Map.of()).orElse(Settings.defaults().verifyDays("none")), Shop.MODEL).verification().days())
                 .isEmpty();
         assertThatThrownBy(() -> read(Map.of("verifyDays", "none", "verifyRate", "10"))).isInstanceOf(ConfigurationException.class)
                 .hasMessage("verifyDays=none, so verifySegments and verifyRate have no effect: leave them out, and give them to the runs"
