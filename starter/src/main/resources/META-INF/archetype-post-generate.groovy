@@ -1,2 +1,2 @@
 // Maven's archetypes carry no permissions.
-['relata', 'start'].each { new File(new File(request.outputDirectory, request.artifactId), it).setExecutable(true, false) }
+['relata', 'smoke', 'start'].each { new File(new File(request.outputDirectory, request.artifactId), it).setExecutable(true, false) }

@@ -1,24 +1,34 @@
 package io.relata.functions;
 
+import io.relata.functions.http.BasePath;
 import io.relata.functions.http.CallerClaims;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Tells the functions which claims of a token say whose data a caller works with, and in which roles. */
+/** Tells the functions which claims of a token say whose data a caller works with, and in which roles, and what paths begin with. */
 @Singleton
 public class CallerWiring {
     private final CallerClaims claims;
+    private final BasePath base;
 
     CallerWiring(@ConfigProperty(name = "relata.tenant-claim") Optional<String> tenant,
-            @ConfigProperty(name = "relata.roles-claim") Optional<String> roles) {
+            @ConfigProperty(name = "relata.roles-claim") Optional<String> roles,
+            @ConfigProperty(name = "relata.base-path") Optional<String> basePath) {
         this.claims = new CallerClaims(tenant.orElse(CallerClaims.STANDARD.tenant()), roles.orElse(CallerClaims.STANDARD.roles()));
+        this.base = basePath.map(BasePath::new).orElse(BasePath.NONE);
     }
 
     @Produces
     @Singleton
     CallerClaims claims() {
         return claims;
+    }
+
+    @Produces
+    @Singleton
+    BasePath base() {
+        return base;
     }
 }

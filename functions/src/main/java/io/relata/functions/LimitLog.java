@@ -13,10 +13,11 @@ import java.util.function.Consumer;
  * @param lines takes each line
  * @param table the table's name
  */
-record LimitLog(Consumer<ObjectNode> lines, String table, Clock clock) implements BiConsumer<Caller, RuntimeException> {
+public record LimitLog(Consumer<ObjectNode> lines, String table, Clock clock) implements BiConsumer<Caller, RuntimeException> {
+    /** The namespace of the metric. */
+    public static final String NAMESPACE = "Relata";
     /** 1 for each time; by {@code Table}. */
-    static final String LIMITS_NOT_ASKED = "LimitsNotAsked";
-    private static final String NAMESPACE = "Relata";
+    public static final String LIMITS_NOT_ASKED = "LimitsNotAsked";
 
     @Override
     public void accept(Caller caller, RuntimeException failure) {

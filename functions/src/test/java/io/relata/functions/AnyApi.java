@@ -19,6 +19,7 @@ import io.relata.engine.tenant.TenantCoreTable;
 import io.relata.engine.tenant.TenantKeys;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
+import io.relata.functions.http.BasePath;
 import io.relata.functions.http.CallerClaims;
 import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.LimitGate;
@@ -67,9 +68,9 @@ public final class AnyApi {
         DYNAMODB.createTable(TableDefinition.of(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
         this.commands = new CommandsHandler(WriteContext.of(model, core), OwnOperations.NONE, CallerClaims.STANDARD,
-                gate(limit, core));
+                BasePath.NONE, gate(limit, core));
         this.queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), reads), TextIndex.NONE,
-                OwnOperations.NONE, CallerClaims.STANDARD, gate(limit, core));
+                OwnOperations.NONE, CallerClaims.STANDARD, BasePath.NONE, gate(limit, core));
     }
 
     /** Each function has one of its own. */

@@ -3,7 +3,6 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.models.office.Office;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +15,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @NeedsNode
 class AlarmsTest {
@@ -26,76 +26,35 @@ class AlarmsTest {
         List<String> anchors = Pattern.compile("^#+ (.*)$", Pattern.MULTILINE).matcher(Files.readString(Path.of("../docs/operating.md")))
                 .results()
                 .map(AlarmsTest::anchor).toList();
-        assertThat(alarms(Deployed.with(SearchTest.DOMAIN).application)).isNotEmpty().allSatisfy(alarm -> assertThat(anchors)
+        assertThat(alarms(Deployed.with(AlarmTableTest.all()).application)).isNotEmpty().allSatisfy(alarm -> assertThat(anchors)
                 .contains(alarm.get("AlarmDescription").asText().replaceFirst(".* Runbook: docs/operating\\.md#", "")));
     }
 
-    @Test
-    void theTableAndEveryIndexHaveAThrottlingAlarm() {
-        Office.MODEL.indexes()
-                .forEach(index -> assertThat(Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsThrottles" + index.name())
-                        .get("Metrics").toString())
-                        .contains("ReadThrottleEvents", "WriteThrottleEvents", "\"" + index.name() + "\""));
-        assertThat(Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsTableThrottles").get("Metrics").toString())
-                .doesNotContain("GlobalSecondaryIndexName");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"SUN,WED | 6", "WED,SUN | 6", "MON | 7", "MON,TUE | 7", "SUN,MON,TUE,WED,THU,FRI,SAT | 3",
+            "SAT,SUN | 7",
+            "MON,WED,FRI | 5"})
+    void verifyThatDoesNotFinishRaisesAnAlarmWithinAWeek(String days, int periods) {
+        JsonNode alarm = Deployed.properties(Deployed.with(Map.of("verifyDays", days)).application, "AWS::CloudWatch::Alarm",
+                "WatchAlarmsVerifySilence");
+        assertThat(alarm.get("EvaluationPeriods").asInt()).isEqualTo(periods);
+        assertThat(alarm.get("AlarmDescription").asText()).startsWith("No verify run has finished for " + periods + " days.");
     }
 
     @Test
-    void oneDeadLetterRaisesAnAlarm() {
-        JsonNode alarm = Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsDeadLetters");
-        assertThat(alarm.get("Threshold").asInt()).isZero();
-        assertThat(alarm.get("ComparisonOperator").asText()).isEqualTo("GreaterThanThreshold");
-        assertThat(alarm.at("/Dimensions/0/Value/Fn::GetAtt/0").asText()).startsWith("FanoutWorkDeadLetters");
-    }
-
-    @Test
-    void verifyFindingsRaiseAnAlarmUntilARunFindsNothing() {
-        JsonNode alarm = Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsVerifyFindings");
-        assertThat(alarm.get("Namespace").asText()).isEqualTo("Relata");
-        assertThat(alarm.get("MetricName").asText()).isEqualTo("FindingsOfRun");
-        assertThat(alarm.at("/Dimensions/0/Name").asText()).isEqualTo("Table");
-        assertThat(alarm.get("EvaluationPeriods").asInt()).isEqualTo(1);
-        assertThat(alarm.get("TreatMissingData").asText())
-                .as("between two runs there is no data, and what the last one found is still there").isEqualTo("ignore");
-    }
-
-    @Test
-    void unfinishedVerifyRaisesAnAlarmWithinAWeek() {
-        JsonNode alarm = Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsVerifySilence");
-        assertThat(alarm.get("MetricName").asText()).isEqualTo("RunsFinished");
-        assertThat(alarm.at("/Dimensions/0/Name").asText()).isEqualTo("Table");
-        assertThat(alarm.get("Statistic").asText() + " " + alarm.get("ComparisonOperator").asText() + " " + alarm.get("Threshold").asInt())
-                .isEqualTo("Sum LessThanThreshold 1");
-        assertThat(alarm.get("TreatMissingData").asText()).isEqualTo("breaching");
-        int days = alarm.get("EvaluationPeriods").asInt() * alarm.get("Period").asInt() / (24 * 3600);
-        assertThat(days).as("longer than from Wednesday to Sunday and a day for the run, and no longer than CloudWatch can look back")
-                .isBetween(6, 7);
+    void runsThatAreNotScheduledAreNotMissed() {
+        JsonNode byHand = Deployed.with(Map.of("verifyDays", "none")).application;
+        assertThat(Deployed.all(byHand, "AWS::Events::Rule")).hasSize(1);
+        assertThat(byHand.toString()).contains("WatchAlarmsVerifyFindings").doesNotContain("VerifySilence");
     }
 
     @ParameterizedTest
-    @CsvSource({"WatchAlarmsStreamSilence, FanoutStream", "WatchAlarmsIndexSilence, SearchStream"})
-    void streamThatIsNotPolledRaisesAnAlarmButAQuietTableDoesNot(String name, String source) {
+    @ValueSource(strings = {"FanoutStream", "SearchStream"})
+    void streamsHaveTheMetricsThatAlarmsWatch(String source) {
         JsonNode searched = Deployed.with(SearchTest.DOMAIN).application;
-        JsonNode alarm = Deployed.properties(searched, "AWS::CloudWatch::Alarm", name);
-        assertThat(alarm.get("MetricName").asText()).as("has a sample for each poll, of 0 when there is nothing")
-                .isEqualTo("PolledEventCount");
-        assertThat(alarm.get("Statistic").asText() + " " + alarm.get("ComparisonOperator").asText() + " " + alarm.get("Threshold").asInt())
-                .isEqualTo("SampleCount LessThanThreshold 1");
-        assertThat(alarm.get("TreatMissingData").asText()).isEqualTo("breaching");
-        assertThat(alarm.get("EvaluationPeriods").asInt() * alarm.get("Period").asInt()).isEqualTo(900);
-        assertThat(alarm.at("/Dimensions/0/Name").asText()).isEqualTo("EventSourceMappingUUID");
-        assertThat(alarm.at("/Dimensions/0/Value/Fn::GetAtt/0").asText()).startsWith(source);
         assertThat(Deployed.properties(searched, "AWS::Lambda::EventSourceMapping", source).get("MetricsConfig").toString())
                 .as("or there is no such metric")
                 .contains("EventCount");
-    }
-
-    @Test
-    void missingDataOfOtherMetricsRaisesNoAlarm() {
-        List<String> silences = List.of("PolledEventCount", "RunsFinished", "FindingsOfRun");
-        assertThat(alarms(Deployed.with(SearchTest.DOMAIN).application))
-                .filteredOn(alarm -> !silences.contains(alarm.path("MetricName").asText()))
-                .hasSizeGreaterThan(20).allSatisfy(alarm -> assertThat(alarm.get("TreatMissingData").asText()).isEqualTo("notBreaching"));
     }
 
     @Test
@@ -124,6 +83,14 @@ class AlarmsTest {
         assertThat(budget.get("NotificationsWithSubscribers")).hasSize(4)
                 .allSatisfy(told -> assertThat(told.at("/Subscribers/0/Address").asText()).isEqualTo("oncall@example.com"));
         assertThat(Deployed.all(template, "AWS::Budgets::Budget")).isEmpty();
+    }
+
+    @Test
+    void costsCountTheAlarms() throws IOException {
+        List<JsonNode> usual = alarms(template);
+        long metrics = usual.stream().mapToLong(alarm -> alarm.has("Metrics") ? alarm.get("Metrics").size() - 1 : 1).sum();
+        assertThat(Files.readString(Path.of("../docs/costs.md"))).contains("%d alarms over %d metrics, $0.10 for each metric"
+                .formatted(usual.size(), metrics), "| %.2f |".formatted(metrics * 0.1));
     }
 
     @Test

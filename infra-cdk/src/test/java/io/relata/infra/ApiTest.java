@@ -81,6 +81,10 @@ class ApiTest {
         assertThat(stage.at("/DefaultRouteSettings/ThrottlingRateLimit").asInt()).isEqualTo(100);
         assertThat(stage.at("/DefaultRouteSettings/ThrottlingBurstLimit").asInt()).isEqualTo(200);
         assertThat(stage.at("/AccessLogSettings/DestinationArn/Fn::GetAtt/0").asText()).startsWith("ApiLogs");
+        assertThat(stage.at("/DefaultRouteSettings/DetailedMetricsEnabled").asBoolean()).as("metrics by route cost, and nothing reads them")
+                .isFalse();
+        assertThat(Deployed.properties(template, "AWS::Logs::LogGroup", "ApiLogs").get("LogGroupName").asText())
+                .isEqualTo("/aws/vendedlogs/Relata-dev-office-App/api");
     }
 
     /** API Gateway does not escape values. */
@@ -106,6 +110,14 @@ class ApiTest {
         assertThat(routes(asked).stream().filter(route -> route.get("AuthorizationType").asText().equals("NONE"))
                 .map(route -> route.get("RouteKey").asText()))
                 .as("open, for browsers to ask").containsExactly("OPTIONS /{proxy+}");
+        JsonNode cors = Deployed.properties(asked, "AWS::ApiGatewayV2::Api", "Api").get("CorsConfiguration");
+        assertThat(cors.get("AllowHeaders")).extracting(JsonNode::asText).as("what the API reads, and what signs a request")
+                .containsExactlyInAnyOrder("authorization", "content-type", "if-match", "if-none-match", "idempotency-key", "x-amz-date",
+                        "x-amz-security-token", "x-amz-content-sha256");
+        assertThat(cors.get("ExposeHeaders")).extracting(JsonNode::asText)
+                .containsExactlyInAnyOrder("etag", "location", "idempotency-replayed", "retry-after");
+        assertThat(cors.get("AllowMethods")).extracting(JsonNode::asText)
+                .containsExactlyInAnyOrder("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
     }
 
     /** The alias that a route invokes. */

@@ -33,6 +33,16 @@ class CustomerKeyTest {
                 .allSatisfy(logs -> assertThat(logs.get("KmsKeyId").asText()).isEqualTo(KEY));
     }
 
+    /** A snapshot has what the function read before, such as the key of the deployment. */
+    @Test
+    void snapshotsOfAllFunctionsAreEncrypted() {
+        List<JsonNode> snapshots = properties(Deployed.with(Map.of("keyArn", KEY, "uniqueValues", "hashed", "search",
+                "https://search-office.eu-west-1.es.amazonaws.com", "searchArn",
+                "arn:aws:es:eu-west-1:111122223333:domain/office")).application, "AWS::Lambda::Function").stream()
+                .filter(function -> function.has("SnapStart")).toList();
+        assertThat(snapshots).hasSize(6).allSatisfy(function -> assertThat(function.get("KmsKeyArn").asText()).isEqualTo(KEY));
+    }
+
     @Test
     void withoutACustomerKeyServicesUseTheirOwnKeys() {
         JsonNode usual = Deployed.usual().application;
@@ -42,6 +52,7 @@ class CustomerKeyTest {
             assertThat(queue.has("KmsMasterKeyId")).isFalse();
         });
         assertThat(properties(usual, "AWS::Logs::LogGroup")).noneMatch(logs -> logs.has("KmsKeyId"));
+        assertThat(properties(usual, "AWS::Lambda::Function")).noneMatch(function -> function.has("KmsKeyArn"));
         assertThat(usual.toString()).doesNotContain("kms:");
     }
 

@@ -4,6 +4,9 @@ import static io.relata.infra.Deployed.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.fanout.verify.run.VerifyOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -81,7 +84,36 @@ class FunctionsTest {
     void verifyRunsTwiceAWeek() {
         JsonNode rule = Deployed.properties(template, "AWS::Events::Rule", "FanoutRegularly");
         assertThat(rule.get("ScheduleExpression").asText()).isEqualTo("cron(0 3 ? * SUN,WED *)");
-        assertThat(rule.at("/Targets/0/Input").asText()).isEqualTo("{\"segments\":16}");
+        assertThat(rule.at("/Targets/0/Input").asText()).as("as much as verify takes by itself").isEqualTo("{}");
+    }
+
+    @Test
+    void verifyRunsOnTheDaysAndAsFastAsTheSettingsSay() {
+        JsonNode asked = Deployed.with(Map.of("verifyDays", "fri, mon", "verifySegments", "64", "verifyRate", "5000")).application;
+        JsonNode rule = Deployed.properties(asked, "AWS::Events::Rule", "FanoutRegularly");
+        assertThat(rule.get("ScheduleExpression").asText()).isEqualTo("cron(0 3 ? * MON,FRI *)");
+        VerifyOrder order = VerifyOrder.read(json(rule.at("/Targets/0/Input").asText()));
+        assertThat(order.segments()).isEqualTo(64);
+        assertThat(order.rate()).isEqualTo(5000);
+    }
+
+    /** Lambda takes the snapshot of a version away that nobody calls for 14 days. */
+    @Test
+    void functionsOfTheApiAreCalledEveryWeek() {
+        JsonNode rule = Deployed.properties(template, "AWS::Events::Rule", "KeepActive");
+        assertThat(rule.get("ScheduleExpression").asText()).isEqualTo("rate(7 days)");
+        assertThat(rule.get("Targets")).hasSize(2).allSatisfy(target -> assertThat(target.at("/Arn/Ref").asText()).contains("Alias"))
+                .extracting(target -> target.at("/Arn/Ref").asText().replaceFirst("Alias.*", "")).containsExactly("Commands", "Queries");
+        assertThat(rule.get("Targets")).allSatisfy(target -> assertThat(json(target.get("Input").asText()))
+                .isEqualTo(json(Files.readString(Path.of("../events/queries/keep-active.json")))));
+    }
+
+    @Test
+    void functionsOfTheApiKnowThePathOfTheirDomain() {
+        JsonNode mapped = Deployed.with(Map.of("basePath", "shop/v2")).application;
+        List.of("Commands", "Queries").forEach(name -> assertThat(Deployed.properties(mapped, "AWS::Lambda::Function", name)
+                .at("/Environment/Variables/RELATA_BASE_PATH").asText()).isEqualTo("shop/v2"));
+        assertThat(template.toString()).doesNotContain("RELATA_BASE_PATH");
     }
 
     private JsonNode function(String name) {

@@ -28,7 +28,7 @@ class OwnAppTest {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     /** Names that CloudFormation would have to keep apart in an account, where they are given. */
     private static final Map<String, String> PHYSICAL = new TreeMap<>(Map.of("AWS::DynamoDB::GlobalTable", "TableName",
-            "AWS::Lambda::Function", "FunctionName", "AWS::Logs::LogGroup", "LogGroupName", "AWS::CloudWatch::Alarm", "AlarmName",
+            "AWS::Lambda::Function", "FunctionName", "AWS::CloudWatch::Alarm", "AlarmName",
             "AWS::CloudWatch::Dashboard", "DashboardName", "AWS::SQS::Queue", "QueueName", "AWS::S3::Bucket", "BucketName",
             "AWS::IAM::Role", "RoleName", "AWS::Events::Rule", "Name", "AWS::SNS::Topic", "TopicName"));
 
@@ -58,6 +58,9 @@ class OwnAppTest {
             JsonNode template = template(app, stack);
             PHYSICAL.forEach((type, name) -> assertThat(Deployed.all(template, type)).as("CloudFormation names them after the stack")
                     .allSatisfy(resource -> assertThat(resource.get("Properties").has(name)).isFalse()));
+            assertThat(Deployed.all(template, "AWS::Logs::LogGroup").stream().map(logs -> logs.at("/Properties/LogGroupName").asText())
+                    .filter(name -> !name.isEmpty())).as("or this one is, by its name")
+                    .isSubsetOf("/aws/vendedlogs/" + stack + "/api");
             assertThat(exports(template)).allSatisfy(export -> assertThat(export).startsWith(stack + ":"));
         }
         assertThat(memory(app, "Relata-prod-office-App")).isEqualTo(1024);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class RunbookTest {
     private static final Pattern BLOCK = Pattern.compile("^ *```\\w*\\n(.*?)^ *```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Set<String> OF_THE_SHELL = Set.of("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN");
-    private static final Deployed DEPLOYED = Deployed.with(SearchTest.DOMAIN);
+    private static final Deployed DEPLOYED = Deployed.with(AlarmTableTest.all());
     private static final String RUNBOOK = read("operating.md");
     private static final String COMMANDS = BLOCK.matcher(RUNBOOK).results().map(block -> block.group(1)).collect(Collectors.joining());
 

@@ -25,6 +25,7 @@ import io.relata.fanout.verify.run.Verify;
 import io.relata.fanout.verify.run.VerifyLog;
 import io.relata.fanout.verify.run.VerifyRuns;
 import io.relata.functions.commands.CommandsHandler;
+import io.relata.functions.http.BasePath;
 import io.relata.functions.http.CallerClaims;
 import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.FailureLog;
@@ -47,10 +48,12 @@ final class TestFunctions {
 
     static Map<String, LambdaFunction> api(ReadContext reads, WriteContext writes, OwnOperations own, FailureLog failures) {
         return Map.of("commands",
-                HandlerFunction.of("commands", new CommandsHandler(writes, own, CallerClaims.STANDARD, CallerGate.OPEN, failures), TIMEOUT),
+                HandlerFunction.of("commands",
+                        new CommandsHandler(writes, own, CallerClaims.STANDARD, BasePath.NONE, CallerGate.OPEN, failures), TIMEOUT),
                 "queries",
                 HandlerFunction.of("queries",
-                        new QueriesHandler(reads, TextIndex.NONE, own, CallerClaims.STANDARD, CallerGate.OPEN, failures), TIMEOUT));
+                        new QueriesHandler(reads, TextIndex.NONE, own, CallerClaims.STANDARD, BasePath.NONE, CallerGate.OPEN, failures),
+                        TIMEOUT));
     }
 
     static Map<String, LambdaFunction> ofStream(Model model, DynamoDbCopyTable table, DynamoDbBulkTable bulk, String tableName,

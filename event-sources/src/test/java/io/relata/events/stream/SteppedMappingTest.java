@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.fanout.StreamFilter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SteppedMappingTest {
@@ -72,6 +74,25 @@ class SteppedMappingTest {
 
         assertThat(function.batches()).containsExactly(List.of("1"), List.of("1"), List.of("1"), List.of("2"));
         assertThat(givenUp).singleElement().satisfies(failed -> assertThat(failed.attempts()).isEqualTo(3));
+    }
+
+    @Test
+    void eachRecordHasAllTriesWhateverThoseBeforeItTook() throws InterruptedException {
+        stream.open("a");
+        for (int i = 1; i <= 9; i++) {
+            stream.add("a", Integer.toString(i), "item-" + i);
+        }
+        Map<String, Integer> tries = new HashMap<>();
+        FakeFunction function = new FakeFunction(batch -> {
+            String next = batch.stream().filter(number -> tries.getOrDefault(number, 0) < 2).findFirst().orElse("");
+            tries.merge(next, 1, Integer::sum);
+            return next.isEmpty() ? FakeFunction.SUCCESS : FakeFunction.failing(next);
+        });
+
+        mapping(function).deliverAll();
+
+        assertThat(givenUp).as("each failed twice, and may be tried three times").isEmpty();
+        assertThat(function.batches()).hasSize(2 * 9 + 1);
     }
 
     private SteppedMapping mapping(FakeFunction function) {

@@ -5,6 +5,7 @@ import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.functions.http.BasePath;
 import io.relata.functions.http.CallerClaims;
 import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.Endpoint;
@@ -43,30 +44,33 @@ public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEve
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
     public CommandsHandler(WriteContext writes, OwnOperations own, CallerClaims claims) {
-        this(writes, own, claims, CallerGate.OPEN);
+        this(writes, own, claims, BasePath.NONE, CallerGate.OPEN);
     }
 
     /**
      * @param claims which claims say whose data a caller works with, and in which roles
+     * @param base what paths begin with before those of the API
      * @param gate lets requests in
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
     @Inject
-    public CommandsHandler(WriteContext writes, OwnOperations own, CallerClaims claims, CallerGate gate) {
-        this(writes, own, claims, gate, GatewayAdapter.logged());
+    public CommandsHandler(WriteContext writes, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate) {
+        this(writes, own, claims, base, gate, GatewayAdapter.logged());
     }
 
     /**
      * @param claims which claims say whose data a caller works with, and in which roles
+     * @param base what paths begin with before those of the API
      * @param gate lets requests in
      * @param failures is told of what is answered as an internal error
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
-    public CommandsHandler(WriteContext writes, OwnOperations own, CallerClaims claims, CallerGate gate, FailureLog failures) {
+    public CommandsHandler(WriteContext writes, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate,
+            FailureLog failures) {
         OwnRouteCheck.require(writes.model(), own);
         Map<Operation, Endpoint<PathTarget>> endpoints = new EnumMap<>(WriteEndpoints.of(writes));
         endpoints.put(Operation.BATCH, Endpoint.on(PathTarget.Api.class, new BatchCommands(writes, gate, failures)::batch));
-        this.gateway = new GatewayAdapter(writes.model(), endpoints, Route.Function.COMMANDS, own, claims, gate, failures);
+        this.gateway = new GatewayAdapter(writes.model(), endpoints, Route.Function.COMMANDS, own, claims, base, gate, failures);
     }
 
     @Override

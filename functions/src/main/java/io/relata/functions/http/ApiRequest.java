@@ -13,7 +13,7 @@ import java.util.TreeMap;
 /**
  * A request as API Gateway sends it, in payload format 2.0.
  *
- * @param path decoded, without the stage, split at its slashes
+ * @param path decoded, without what comes before the API's own paths, split at its slashes
  * @param headers by their names in lower case
  * @param body as it came; not parsed yet
  * @param caller whom the gateway authenticated
@@ -25,12 +25,12 @@ import java.util.TreeMap;
 public record ApiRequest(String method, List<String> path, QueryParameters query, Map<String, String> headers, RequestText body,
         Caller caller, String idempotencyScope, String id) {
     /** @throws Refusal when query string or body can't be decoded */
-    public static ApiRequest of(APIGatewayV2HTTPEvent event, CallerClaims claims) {
+    public static ApiRequest of(APIGatewayV2HTTPEvent event, CallerClaims claims, BasePath base) {
         RequestContext context = event.getRequestContext();
         if (context == null || context.getHttp() == null) {
             throw new IllegalArgumentException("this is no event of an HTTP API with payload format 2.0: it has no requestContext.http");
         }
-        return new ApiRequest(context.getHttp().getMethod().toUpperCase(Locale.ROOT), path(event),
+        return new ApiRequest(context.getHttp().getMethod().toUpperCase(Locale.ROOT), path(event, base),
                 QueryParameters.parse(event.getRawQueryString()),
                 headers(event), RequestText.of(event), claims.of(context), idempotencyScope(context), id(event));
     }
@@ -43,12 +43,8 @@ public record ApiRequest(String method, List<String> path, QueryParameters query
         return Optional.ofNullable(headers.get(lowerCaseName));
     }
 
-    /** Outside the default stage, the path begins with the stage's name. */
-    private static List<String> path(APIGatewayV2HTTPEvent event) {
-        String path = event.getRawPath();
-        String stage = "/" + event.getRequestContext().getStage();
-        boolean staged = !stage.equals("/$default") && (path.equals(stage) || path.startsWith(stage + "/"));
-        return List.of((staged ? path.substring(stage.length()) : path).replaceFirst("^/", "").split("/", -1));
+    private static List<String> path(APIGatewayV2HTTPEvent event, BasePath base) {
+        return List.of(event.getRawPath().substring(base.of(event).length()).replaceFirst("^/", "").split("/", -1));
     }
 
     private static Map<String, String> headers(APIGatewayV2HTTPEvent event) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 
 /** An answer: its status, its headers, and its body, if it has one. */
 public record ApiResponse(int status, Map<String, String> headers, Optional<String> body) {
+    static final String LOCATION = "Location";
     private static final String CONTENT_TYPE = "Content-Type";
 
     /** @param content what {@link io.relata.engine.binding.Json} can write, and that has been stored or could be */
@@ -42,6 +43,12 @@ public record ApiResponse(int status, Map<String, String> headers, Optional<Stri
     public boolean isTooLong() {
         return body.filter(text -> Limits.bytes(text) > Limits.PAGE
                 || Limits.bytes(text) + text.chars().filter(c -> c == '"' || c == '\\').count() > Limits.ESCAPED_PAGE).isPresent();
+    }
+
+    /** The same answer at an address that begins with this path: so does that of a new entity. */
+    ApiResponse under(String base) {
+        String location = headers.get(LOCATION);
+        return location == null || base.isEmpty() ? this : with(LOCATION, base + location);
     }
 
     /** The same headers, and no body. */

@@ -33,7 +33,7 @@ public final class EntityResponse {
 
     /** A new entity, with its location. */
     public static ApiResponse created(Model model, EntityType type, Item entity) {
-        return of(201, model, entity).with("Location", "/" + type.collection() + "/" + entity.string("id"));
+        return of(201, model, entity).with(ApiResponse.LOCATION, "/" + type.collection() + "/" + entity.string("id"));
     }
 
     /** The answer to a caller who has this version already, with the same fields. */

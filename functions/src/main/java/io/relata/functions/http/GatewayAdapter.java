@@ -24,29 +24,32 @@ public final class GatewayAdapter {
     private final Route.Function function;
     private final OwnOperations own;
     private final CallerClaims claims;
+    private final BasePath base;
     private final CallerGate gate;
     private final FailureLog failures;
 
     /** @param endpoints the operations that the function answers */
     public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints) {
-        this(model, endpoints, Route.Function.QUERIES, OwnOperations.NONE, CallerClaims.STANDARD, CallerGate.OPEN, logged());
+        this(model, endpoints, Route.Function.QUERIES, OwnOperations.NONE, CallerClaims.STANDARD, BasePath.NONE, CallerGate.OPEN, logged());
     }
 
     /**
      * @param endpoints the operations of the model that the function answers
      * @param own those of the application, of both functions
      * @param claims which claims say whose data a caller works with, and in which roles
+     * @param base what paths begin with before those of the API
      * @param gate lets requests in
      * @param failures is told of what is answered as an internal error
      */
     public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints, Route.Function function, OwnOperations own,
-            CallerClaims claims, CallerGate gate, FailureLog failures) {
+            CallerClaims claims, BasePath base, CallerGate gate, FailureLog failures) {
         this.model = model;
         this.routes = new ResolveRoute(model, own);
         this.endpoints = endpoints;
         this.function = function;
         this.own = own;
         this.claims = claims;
+        this.base = base;
         this.gate = gate;
         this.failures = failures;
     }
@@ -71,7 +74,7 @@ public final class GatewayAdapter {
 
     private ApiResponse response(APIGatewayV2HTTPEvent event) {
         try {
-            return answer(ApiRequest.of(event, claims));
+            return answer(ApiRequest.of(event, claims, base)).under(base.of(event));
         } catch (OwnProblemException e) {
             return Problem.response(e);
         } catch (ProblemException e) {

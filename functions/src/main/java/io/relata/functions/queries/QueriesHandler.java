@@ -6,6 +6,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
+import io.relata.functions.http.BasePath;
 import io.relata.functions.http.CallerClaims;
 import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.Endpoint;
@@ -50,26 +51,28 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
     public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims) {
-        this(reads, index, own, claims, CallerGate.OPEN);
+        this(reads, index, own, claims, BasePath.NONE, CallerGate.OPEN);
     }
 
     /**
      * @param claims which claims say whose data a caller works with, and in which roles
+     * @param base what paths begin with before those of the API
      * @param gate lets requests in
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
     @Inject
-    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, CallerGate gate) {
-        this(reads, index, own, claims, gate, GatewayAdapter.logged());
+    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate) {
+        this(reads, index, own, claims, base, gate, GatewayAdapter.logged());
     }
 
     /**
      * @param claims which claims say whose data a caller works with, and in which roles
+     * @param base what paths begin with before those of the API
      * @param gate lets requests in
      * @param failures is told of what is answered as an internal error
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
-    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, CallerGate gate,
+    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate,
             FailureLog failures) {
         OwnRouteCheck.require(reads.model(), own);
         EntityQueries entities = new EntityQueries(reads);
@@ -92,7 +95,7 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
         if (!reads.model().totals().isEmpty()) {
             endpoints.putAll(new TotalQueries(reads).endpoints());
         }
-        this.gateway = new GatewayAdapter(reads.model(), endpoints, Route.Function.QUERIES, own, claims, gate, failures);
+        this.gateway = new GatewayAdapter(reads.model(), endpoints, Route.Function.QUERIES, own, claims, base, gate, failures);
     }
 
     @Override

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ApiRequestTest {
     private static ApiRequest request(APIGatewayV2HTTPEvent event) {
-        return ApiRequest.of(event, CallerClaims.STANDARD);
+        return ApiRequest.of(event, CallerClaims.STANDARD, BasePath.NONE);
     }
 
     private static APIGatewayV2HTTPEvent at(String stage, String path) {

@@ -77,7 +77,7 @@ final class Api extends Construct {
         Routes.of(configuration.model()).forEach(route -> routes.add(route, function(route.function())));
         functions.forEach((function, routed) -> methods(function, configuration).forEach(method -> routes.permit(routed, method)));
         permissions.allowDefault(queries.alias());
-        logs = Logs.kept(this, configuration);
+        logs = Logs.ofService(this, "api", configuration);
         HttpStage stage = stage(configuration);
         url = stage.getUrl();
     }
@@ -152,7 +152,6 @@ final class Api extends Construct {
 
     private HttpStage stage(Configuration configuration) {
         HttpStage stage = HttpStage.Builder.create(this, "Stage").httpApi(api).stageName("$default").autoDeploy(true)
-                .detailedMetricsEnabled(true)
                 .throttle(ThrottleSettings.builder().rateLimit(configuration.rateLimit()).burstLimit(2 * configuration.rateLimit()).build())
                 .build();
         ((CfnStage) stage.getNode().getDefaultChild()).setAccessLogSettings(CfnStage.AccessLogSettingsProperty.builder()

@@ -28,7 +28,7 @@ public final class ApplicationStack extends Stack {
     private static final Duration API_TIMEOUT = Duration.seconds(25);
     /** The ids of functions that exist, or may exist with other settings, and of constructs beside them. */
     private static final List<String> TAKEN = List.of("Commands", "Queries", "Fanout", "Worker", "Verify", "Index", "Search", "Api",
-            "Watch", "TableRecord", "Spending",
+            "Watch", "KeepActive", "TableRecord", "Spending",
             "CommandsTenant", "QueriesTenant");
 
     private final PackagedFunctions functions;
@@ -52,14 +52,14 @@ public final class ApplicationStack extends Stack {
                     .ifPresent(warning -> Annotations.of(this).addWarningV2("relata:permissions-behind-iam", warning));
         }
         functions = new PackagedFunctions(code, table, configuration);
-        LambdaHandler writes = functions.limiting(LambdaHandler
+        LambdaHandler writes = functions.answering(LambdaHandler
                 .named(Route.Function.COMMANDS.handler(), "Handles commands of the API: writes core items").timeout(API_TIMEOUT));
         commands = functions.create(this, "Commands", functions.knowingSecret(writes));
         ApiAccess writing = new ApiAccess(this, "CommandsTenant", commands, functions);
         writing.read();
         writing.writeCore();
         writing.readMany();
-        LambdaHandler answers = functions.limiting(functions.searching(LambdaHandler
+        LambdaHandler answers = functions.answering(functions.searching(LambdaHandler
                 .named(Route.Function.QUERIES.handler(), "Handles queries of the API: reads entities, lists and search results")
                 .timeout(API_TIMEOUT)));
         queries = functions.create(this, "Queries", configuration.readersNeedSecret() ? functions.knowingSecret(answers) : answers);
@@ -71,6 +71,7 @@ public final class ApplicationStack extends Stack {
         search = configuration.search().map(engine -> new SearchFunctions(this, "Search", functions));
         reading.readMany();
         api = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
+        new KeepActive(this, "KeepActive", List.of(commands, queries));
         FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", functions);
         tellers = List.of(fanout.fanout(), fanout.work());
         record = new TableRecord(this, "TableRecord", table, configuration);
@@ -92,6 +93,8 @@ public final class ApplicationStack extends Stack {
         monitoring.api(api.http());
         monitoring.stream(fanout);
         monitoring.table(table);
+        monitoring.verify(fanout.verify(), functions.configuration().verification(), table);
+        functions.configuration().callerLimit().ifPresent(limit -> monitoring.limits(table));
         api.addTo(outputs);
         fanout.addTo(outputs);
         Map<String, JavaFunction> named = new TreeMap<>(

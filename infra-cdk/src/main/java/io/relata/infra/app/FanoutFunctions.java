@@ -2,6 +2,7 @@ package io.relata.infra.app;
 
 import io.relata.fanout.StreamFilter;
 import io.relata.infra.config.Configuration;
+import io.relata.infra.config.Verification;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
 import io.relata.infra.function.PackagedFunctions;
@@ -10,7 +11,6 @@ import io.relata.infra.table.ChildAccess;
 import io.relata.infra.table.SecretAccess;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
-import java.util.Map;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.services.events.CronOptions;
 import software.amazon.awscdk.services.events.Rule;
@@ -21,15 +21,9 @@ import software.constructs.Construct;
 
 /**
  * The functions that keep copies up to date: one processes the stream, one processes the work queue, and one starts the verification of the
- * table twice a week.
+ * table on the days of the configuration.
  */
 final class FanoutFunctions extends Construct {
-    /**
-     * At a quiet hour in most time zones. Twice a week, because an alarm can look back one week at most and must notice a run that did not
-     * finish.
-     */
-    private static final Schedule TWICE_A_WEEK = Schedule.cron(CronOptions.builder().weekDay("SUN,WED").hour("3").minute("0").build());
-
     private final JavaFunction fanout;
     private final JavaFunction work;
     private final JavaFunction verify;
@@ -85,10 +79,17 @@ final class FanoutFunctions extends Construct {
                 functions);
         table.grantRead(verify.role());
         table.grantWriteOwnItems(verify.role());
-        Rule.Builder.create(this, "Regularly").description("Starts a verification of the table twice a week").schedule(TWICE_A_WEEK)
-                .targets(List.of(
-                        LambdaFunction.Builder.create(verify.alias()).event(RuleTargetInput.fromObject(Map.of("segments", 16))).build()))
-                .build();
+        startRegularly(configuration.verification());
+    }
+
+    /** At a quiet hour in most time zones. */
+    private void startRegularly(Verification verification) {
+        verification.cronDays().ifPresent(days -> Rule.Builder.create(this, "Regularly")
+                .description("Starts a verification of the table on " + days)
+                .schedule(Schedule.cron(CronOptions.builder().weekDay(days).hour("3").minute("0").build()))
+                .targets(List.of(LambdaFunction.Builder.create(verify.alias()).event(RuleTargetInput.fromObject(verification.input()))
+                        .build()))
+                .build());
     }
 
     void addTo(Outputs outputs) {

@@ -1,5 +1,6 @@
 package io.relata.infra.app;
 
+import io.relata.infra.function.JavaFunction;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,16 @@ final class MonitoredMetrics {
         return ofMapping("PolledEventCount", stream).statistic("SampleCount").build();
     }
 
+    /** How many records Lambda gave up without sending them to the on-failure destination. */
+    static IMetric dropped(StreamSource stream) {
+        return ofMapping("DroppedEventCount", stream).statistic("Sum").build();
+    }
+
+    /** How often Lambda could not send to a function's on-failure destination. */
+    static IMetric notDelivered(JavaFunction function) {
+        return function.function().metric("DestinationDeliveryFailures", SUM);
+    }
+
     /** How many records Lambda sent to the on-failure destination. */
     static IMetric givenUp(StreamSource stream) {
         return ofMapping("OnFailureDestinationDeliveredEventCount", stream).statistic("Sum").build();
@@ -46,9 +57,9 @@ final class MonitoredMetrics {
         return throttles(new TreeMap<>(Map.of("TableName", table.name(), "GlobalSecondaryIndexName", index)), index);
     }
 
-    /** A metric that our functions report for a table. */
+    /** A metric that our functions report for a table, with a period of five minutes. */
     static Metric.Builder ofTable(String namespace, String name, TableAccess table) {
-        return Metric.Builder.create().namespace(namespace).metricName(name).dimensionsMap(Map.of("Table", table.name()));
+        return Metric.Builder.create().namespace(namespace).metricName(name).dimensionsMap(Map.of("Table", table.name())).period(PERIOD);
     }
 
     private static Metric.Builder ofMapping(String name, StreamSource stream) {

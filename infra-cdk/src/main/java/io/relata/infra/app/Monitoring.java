@@ -2,8 +2,10 @@ package io.relata.infra.app;
 
 import io.relata.fanout.index.IndexLog;
 import io.relata.fanout.verify.run.VerifyLog;
+import io.relata.functions.LimitLog;
 import io.relata.infra.app.Alarms.Rule;
 import io.relata.infra.config.Configuration;
+import io.relata.infra.config.Verification;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.table.TableAccess;
 import java.util.ArrayList;
@@ -21,8 +23,6 @@ final class Monitoring extends Construct {
     private static final int GRAPHS_PER_ROW = 4;
     /** For conditions that are normal for a short time: 15 minutes. */
     private static final int THREE_PERIODS = 3;
-    /** More than the days between two verify runs, and less than the week that CloudWatch can look back. */
-    private static final int SIX_DAYS = 6;
 
     private final Alarms alarms;
     private final Dashboard dashboard;
@@ -42,6 +42,7 @@ final class Monitoring extends Construct {
         watch(Rule.above(0, "GivenUp", "Stream records were given up and sent to the on-failure S3 destination.", 1,
                 "changes-were-given-up"),
                 MonitoredMetrics.givenUp(fanout.stream()));
+        lost("", fanout.fanout(), fanout.stream());
         watch(Rule.silence("StreamSilence", "The stream was not polled for the copies for 15 minutes.", THREE_PERIODS,
                 "the-stream-is-not-read"),
                 MonitoredMetrics.polls(fanout.stream()));
@@ -63,9 +64,37 @@ final class Monitoring extends Construct {
         watch(Rule.above(0, "IndexGivenUp", "Stream records were not indexed and were sent to the on-failure S3 destination.", 1,
                 "the-search-index-is-behind"),
                 MonitoredMetrics.givenUp(search.stream()));
+        lost("Index", search.index(), search.stream());
         watch(Rule.above(0, "IndexRefused", "The search engine rejected documents permanently.", 1, "the-search-engine-refuses"),
-                MonitoredMetrics.ofTable(IndexLog.NAMESPACE, IndexLog.REFUSED, table).statistic("Sum").period(MonitoredMetrics.PERIOD)
-                        .build());
+                MonitoredMetrics.ofTable(IndexLog.NAMESPACE, IndexLog.REFUSED, table).statistic("Sum").build());
+    }
+
+    /** Records that no bucket has. */
+    private void lost(String name, JavaFunction function, StreamSource stream) {
+        watch(Rule.above(0, name + "NotDelivered", "Stream records that were given up could not be sent to the on-failure S3 destination.",
+                1, "changes-were-lost"),
+                MonitoredMetrics.notDelivered(function));
+        watch(Rule.above(0, name + "Dropped", "Stream records were given up and sent nowhere.", 1, "changes-were-lost"),
+                MonitoredMetrics.dropped(stream));
+    }
+
+    /** Without an alarm for missing runs where none are scheduled. */
+    void verify(JavaFunction verify, Verification verification, TableAccess table) {
+        watch(Rule.above(0, "VerifyFindings", "Verify found wrong items.", 1, "verify-finds-something").untilNextData(),
+                MonitoredMetrics.ofTable(VerifyLog.NAMESPACE, VerifyLog.FINDINGS_OF_RUN, table).statistic("Maximum").build());
+        watch(Rule.above(0, "VerifyDropped", "Lambda gave up starting a verify run.", 1, "verify-does-not-finish"),
+                verify.function().metric("AsyncEventsDropped", MonitoredMetrics.SUM));
+        verification.longestSilence().ifPresent(days -> watch(
+                Rule.silence("VerifySilence", "No verify run has finished for " + days + " days.", days, "verify-does-not-finish"),
+                MonitoredMetrics.ofTable(VerifyLog.NAMESPACE, VerifyLog.RUNS_FINISHED, table).statistic("Sum").period(Duration.days(1))
+                        .build()));
+    }
+
+    /** Only where callers have limits. */
+    void limits(TableAccess table) {
+        watch(Rule.above(0, "LimitsNotAsked", "Callers were let through for 15 minutes because their limits could not be asked.",
+                THREE_PERIODS, "limits-are-not-asked"),
+                MonitoredMetrics.ofTable(LimitLog.NAMESPACE, LimitLog.LIMITS_NOT_ASKED, table).statistic("Sum").build());
     }
 
     /** In the order of this map. */
@@ -89,12 +118,6 @@ final class Monitoring extends Construct {
                         Rule.above(0, "Throttles-" + index, "Reads or writes of index " + index + " were throttled for 15 minutes.",
                                 THREE_PERIODS, "the-table-is-throttled"),
                         MonitoredMetrics.throttles(table, index)));
-        watch(Rule.above(0, "VerifyFindings", "Verify found wrong items.", 1, "verify-finds-something").untilNextData(),
-                MonitoredMetrics.ofTable(VerifyLog.NAMESPACE, VerifyLog.FINDINGS_OF_RUN, table).statistic("Maximum")
-                        .period(MonitoredMetrics.PERIOD).build());
-        watch(Rule.silence("VerifySilence", "No verify run has finished for 6 days.", SIX_DAYS, "verify-does-not-finish"),
-                MonitoredMetrics.ofTable(VerifyLog.NAMESPACE, VerifyLog.RUNS_FINISHED, table).statistic("Sum").period(Duration.days(1))
-                        .build());
     }
 
     void api(HttpApi api) {

@@ -29,12 +29,14 @@ import software.amazon.awscdk.Environment;
  * @param isolation {@code tenantSessions}, what keeps tenants apart
  * @param callerLimit {@code callerLimit}, {@code callerBurst} and {@code limitBy}, the requests that each caller may make; no limit without
  * @param uniqueValues {@code uniqueValues}, how guards of unique values are kept; in plain text without
+ * @param verification {@code verifyDays}, {@code verifySegments} and {@code verifyRate}: the scheduled runs of verify
+ * @param basePath {@code basePath}, the key under which a custom domain name maps the API; none without
  */
 public record Configuration(Model model, String env, Optional<Jwt> jwt, List<String> allowedOrigins,
         Optional<String> alarmEmail, Optional<String> keyArn,
         int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search,
         Optional<String> stacks, Limits limits, Isolation isolation, Optional<CallerLimit> callerLimit,
-        UniqueValues uniqueValues) {
+        UniqueValues uniqueValues, Verification verification, Optional<String> basePath) {
     /** What keeps tenants apart. */
     public enum Isolation {
         /** The keys that the code makes of each request. */

@@ -21,13 +21,13 @@ final class ReadConfiguration {
     private static final Pattern EMAIL = Pattern.compile("[^@\\s]+@[^@\\s]+\\.[^@\\s]+");
     private static final Pattern KEY = Pattern.compile("arn:aws[a-z-]*:kms:[a-z0-9-]+:\\d{12}:key/[A-Za-z0-9-]+");
     private static final Pattern CLAIM = Pattern.compile("[A-Za-z0-9_.:/-]{1,128}");
+    private static final Pattern BASE_PATH = Pattern.compile("(?=.{1,300}$)[A-Za-z0-9._~-]+(/[A-Za-z0-9._~-]+)*");
     private static final String CLAIM_RULE = "the name of a claim: 1 to 128 characters of A-Z a-z 0-9 _ . : / -";
     private static final Pattern HTTPS = Pattern.compile("https://[A-Za-z0-9.-]+");
     private static final Pattern ENGINE = Pattern
             .compile("arn:aws[a-z-]*:(es:[a-z0-9-]+:\\d{12}:domain|aoss:[a-z0-9-]+:\\d{12}:collection)/[a-z0-9-]+");
-    private static final List<Integer> RETENTIONS = List.of(1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192,
-            2557, 2922,
-            3288, 3653);
+    private static final List<Integer> RETENTIONS = List.of(1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827,
+            2192, 2557, 2922, 3288, 3653);
 
     private ReadConfiguration() {
     }
@@ -37,10 +37,9 @@ final class ReadConfiguration {
         checkModels(all, model);
         Context context = all.forModel(model.name());
         context.text("replicas").ifPresent(replicas -> {
-            throw new ConfigurationException(
-                    "replicas=" + replicas
-                            + " is not supported: between replicas the last writer wins and conditions of writes are ignored,"
-                            + " but copies and versions rely on conditions. Deploy one table in one region");
+            throw new ConfigurationException("replicas=" + replicas
+                    + " is not supported: between replicas the last writer wins and conditions of writes are ignored,"
+                    + " but copies and versions rely on conditions. Deploy one table in one region");
         });
         return new Configuration(model,
                 context.matching("env", ENV, "a name such as dev or prod: a letter a-z, then a-z, 0-9 and -, at most 20 characters")
@@ -54,7 +53,9 @@ final class ReadConfiguration {
                 context.number("rateLimit", new Range(1, 10_000), 100), search(context, model),
                 context.matching("stacks", STACKS,
                         "a prefix for stack names: a letter, then letters, digits and -, at most 100 characters"),
-                limits(context), ReadIsolation.from(context, model), ReadCallerLimit.from(context, model), ReadUniqueValues.from(context));
+                limits(context), ReadIsolation.from(context, model), ReadCallerLimit.from(context, model), ReadUniqueValues.from(context),
+                ReadVerification.from(context), context.matching("basePath", BASE_PATH,
+                        "the key of an API mapping, such as v1 or shop/v2: letters, digits, and any of . _ ~ -, in parts separated by /"));
     }
 
     /** The model that is named, or the only one. */

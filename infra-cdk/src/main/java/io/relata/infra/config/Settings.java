@@ -19,19 +19,12 @@ public final class Settings {
         return new Settings(Map.of());
     }
 
-    /**
-     * The environment, part of the stacks' names, so that an account can have several; {@code dev} without. A letter a-z, then a-z, 0-9 and
-     * -, at most 20 characters.
-     */
+    /** The environment, part of the stacks' names; {@code dev} without. A letter a-z, then a-z, 0-9 and -, at most 20 characters. */
     public Settings env(String name) {
         return with("env", name);
     }
 
-    /**
-     * The prefix of the stacks' names; {@code Relata-<env>-<model>} without. Changing it creates a new, empty table.
-     *
-     * @param prefix a letter, then letters, digits and -, at most 100 characters
-     */
+    /** The prefix of the stacks' names, at most 100 letters, digits and -; {@code Relata-<env>-<model>} without. Another is a new table. */
     public Settings stacks(String prefix) {
         return with("stacks", prefix);
     }
@@ -46,17 +39,12 @@ public final class Settings {
         return with("jwtIssuer", issuer).with("jwtAudience", String.join(",", audience));
     }
 
-    /**
-     * The claim of a token that says whose data its bearer works with, in a model with tenants, such as {@code custom:organisation}; {@code
-     * tenant} without. Needs {@code jwt}.
-     */
+    /** The claim of a token that names its bearer's tenant, such as {@code custom:organisation}; {@code tenant} without. Needs jwt. */
     public Settings tenantClaim(String name) {
         return with("tenantClaim", name);
     }
 
-    /**
-     * The claim of a token that lists the roles of its bearer, such as {@code cognito:groups}; {@code roles} without. Needs {@code jwt}.
-     */
+    /** The claim of a token that lists its bearer's roles, such as {@code cognito:groups}; {@code roles} without. Needs jwt. */
     public Settings rolesClaim(String name) {
         return with("rolesClaim", name);
     }
@@ -77,8 +65,8 @@ public final class Settings {
     }
 
     /**
-     * How guards of unique values are kept: {@code plain}, {@code both}, {@code moving} or {@code hashed}; {@code plain} without. A table
-     * that has plain guards takes one deployment for each, in this order.
+     * How guards of unique values are kept: {@code plain}, {@code both}, {@code moving}, {@code hashed}; {@code plain} without. A table
+     * with plain guards takes one deployment for each, in this order.
      */
     public Settings uniqueValues(String how) {
         return with("uniqueValues", how);
@@ -95,9 +83,8 @@ public final class Settings {
     }
 
     /**
-     * A KMS key of the customer's for everything that may hold the table's data; keys of the services without.
-     *
-     * @param arn the ARN of a key, not of an alias. Its account and region are then the stacks'
+     * A KMS key of the customer's for everything that may hold the table's data, by its ARN and not an alias; keys of the services without.
+     * Its account and region are then the stacks'.
      */
     public Settings keyArn(String arn) {
         return with("keyArn", arn);
@@ -128,12 +115,22 @@ public final class Settings {
         return with("rateLimit", requestsPerSecond);
     }
 
-    /**
-     * Full-text search in an engine that exists; no search without.
-     *
-     * @param endpoint the https URL of an OpenSearch domain or serverless collection, without a path
-     * @param arn its ARN
-     */
+    /** The key under which a custom domain name maps the API, such as {@code v1}, with which its paths then begin; none without. */
+    public Settings basePath(String key) {
+        return with("basePath", key);
+    }
+
+    /** The days on which verify starts at 3:00 UTC, {@code SUN} to {@code SAT}, or {@code none}; Sunday and Wednesday without. */
+    public Settings verifyDays(String... days) {
+        return with("verifyDays", String.join(",", days));
+    }
+
+    /** Parts of the table that a scheduled verify run reads in parallel, 1 to 200, and its read units a second; 16 and 1,000 without. */
+    public Settings verifyPace(int segments, int rate) {
+        return with("verifySegments", segments).with("verifyRate", rate);
+    }
+
+    /** Full-text search in an OpenSearch domain or collection, by its https endpoint without a path and its ARN; none without. */
     public Settings search(String endpoint, String arn) {
         return with("search", endpoint).with("searchArn", arn);
     }

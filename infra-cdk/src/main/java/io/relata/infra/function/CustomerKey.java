@@ -8,6 +8,8 @@ import software.amazon.awscdk.Aws;
 import software.amazon.awscdk.services.iam.IRole;
 import software.amazon.awscdk.services.iam.PolicyStatement;
 import software.amazon.awscdk.services.kms.Key;
+import software.amazon.awscdk.services.lambda.CfnFunction;
+import software.amazon.awscdk.services.lambda.Function;
 import software.amazon.awscdk.services.logs.CfnLogGroup;
 import software.amazon.awscdk.services.logs.LogGroup;
 import software.amazon.awscdk.services.s3.Bucket;
@@ -17,8 +19,9 @@ import software.amazon.awscdk.services.sqs.Queue;
 import software.constructs.Construct;
 
 /**
- * Encrypts everything that may contain the table's data with the customer's KMS key, if there is one: failed records, messages, logs. A
- * role may use the key only through the service that it needs. CloudWatch Logs uses the key itself, which the key's policy must allow.
+ * Encrypts everything that may contain the table's data with the customer's KMS key, if there is one: failed records, messages, logs, and
+ * the functions' snapshots, which hold what a function read before they were taken. A role may use the key only through the service that it
+ * needs. CloudWatch Logs uses the key itself, which the key's policy must allow. For a function, whoever deploys it creates a grant.
  *
  * @see <a href="https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/encrypt-log-data-kms.html">The key's policy for log groups</a>
  */
@@ -41,6 +44,11 @@ public record CustomerKey(Optional<String> arn) {
 
     public void encrypt(LogGroup logs) {
         arn.ifPresent(((CfnLogGroup) logs.getNode().getDefaultChild())::setKmsKeyId);
+    }
+
+    /** Its environment variables and its snapshots. */
+    public void encrypt(Function function) {
+        arn.ifPresent(((CfnFunction) function.getNode().getDefaultChild())::setKmsKeyArn);
     }
 
     public void grantWriteBucket(IRole role) {

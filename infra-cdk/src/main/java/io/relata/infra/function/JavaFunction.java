@@ -39,6 +39,7 @@ public final class JavaFunction extends Construct {
                 .code(functions.code()).handler(QUARKUS).environment(functions.environment(handler))
                 .memorySize(handler.memory().orElse(configuration.memory())).timeout(handler.timeout()).recursiveLoop(handler.loop())
                 .role(role).logGroup(logs).loggingFormat(LoggingFormat.JSON).tracing(Tracing.ACTIVE).build();
+        CustomerKey.of(configuration).encrypt(function);
         Annotations.of(function).acknowledgeWarning("@aws-cdk/aws-lambda:snapStartRequirePublish",
                 "callers invoke the alias, which points to a published version");
         ((CfnFunction) function.getNode().getDefaultChild()).overrideLogicalId(id);

@@ -32,8 +32,12 @@ public record PackagedFunctions(Code code, TableAccess table, Configuration conf
         return environment;
     }
 
-    /** The same handler, which knows how many requests each caller may make, if that is limited. */
-    public LambdaHandler limiting(LambdaHandler handler) {
+    /** The same handler, which knows the path that requests begin with, and how many each caller may make, if that is limited. */
+    public LambdaHandler answering(LambdaHandler handler) {
+        return limiting(configuration.basePath().map(path -> handler.with("RELATA_BASE_PATH", path)).orElse(handler));
+    }
+
+    private LambdaHandler limiting(LambdaHandler handler) {
         return configuration.callerLimit().map(limit -> handler.with("RELATA_CALLER_LIMIT", String.valueOf(limit.perSecond()))
                 .with("RELATA_CALLER_BURST", String.valueOf(limit.burst()))
                 .with("RELATA_LIMIT_BY", limit.by().name().toLowerCase(Locale.ROOT)))

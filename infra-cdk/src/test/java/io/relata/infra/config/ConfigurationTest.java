@@ -175,6 +175,11 @@ class ConfigurationTest {
             callerBurst      | 10                      | callerBurst is set without callerLimit, so it has no effect
             limitBy          | subject                 | limitBy is set without callerLimit, so it has no effect
             limitBy          | ip                      | limitBy=ip is not tenant or subject
+            basePath         | /v1                     | basePath=/v1 is not the key of an API mapping, such as v1 or shop/v2
+            basePath         | v1/                     | basePath=v1/ is not the key of an API mapping
+            verifyDays       | SUN,SOMEDAY             | verifyDays has SOMEDAY, which is no day: give some of SUN,MON,TUE,WED,THU,FRI,SAT
+            verifySegments   | 201                     | verifySegments=201 is not a whole number from 1 to 200
+            verifyRate       | 0                       | verifyRate=0 is not a whole number from 1 to 1000000
             jwtIsuer         | https://id.example.com  | unknown setting "jwtIsuer"; valid are alarmEmail, allowedOrigins
             """)
     void invalidSettingIsRefusedWithTheValidOnes(String name, String value, String message) {
@@ -236,16 +241,28 @@ class ConfigurationTest {
                 .limitBySubject().allowedOrigins("a")
                 .alarmEmail("a").keyArn("a")
                 .logRetentionDays(1).memory(1).parallelization(1).workConcurrency(1).rateLimit(1).search("a", "b").maxReadRequestUnits(1)
-                .maxWriteRequestUnits(1).budget(1).uniqueValues("a");
+                .maxWriteRequestUnits(1).budget(1).uniqueValues("a").basePath("a").verifyDays("a").verifyPace(1, 1);
         assertThat(all.values().keySet()).containsExactlyInAnyOrderElementsOf(Context.NAMES.stream()
                 .filter(name -> !List.of("model", "replicas", "table", "deployed", "step", "indexNames", "unread").contains(name))
                 .toList());
     }
 
     @Test
+    void runsOfVerifyThatAreNotScheduledHaveNoSettings() {
+        assertThat(
+                Configuration.read(new Context(Map.of()).orElse(Settings.defaults().verifyDays("none")), Shop.MODEL).verification().days())
+                .isEmpty();
+        assertThatThrownBy(() -> read(Map.of("verifyDays", "none", "verifyRate", "10"))).isInstanceOf(ConfigurationException.class)
+                .hasMessage("verifyDays=none, so verifySegments and verifyRate have no effect: leave them out, and give them to the runs"
+                        + " that you start");
+    }
+
+    @Test
     void everySettingIsDocumented() throws Exception {
-        String page = Files.readString(Path.of("../docs/deploying.md"));
-        assertThat(Context.NAMES).allSatisfy(name -> assertThat(page).contains("`" + name + "`"));
+        for (String name : List.of("deploying.md", "reference.md")) {
+            String page = Files.readString(Path.of("../docs", name));
+            assertThat(Context.NAMES).allSatisfy(setting -> assertThat(page).as(name).contains("`" + setting + "`"));
+        }
     }
 
     private static Configuration read(Map<String, String> context) {

@@ -41,7 +41,7 @@ public final class ConfiguredGuards {
     private static String read(String arn, RenewedCredentials credentials, Config config) {
         URI endpoint = config.getOptionalValue("relata.key-secret-endpoint", URI.class).orElseGet(() -> ReadSecret.endpointOf(arn));
         try (SdkHttpClient http = Timeouts.configured().http().build()) {
-            return new ReadSecret(http, credentials, endpoint).read(arn);
+            return ReadSecret.waiting(http, credentials, endpoint).read(arn);
         }
     }
 }

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.function.IntConsumer;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.http.ContentStreamProvider;
 import software.amazon.awssdk.http.HttpExecuteRequest;
@@ -21,15 +22,34 @@ import software.amazon.awssdk.regions.Region;
 /**
  * Reads one secret of AWS Secrets Manager: one request that the SDK signs and sends, for which no package needs a client of that service.
  *
+ * <p>A role that CloudFormation has just created may be refused for some seconds, until its permissions are known everywhere. The first
+ * snapshot is taken within these, so a refusal is taken for an answer only if it stays for half a minute.
+ *
  * @param http closed by whoever made it
  * @param endpoint of Secrets Manager
+ * @param pause runs before each further attempt, with that attempt's number, 2 or more
  * @see <a href="https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetSecretValue.html">GetSecretValue</a>
  */
-public record ReadSecret(SdkHttpClient http, AwsCredentialsProvider credentials, URI endpoint) {
-    private static final int ATTEMPTS = 3;
+public record ReadSecret(SdkHttpClient http, AwsCredentialsProvider credentials, URI endpoint, IntConsumer pause) {
+    /** With the waits between them, half a minute. */
+    static final int ATTEMPTS = 9;
     private static final int OK = 200;
     private static final int SERVER_ERROR = 500;
     private static final int TOO_MANY = 429;
+    private static final String NOT_ALLOWED = "AccessDeniedException";
+    private static final long FIRST_WAIT_MILLIS = 250;
+    private static final int DOUBLINGS = 5;
+
+    /** Waits for 0.25, 0.5, 1, 2, 4, 8, 8, 8 seconds. */
+    static ReadSecret waiting(SdkHttpClient http, AwsCredentialsProvider credentials, URI endpoint) {
+        return new ReadSecret(http, credentials, endpoint, attempt -> {
+            try {
+                Thread.sleep(FIRST_WAIT_MILLIS << Math.min(attempt - 2, DOUBLINGS));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+    }
 
     /** Where Secrets Manager answers in the region of a secret. */
     public static URI endpointOf(String arn) {
@@ -45,6 +65,9 @@ public record ReadSecret(SdkHttpClient http, AwsCredentialsProvider credentials,
     public String read(String arn) {
         IllegalStateException failure = null;
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+            if (attempt > 1) {
+                pause.accept(attempt);
+            }
             try {
                 HttpExecuteResponse response = send(arn);
                 JsonNode answer = body(response);
@@ -54,7 +77,7 @@ public record ReadSecret(SdkHttpClient http, AwsCredentialsProvider credentials,
                 }
                 failure = new IllegalStateException("Secrets Manager does not give " + arn + " (" + status + " "
                         + answer.path("__type").asText() + "): may this function's role secretsmanager:GetSecretValue?");
-                if (status < SERVER_ERROR && status != TOO_MANY) {
+                if (status < SERVER_ERROR && status != TOO_MANY && !answer.path("__type").asText().endsWith(NOT_ALLOWED)) {
                     throw failure;
                 }
             } catch (IOException | UncheckedIOException e) {

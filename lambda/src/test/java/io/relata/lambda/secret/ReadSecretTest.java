@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Queue;
 import org.junit.jupiter.api.AfterEach;
@@ -27,7 +28,10 @@ class ReadSecretTest {
     private record Answer(int status, String body) {
     }
 
+    private static final Answer DENIED = new Answer(400, "{\"__type\":\"AccessDeniedException\",\"Message\":\"no\"}");
+
     private final List<String> received = new ArrayList<>();
+    private final List<Integer> pauses = new ArrayList<>();
     private final Queue<Answer> answers = new ArrayDeque<>();
     private final SdkHttpClient http = ApacheHttpClient.create();
     private HttpServer server;
@@ -74,12 +78,30 @@ class ReadSecretTest {
     }
 
     @Test
-    void refusalSaysWhichPermissionIsMissing() {
-        answers.add(new Answer(400, "{\"__type\":\"AccessDeniedException\",\"Message\":\"no\"}"));
+    void permissionThatIsNotYetKnownIsAskedForAgain() {
+        answers.addAll(Collections.nCopies(ReadSecret.ATTEMPTS - 1, DENIED));
+        answers.add(new Answer(200, "{\"SecretString\":\"at last\"}"));
+
+        assertThat(secret().read(ARN)).isEqualTo("at last");
+        assertThat(pauses).containsExactly(2, 3, 4, 5, 6, 7, 8, 9);
+    }
+
+    @Test
+    void secretThatDoesNotExistIsNotAskedForAgain() {
+        answers.add(new Answer(400, "{\"__type\":\"ResourceNotFoundException\"}"));
+
+        assertThatThrownBy(() -> secret().read(ARN)).isInstanceOf(IllegalStateException.class).hasMessageContaining("ResourceNotFound");
+        assertThat(received).hasSize(1);
+        assertThat(pauses).isEmpty();
+    }
+
+    @Test
+    void refusalThatStaysSaysWhichPermissionIsMissing() {
+        answers.addAll(Collections.nCopies(ReadSecret.ATTEMPTS, DENIED));
 
         assertThatThrownBy(() -> secret().read(ARN)).isInstanceOf(IllegalStateException.class).hasMessage("Secrets Manager does not give "
                 + ARN + " (400 AccessDeniedException): may this function's role secretsmanager:GetSecretValue?");
-        assertThat(received).hasSize(1);
+        assertThat(received).hasSize(ReadSecret.ATTEMPTS);
     }
 
     @Test
@@ -87,7 +109,8 @@ class ReadSecretTest {
         URI nobody = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
         server.stop(0);
 
-        assertThatThrownBy(() -> new ReadSecret(http, credentials(), nobody).read(ARN)).isInstanceOf(IllegalStateException.class)
+        assertThatThrownBy(() -> new ReadSecret(http, credentials(), nobody, pauses::add).read(ARN))
+                .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("Secrets Manager does not answer at " + nobody);
     }
 
@@ -100,7 +123,7 @@ class ReadSecretTest {
     }
 
     private ReadSecret secret() {
-        return new ReadSecret(http, credentials(), URI.create("http://127.0.0.1:" + server.getAddress().getPort()));
+        return new ReadSecret(http, credentials(), URI.create("http://127.0.0.1:" + server.getAddress().getPort()), pauses::add);
     }
 
     private static StaticCredentialsProvider credentials() {

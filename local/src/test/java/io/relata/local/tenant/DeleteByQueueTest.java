@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.engine.dynamodb.DynamoDbBulkTable;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.events.function.HandlerFunction;
+import io.relata.events.function.LambdaFunction;
 import io.relata.events.queue.QueueDelivery;
 import io.relata.events.queue.QueueMapping;
 import io.relata.fanout.ProcessMessage;
@@ -24,6 +25,7 @@ import io.relata.servers.process.Ports;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
@@ -45,8 +47,34 @@ class DeleteByQueueTest {
             assertThat(run.code()).isZero();
             assertThat(table.items("a/")).isEmpty();
             assertThat(table.items("ab/")).hasSize(16);
-            mapping.awaitEmpty(Duration.ofSeconds(20));
+            mapping.awaitEmpty(Duration.ofMinutes(2));
         }
+    }
+
+    @Test
+    void whatCameAgainIsToldAndIsNoSuccess() throws Exception {
+        try (TenantTable table = new TenantTable("a");
+                ElasticMq queue = ElasticMq.starting(Ports.free(), DELIVERY, Optional.empty());
+                SqsClient sqs = queue.awaited().client();
+                QueueMapping mapping = QueueMapping.start(queue.endpoint(), writingMeanwhile(table, HandlerFunction.of("work",
+                        worker(table, new SqsWorkQueue(sqs, queue.endpoint().workUrl())), Duration.ofMinutes(1))), DELIVERY)) {
+            TenantTable.Run run = table.run("delete", "a", "--confirm", "a", "--lag", "0", "--segments", "1", "--queue",
+                    queue.endpoint().workUrl());
+
+            assertThat(run.out()).startsWith("1 item of a came again while they were deleted: ")
+                    .contains("lock the tenant out, wait, and call again").doesNotContain("are left");
+            assertThat(run.code()).isEqualTo(1);
+            mapping.awaitEmpty(Duration.ofMinutes(2));
+        }
+    }
+
+    /** Somebody creates an organization before each turn. */
+    private static LambdaFunction writingMeanwhile(TenantTable table, LambdaFunction work) {
+        AtomicInteger turns = new AtomicInteger();
+        return event -> {
+            table.put("a", "organization", "late" + turns.incrementAndGet(), "{'organizationName': 'Late', 'planType': 'FREE'}");
+            return work.invoke(event);
+        };
     }
 
     private static WorkHandler worker(TenantTable table, WorkQueue queue) {

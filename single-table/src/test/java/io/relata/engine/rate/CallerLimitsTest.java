@@ -198,6 +198,26 @@ class CallerLimitsTest {
     }
 
     @Example
+    void aClockThatIsSetBackEndsAPause() {
+        CallerLimits limits = bySubject(2, 2);
+        table.failure = Optional.of(new TableThrottledException("hot", new IllegalStateException()));
+        assertThat(admitted(limits, ANN, 100)).isEqualTo(100);
+        table.failure = Optional.empty();
+        clock.advance(-3600 * SECOND);
+        assertThat(admitted(limits, ANN, 100)).as("the table is asked again").isEqualTo(2);
+    }
+
+    @Example
+    void aClockThatIsSetBackEndsARefusal() {
+        CallerLimits limits = bySubject(2, 2);
+        assertThat(admitted(limits, ANN, 100)).isEqualTo(2);
+        int asked = table.writes;
+        clock.advance(-3600 * SECOND);
+        limits.wait(ANN);
+        assertThat(table.writes).as("the table is asked again, instead of an hour of refusals here").isGreaterThan(asked);
+    }
+
+    @Example
     void anEnvironmentRemembersSoManyCallers() {
         CallerLimits limits = new CallerLimits(new CallerLimit(100, 200, CallerLimit.By.SUBJECT), caller -> table, clock,
                 (caller, failure) -> {}, 10);

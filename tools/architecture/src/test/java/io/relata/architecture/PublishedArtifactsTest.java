@@ -55,6 +55,17 @@ class PublishedArtifactsTest {
                 .allSatisfy(managed -> assertThat(builtWith).contains(managed));
     }
 
+    /** The first one that names a version counts. */
+    @Test
+    void fixedVersionsAreNamedBeforeThoseOfThePlatform() {
+        List<String> root = ROOT.managed().stream().map(Pom.Managed::artifact).toList();
+        assertThat(List.of("jackson-bom", "netty-bom", "log4j-bom")).allSatisfy(
+                fixed -> assertThat(root.indexOf(fixed)).isNotNegative().isLessThan(root.indexOf("quarkus-bom")));
+        assertThat(BOM.managed()).extracting(Pom.Managed::artifact).contains("jackson-bom", "netty-bom", "log4j-bom", "opensearch");
+        assertThat(Pom.of("starter/src/main/resources/archetype-resources").managed()).extracting(Pom.Managed::artifact)
+                .containsExactly("relata-bom", "quarkus-bom");
+    }
+
     private static Set<String> published() {
         Set<String> artifacts = artifacts();
         artifacts.removeAll(excluded());

@@ -15,8 +15,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -65,6 +70,7 @@ class StarterIT {
 
         assertThat(files(byMaven.resolve("tickets"))).isEqualTo(files(project));
         assertThat(byMaven.resolve("tickets/start")).isExecutable();
+        assertThat(byMaven.resolve("tickets/smoke")).isExecutable();
     }
 
     private static String version() throws IOException {
@@ -94,6 +100,16 @@ class StarterIT {
         assertThat(project.resolve("target/function.zip")).isRegularFile();
         assertThat(Files.size(project.resolve("target/function.zip"))).as("no larger than the package of the samples")
                 .isLessThan(Files.size(Workplace.HOME.resolve("samples/target/function.zip")) + 100_000);
+        assertThat(libraries(project.resolve("target/function.zip"))).as("of the versions that all is built and tested with")
+                .isEqualTo(libraries(Workplace.HOME.resolve("samples/target/function.zip")));
+    }
+
+    /** The libraries in a package, by their file names, without the project's own and those of Relata. */
+    private static SortedSet<String> libraries(Path zip) throws IOException {
+        try (ZipFile file = new ZipFile(zip.toFile())) {
+            return file.stream().map(ZipEntry::getName).filter(name -> name.startsWith("lib/") && !name.contains("relata")
+                    && !name.contains("com.example")).collect(Collectors.toCollection(TreeSet::new));
+        }
     }
 
     @Test
@@ -122,6 +138,11 @@ class StarterIT {
             assertThat(running.send("PATCH", "/speakers/ines", "{\"fullName\": \"Inês Reis\"}").status()).isEqualTo(200);
             await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> assertThat(running.get("/conferences/tables/speakers").path("items"))
                     .extracting(speaker -> speaker.path("fullName").asText()).contains("Inês Reis"));
+
+            Ended smoke = workplace.run(project, List.of("env", "-u", "AWS_ACCESS_KEY_ID", "-u", "TOKEN", "./smoke", running.url()));
+            assertThat(smoke.code()).as(smoke.output()).isZero();
+            assertThat(smoke.output().lines()).hasSize(11).contains("ok: the copy followed", running.url() + " works");
+            assertThat(running.get("/speakers?prefix=Smoke").path("items")).as("it cleans up").isEmpty();
 
             Path client = ClientProject.made(directory.resolve("client"), version(), running.get("/openapi.json"));
             Ended called = workplace.maven(client, "-q", "compile", "org.codehaus.mojo:exec-maven-plugin:3.5.1:java",
@@ -162,6 +183,18 @@ class StarterIT {
 
     @Test
     @Order(6)
+    void appIsTestedWhateverTheModelNeedsOfItsCallers() throws Exception {
+        replace("src/main/java/com/example/tickets/Conferences.java", ".model();", ".multiTenant().model();");
+
+        Ended tested = workplace.maven(project, "-q", "verify", "-Dtest=none", "-Dsurefire.failIfNoSpecifiedTests=false",
+                "-Dit.test=DeployIT");
+
+        assertThat(tested.code()).as(tested.output()).isZero();
+        replace("src/main/java/com/example/tickets/Conferences.java", ".multiTenant().model();", ".model();");
+    }
+
+    @Test
+    @Order(7)
     void modelWithErrorsDoesNotCompileAndTheBuildSaysAllOfThem() throws Exception {
         replace("src/main/java/com/example/tickets/Ticket.java", "@SortBy(\"holder\")", "@SortBy(\"holdr\")");
         replace("src/main/java/com/example/tickets/Speaker.java", "@SortBy(\"fullName\")", "@SortBy(\"fulName\")");

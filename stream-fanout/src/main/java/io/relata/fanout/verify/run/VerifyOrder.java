@@ -17,10 +17,12 @@ import java.util.List;
 public record VerifyOrder(int segments, Mode mode, Duration lag, long rate, UnidentifiedTable doubt) {
     /** The field that accepts the doubt. */
     public static final String REPAIR_UNCONFIRMED = "repairUnconfirmedModel";
+    /** The most parts of a table. */
+    public static final int MOST_SEGMENTS = 200;
+    /** The most read units a second. */
+    public static final int HIGHEST_RATE = 1_000_000;
     /** The longest delay of a message in SQS. */
     private static final int LONGEST_LAG = 900;
-    private static final int MOST_SEGMENTS = 200;
-    private static final int HIGHEST_RATE = 1_000_000;
     private static final List<String> FIELDS = List.of("segments", "repair", "lag", "rate", REPAIR_UNCONFIRMED);
 
     /** One that repairs nothing in doubt. */

@@ -51,7 +51,14 @@ public record CostPage(List<ModelCosts> models, Prices prices) {
                 dollars(prices.requests()),
                 dollars(prices.invocations()), dollars(prices.gigabyteSecond()), dollars(prices.messages()), Prices.OWN_MILLIS,
                 Prices.REQUEST_MILLIS,
-                Math.round(Prices.GIGABYTES * 1024), POLLS, POLLS / 1e6 * prices.messages());
+                Math.round(Prices.GIGABYTES * 1024), POLLS, POLLS / 1e6 * prices.messages(),
+                models.stream().mapToDouble(this::verifying).min().orElse(0),
+                models.stream().mapToDouble(this::verifying).max().orElse(0));
+    }
+
+    /** A month of verify, twice a week, for a million items. */
+    private double verifying(ModelCosts model) {
+        return model.verified().unitsOfAnItem() * VerifyCost.RUNS * prices.readUnits();
     }
 
     private static String text(String resource) {
@@ -76,6 +83,11 @@ public record CostPage(List<ModelCosts> models, Prices prices) {
 
                 100 bytes more are charged for each item, in the table and in each index; the last column has them. A copy under a tag \
                 is one without the link.
+
+                """
+                + format("A run of verify reads %.2f units for each item of the table. Twice a week, a million items are $%.2f a month.\n",
+                        model.verified().unitsOfAnItem(), verifying(model))
+                + """
 
                 ### Requests, and what the stream function does then
 

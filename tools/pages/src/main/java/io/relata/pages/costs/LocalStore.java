@@ -5,6 +5,7 @@ import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.ScanTable;
 import io.relata.model.Model;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.servers.dynamodb.Meter;
@@ -29,7 +30,7 @@ final class LocalStore implements Store {
     }
 
     @Override
-    public CopyTable copies() {
+    public ScanTable copies() {
         return new DynamoDbCopyTable(aside, name);
     }
 

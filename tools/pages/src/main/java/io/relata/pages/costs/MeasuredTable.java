@@ -74,6 +74,11 @@ final class MeasuredTable implements AutoCloseable {
                 Runnable::run);
     }
 
+    /** What verify reads of all that is there by now. */
+    VerifyCost verified() {
+        return VerifyCost.of(model, store.copies(), CLOCK);
+    }
+
     /** What a command, or a read, consumes, and what the stream function does that follows it. */
     Count count(String what, Runnable work) {
         account.take();

@@ -2,6 +2,7 @@ package io.relata.pages.costs;
 
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.memory.MemoryCopyTable;
 import io.relata.engine.table.memory.MemoryCoreTable;
 import io.relata.engine.table.memory.MemoryTable;
@@ -17,7 +18,7 @@ final class MemoryStore implements Store {
     }
 
     @Override
-    public CopyTable copies() {
+    public ScanTable copies() {
         return new MemoryCopyTable(table);
     }
 

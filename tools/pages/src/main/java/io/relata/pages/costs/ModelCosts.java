@@ -18,8 +18,9 @@ import java.util.List;
  *
  * @param items every kind of item that there is
  * @param counts everything that callers do, in the order of {@link Operations}
+ * @param verified what a run of verify then reads
  */
-record ModelCosts(String name, List<ItemCost> items, List<Count> counts) {
+record ModelCosts(String name, List<ItemCost> items, List<Count> counts, VerifyCost verified) {
     /**
      * @param fans how many copies there are when an entity is changed, in ascending order
      * @param store an empty one
@@ -28,7 +29,7 @@ record ModelCosts(String name, List<ItemCost> items, List<Count> counts) {
         List<Count> counts = new ArrayList<>();
         try (MeasuredTable world = new MeasuredTable(model, SampleItems.of(name, model), fans, store)) {
             new Operations(world, counts::add).all();
-            return new ModelCosts(name, items(world), counts);
+            return new ModelCosts(name, items(world), counts, world.verified());
         }
     }
 

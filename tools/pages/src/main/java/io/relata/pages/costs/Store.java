@@ -2,6 +2,7 @@ package io.relata.pages.costs;
 
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.ScanTable;
 import io.relata.servers.dynamodb.Meter;
 
 /** Where the items of a model are kept whose costs are counted. */
@@ -9,8 +10,8 @@ interface Store extends AutoCloseable {
     /** The table as the API functions see it, uncounted. */
     CoreTable core();
 
-    /** The table as the stream function sees it, uncounted. */
-    CopyTable copies();
+    /** The table as the stream function and verify see it, uncounted. */
+    ScanTable copies();
 
     /** The table as the API functions see it. */
     CoreTable core(ConsumptionMeter account);
