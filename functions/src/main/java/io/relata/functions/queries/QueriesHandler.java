@@ -13,6 +13,7 @@ import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.GatewayAdapter;
 import io.relata.functions.http.OwnOperations;
 import io.relata.functions.http.PathTarget;
+import io.relata.functions.http.Preconditions;
 import io.relata.functions.openapi.ApiDescription;
 import io.relata.functions.openapi.OwnRouteCheck;
 import io.relata.functions.route.Operation;
@@ -92,6 +93,14 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
         if (!reads.model().totals().isEmpty()) {
             endpoints.putAll(new TotalQueries(reads).endpoints());
         }
+        endpoints.replaceAll((operation, endpoint) -> call -> {
+            if (operation == Operation.READ_ENTITY || operation == Operation.READ_LINK) {
+                Preconditions.requireReading(call.request());
+            } else {
+                Preconditions.requireNone(call.request());
+            }
+            return endpoint.answer(call);
+        });
         this.gateway = new GatewayAdapter(reads.model(), endpoints, Route.Function.QUERIES, own, claims, gate, failures);
     }
 
