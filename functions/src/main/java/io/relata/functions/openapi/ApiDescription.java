@@ -67,7 +67,7 @@ public final class ApiDescription {
         Map<String, Object> paths = paths(parameters, responses);
         Map<String, Object> schemas = Schemas.of(model);
         schemas.putAll(responses.schemas());
-        own.addTo(paths, schemas, route -> tag(route.segments().get(0)));
+        own.addTo(paths, schemas, route -> tag(route.segments().get(0)), parameters.idempotencyKey());
         VariantSchemas.name(schemas);
         Map<String, Object> components = Components.used(paths, Map.of("schemas", schemas, "responses", responses.components(),
                 "parameters", parameters.components(), "headers", ResponseHeaders.all()));

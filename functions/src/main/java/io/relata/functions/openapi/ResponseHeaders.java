@@ -18,7 +18,7 @@ final class ResponseHeaders {
                         JsonObject.of("type", "string", "pattern", "^(W/)?\"[0-9]+\"$")),
                 "Location", header("The path of the entity", JsonObject.of("type", "string", "format", "uri-reference")),
                 "Idempotency-Replayed",
-                header("true when this repeats the first answer, and nothing was created",
+                header("true when this repeats the first answer, and nothing was written",
                         JsonObject.of("type", "string", "const", "true")),
                 LAST_MODIFIED, header("When a change was counted last that concerns any of the totals; missing where none ever was",
                         SharedParameters.pattern(Patterns.HTTP_DATE)),
