@@ -96,7 +96,7 @@ final class Parameters {
     }
 
     private Object ifNoneMatchAny() {
-        return shared.header("ifNoneMatchAny", "If-None-Match", "Only if it does not exist", JsonObject.of("type", "string", "const", "*"));
+        return shared.header("ifNoneMatchAny", "If-None-Match", "Only if it does not exist", JsonObject.only("*"));
     }
 
     private Object consistent() {

@@ -15,6 +15,7 @@ import io.relata.functions.http.OwnOperations;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
 import io.relata.functions.openapi.ApiDescription;
+import io.relata.functions.openapi.ApiInfo;
 import io.relata.functions.openapi.OwnRouteCheck;
 import io.relata.functions.route.Operation;
 import io.relata.functions.route.Route;
@@ -59,9 +60,19 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
      * @param gate lets requests in
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
-    @Inject
     public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, CallerGate gate) {
         this(reads, index, own, claims, gate, GatewayAdapter.logged());
+    }
+
+    /**
+     * @param claims which claims say whose data a caller works with, and in which roles
+     * @param gate lets requests in
+     * @param info what the description says of the API as a whole
+     * @throws IllegalStateException with all that is wrong with the application's own routes
+     */
+    @Inject
+    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, CallerGate gate, ApiInfo info) {
+        this(reads, index, own, claims, gate, info, GatewayAdapter.logged());
     }
 
     /**
@@ -72,12 +83,17 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
      */
     public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, CallerGate gate,
             FailureLog failures) {
+        this(reads, index, own, claims, gate, ApiInfo.of(reads.model()), failures);
+    }
+
+    private QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, CallerGate gate, ApiInfo info,
+            FailureLog failures) {
         OwnRouteCheck.require(reads.model(), own);
         EntityQueries entities = new EntityQueries(reads);
         ListQueries lists = new ListQueries(reads);
         TagQueries tags = new TagQueries(reads);
         SearchQueries search = new SearchQueries(reads, index);
-        ApiDescription description = new ApiDescription(reads.model(), own, gate.problems());
+        ApiDescription description = new ApiDescription(reads.model(), own, gate.problems(), info);
         Map<Operation, Endpoint<PathTarget>> endpoints = new EnumMap<>(Map.of(
                 Operation.READ_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::read),
                 Operation.READ_TAGS, Endpoint.on(PathTarget.OneEntity.class, entities::tags),

@@ -125,7 +125,7 @@ class AlteredValuesTest {
             {'colour': ''}                               | /colour
             {'colour': 0}                                | /colour
             {'colour': '0'}                              | /colour
-            {'mixed': {'RED ': []}}                      | /mixed/RED 
+            {'mixed': {' RED': []}}                      | /mixed/ RED
             {'mixed': {'RED': ['BLUE ']}}                | /mixed/RED/0
             {'at': 1795223760123}                        | /at
             {'at': ''}                                   | /at
@@ -141,7 +141,7 @@ class AlteredValuesTest {
             {'map': {'': 'a'}}                           | /map/
             """)
     void whatWouldBecomeAnotherValueIsRefused(String body, String pointers) {
-        everyWay(body, "422 " + pointers.replace("\\u0020", " "), "");
+        everyWay(body, "422 " + pointers, "");
     }
 
     @ParameterizedTest

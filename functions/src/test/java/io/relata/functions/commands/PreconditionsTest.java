@@ -147,7 +147,8 @@ class PreconditionsTest {
     /** A version in If-Match says that nothing is to be read of another; ignoring it would show that. */
     @ParameterizedTest
     @ValueSource(strings = {"GET /stores/004", "HEAD /stores/004", "GET /customers/001/stores/004", "GET /stores/004/tags",
-            "GET /businesses/002/stores", "GET /customers?id=001", "GET /businesses", "GET /tags/new", "GET /tags?tag=new", "GET /search?q=x",
+            "GET /businesses/002/stores", "GET /customers?id=001", "GET /businesses", "GET /tags/new", "GET /tags?tag=new",
+            "GET /search?q=x",
             "GET /openapi.json"})
     void readerMakesNoReadDependOnAVersion(String target) {
         api.put("/customers/001/stores/004", "{}");

@@ -23,9 +23,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which components the constructor of a record fills in where a caller leaves them out, and with what. That is found out by calling it: with
- * nothing else given, and with two values of each other component, as far as it accepts them. A component that it fills in each time has a
- * default; its value is only known if it is the same each time, and comes from no clock.
+ * The components that a record's constructor fills in where a caller leaves them out, and their values. They are found out by calling it
+ * without any value, and with two values of each other component, as far as it accepts them. A component that it fills in each time has a
+ * default; the value is only known if it is the same each time, and is no time or date, which may come from a clock.
  */
 public final class ConstructorDefaults {
     /** Two values of each type. */
@@ -89,7 +89,8 @@ public final class ConstructorDefaults {
 
     /** @param sample which value of the other components, from 1; 0 for none */
     private static @Nullable Object[] arguments(RecordComponent[] components, int missing, int sample) {
-        @Nullable Object[] arguments = new Object[components.length];
+        @Nullable
+        Object[] arguments = new Object[components.length];
         for (int i = 0; i < components.length; i++) {
             arguments[i] = i == missing || sample == 0 && !components[i].getType().isPrimitive()
                     ? null

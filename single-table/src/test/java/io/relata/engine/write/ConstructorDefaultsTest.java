@@ -1,16 +1,24 @@
 package io.relata.engine.write;
 
+import static io.relata.permission.Grantee.everyone;
+import static io.relata.permission.Grantee.role;
+import static io.relata.permission.Permission.allow;
+import static io.relata.permission.Permission.freeze;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.annotation.Entity;
 import io.relata.annotation.UpdatedBy;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Item;
+import io.relata.engine.rule.Rules;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.Model;
+import io.relata.rule.Caller;
+import io.relata.rule.Change;
+import io.relata.rule.Rule;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -54,7 +62,7 @@ class ConstructorDefaultsTest {
 
     @Entity(collection = "cards")
     record Card(@NotBlank String title, @NotNull Integer points, @NotNull State state, UUID token, Place place, List<Step> steps,
-            Map<String, Place> places, BigDecimal net, BigDecimal gross, @UpdatedBy String editor) {
+            Map<String, Place> places, BigDecimal net, BigDecimal gross, String note, @UpdatedBy String editor) {
         Card {
             title = title == null ? null : title.strip();
             points = points == null ? 0 : points;
@@ -129,5 +137,30 @@ class ConstructorDefaultsTest {
         assertThat(own.remove("token")).isNotNull();
         assertThat(own).isEqualTo(Item.of("title", "b", "points", 0, "state", "OPEN", "place", Map.of("street", "x", "country", "CH"))
                 .attributes());
+    }
+
+    /** Notes what became of the title. */
+    private static final class NoteTitle implements Rule<Card> {
+        @Override
+        public void check(Change<Card> change) {
+            change.derive("note", "now " + change.after().orElseThrow().title());
+        }
+    }
+
+    @Test
+    void ruleThatDerivesAnAttributeFillsInNoOther() {
+        WriteContext ruled = new WriteContext(MODEL, table.core(), Clock.systemUTC(), OptimisticRetry.waiting())
+                .with(Rules.of(MODEL, List.of(new NoteTitle()), List.of()));
+        new Desk(ruled).patch("card", "1", "{'net': 2}");
+        assertThat(own()).isEqualTo(old("net", 2, "gross", 4, "note", "now a"));
+    }
+
+    @Test
+    void replacementByWhoMayNotSetAnAttributeDoesNotFillItIn() {
+        Model model = Schema.table("Boards").entities(Card.class).permissions(
+                allow(everyone()).toDoAnything().withAll(), freeze("token").of(Card.class).exceptFor(role("admin"))).model();
+        WriteContext clerk = new WriteContext(model, table.core(), Clock.systemUTC(), OptimisticRetry.waiting()).by(Caller.of("clerk"));
+        new Desk(clerk).put("card", "1", "{'title': 'b'}");
+        assertThat(own()).isEqualTo(Item.of("title", "b", "points", 0, "state", "OPEN").attributes());
     }
 }

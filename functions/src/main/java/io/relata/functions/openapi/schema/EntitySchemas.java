@@ -107,7 +107,7 @@ final class EntitySchemas {
     }
 
     private Map<String, Object> identity() {
-        return JsonObject.of("id", JsonObject.ref("schemas", "Id"), Attr.ENTITY, JsonObject.of("type", "string", "const", type.name()));
+        return JsonObject.of("id", JsonObject.ref("schemas", "Id"), Attr.ENTITY, JsonObject.only(type.name()));
     }
 
     private Map<String, Object> serverOwned() {

@@ -118,7 +118,7 @@ final class RecordSchemas {
             schema.put("minimum", -LARGEST_NUMBER).put("maximum", LARGEST_NUMBER);
             ObjectNode tooSmall = schema.putObject("not").put("type", "number").put("exclusiveMinimum", -SMALLEST_NUMBER)
                     .put("exclusiveMaximum", SMALLEST_NUMBER);
-            tooSmall.putObject("not").put("const", 0);
+            tooSmall.putObject("not").putArray("enum").add(0);
         }
     }
 

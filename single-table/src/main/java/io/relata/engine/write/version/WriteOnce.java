@@ -41,8 +41,8 @@ public final class WriteOnce {
     /**
      * @param work runs commands in the context that it is given; it runs anew in each attempt
      * @param kept what is to be kept of the answer
-     * @throws Refusal what a command refuses; when the key was used for another request; a conflict when others were faster every time; when
-     * it is too large for a transaction
+     * @throws Refusal what a command refuses; when the key was used for another request; a conflict when others were faster every time;
+     * when it is too large for a transaction
      * @throws OutcomeUnknownException when it may have been written
      */
     public <R> Done<R> run(IdempotentTransaction once, Function<WriteContext, R> work, Function<R, String> kept) {
@@ -74,8 +74,8 @@ public final class WriteOnce {
     }
 
     /**
-     * The context in which this thread writes: in the transaction that it is carrying out, if there is one of the same table and, in a model
-     * with tenants, of the same tenant.
+     * The context in which this thread writes: in the transaction that it is carrying out, if there is one of the same table and, in a
+     * model with tenants, of the same tenant.
      */
     public static WriteContext joined(WriteContext writes) {
         Attempt attempt = CURRENT.get();
