@@ -8,6 +8,9 @@ package io.relata.endpoint;
  *
  * public NoBody answer(OwnRequest<Target> request) { request.relata().together(...); ... } } }</pre>
  *
+ * <p>A request with an {@code Idempotency-Key} for an operation that writes is carried out once in 24 hours: what it writes is one
+ * transaction, so it runs again when others were faster, and the same request gets the first answer again.
+ *
  * <p>What it throws: a {@link io.relata.problem.RequestRefusedException} and a {@link io.relata.problem.RequestFailedException} are
  * answered as from any other route, an {@link OwnProblemException} as it says; anything else is an internal error (500) whose cause is in
  * the log. One bean answers all requests, in Lambda one at a time, locally several at the same time.

@@ -21,6 +21,7 @@ import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.http.CallerClaims;
 import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.LimitGate;
+import io.relata.functions.openapi.ApiInfo;
 import io.relata.functions.session.SessionClients;
 import io.relata.functions.session.SessionTables;
 import io.relata.lambda.invocation.Invocation;
@@ -42,6 +43,7 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -102,6 +104,13 @@ public class ApiWiring {
 
     private CoreTable guarded(CoreTable stored) {
         return guards.isPresent() ? guards.get().on(stored) : stored;
+    }
+
+    /** What the team that offers the API says of it. */
+    @Produces
+    @Singleton
+    ApiInfo info(Config config) {
+        return ApiInfo.of(model, name -> config.getOptionalValue(name, String.class));
     }
 
     /** Open unless the deployment has a limit. */

@@ -11,7 +11,7 @@ import java.util.stream.StreamSupport;
 
 /** An answer in a test. */
 public record Answer(int status, Map<String, String> headers, JsonNode body) {
-    static Answer of(APIGatewayV2HTTPResponse response) {
+    public static Answer of(APIGatewayV2HTTPResponse response) {
         try {
             return new Answer(response.getStatusCode(), response.getHeaders(),
                     response.getBody() == null ? MissingNode.getInstance() : Json.MAPPER.readTree(response.getBody()));

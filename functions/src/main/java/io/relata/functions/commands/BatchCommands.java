@@ -4,12 +4,14 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.write.version.BatchRefusedException;
 import io.relata.engine.write.version.WriteBatch;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.engine.write.version.WriteOnce;
 import io.relata.functions.http.ApiRequest;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.BatchProblem;
 import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.Endpoint;
 import io.relata.functions.http.FailureLog;
+import io.relata.functions.http.IdempotencyKey;
 import io.relata.functions.http.JsonBody;
 import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.OwnOperations;
@@ -97,10 +99,10 @@ final class BatchCommands {
                 .toList();
         WriteBatch transaction = new WriteBatch(context.by(request.caller()));
         try {
-            return IdempotencyKey.ofBatch(request, batch).map(once -> {
-                WriteBatch.Done<ApiResponse> done = transaction.once(once, writes, BatchAnswer::kept);
-                return done.repeated().map(kept -> BatchAnswer.repeated(kept).with("Idempotency-Replayed", "true"))
-                        .orElseGet(() -> BatchAnswer.of(done.answers()));
+            return IdempotencyKey.ofTransaction(request, "batch", batch.said()).map(once -> {
+                WriteOnce.Done<List<ApiResponse>> done = transaction.once(once, writes, BatchAnswer::kept);
+                return done.repeated().map(kept -> BatchAnswer.repeated(kept).with(IdempotencyKey.REPLAYED, "true"))
+                        .orElseGet(() -> BatchAnswer.of(done.result().orElseThrow()));
             }).orElseGet(() -> BatchAnswer.of(transaction.run(writes)));
         } catch (BatchRefusedException e) {
             SortedMap<Integer, Problem> problems = new TreeMap<>();

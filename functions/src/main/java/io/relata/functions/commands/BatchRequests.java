@@ -1,6 +1,8 @@
 package io.relata.functions.commands;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
@@ -68,6 +70,13 @@ record BatchRequests(boolean atomic, List<Part> requests) {
             throw Refusal.invalid(wrong);
         }
         return new BatchRequests(atomic.asBoolean(), parts);
+    }
+
+    /** What it asks for, for a digest. */
+    JsonNode said() {
+        ArrayNode all = JsonNodeFactory.instance.arrayNode();
+        requests.forEach(part -> all.add(part.json()));
+        return all;
     }
 
     /** Reads one request, and tells what is wrong with it. */

@@ -11,6 +11,7 @@ import io.relata.engine.write.version.WriteResult;
 import io.relata.functions.http.ApiRequest;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.EntityResponse;
+import io.relata.functions.http.IdempotencyKey;
 import io.relata.functions.http.Includable;
 import io.relata.functions.http.JsonBody;
 import io.relata.functions.http.OperationCall;
@@ -36,7 +37,7 @@ final class EntityCommands {
         WriteResult saved = new CreateEntity(context.by(call.request().caller())).create(type, json,
                 IdempotencyKey.of(call.request(), json));
         ApiResponse created = EntityResponse.created(context.model(), type, saved.entity());
-        return saved.effect() == WriteResult.Effect.REPLAYED ? created.with("Idempotency-Replayed", "true") : created;
+        return saved.effect() == WriteResult.Effect.REPLAYED ? created.with(IdempotencyKey.REPLAYED, "true") : created;
     }
 
     ApiResponse put(OperationCall<PathTarget.OneEntity> call) {

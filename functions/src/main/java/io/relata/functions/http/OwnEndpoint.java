@@ -1,12 +1,17 @@
 package io.relata.functions.http;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.access.Relata;
 import io.relata.endpoint.NoBody;
 import io.relata.endpoint.OwnOperation;
 import io.relata.endpoint.OwnRequest;
 import io.relata.endpoint.OwnRoute;
+import io.relata.engine.access.TableRelata;
+import io.relata.engine.binding.Json;
 import io.relata.engine.binding.RecordBinding;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.write.version.IdempotentTransaction;
+import io.relata.engine.write.version.WriteOnce;
 import io.relata.functions.route.DeclaredRoute;
 import java.util.List;
 import java.util.Map;
@@ -58,18 +63,47 @@ public record OwnEndpoint<Q extends Record, A extends Record>(DeclaredRoute rout
         return Character.toLowerCase(name.charAt(0)) + name.substring(1);
     }
 
+    /** Whether it writes, and so heeds an idempotency key: repeating what only reads does nothing. */
+    public boolean writes() {
+        return declared.uses() == OwnRoute.Uses.WRITES;
+    }
+
     /** @throws Refusal when the body is not what the operation takes */
     ApiResponse answer(ApiRequest request, Map<String, String> variables, Relata relata) {
         if (!takesBody() && !request.body().isEmpty()) {
             throw new Refusal(Refusal.Reason.MALFORMED, route.method() + " " + route.path() + " takes no body");
         }
-        Q sent = takesBody()
-                ? RecordBinding.make(body, JsonBody.WHOLE.required(request))
-                : body.cast(new NoBody());
+        Optional<ObjectNode> json = takesBody() ? Optional.of(JsonBody.WHOLE.required(request)) : Optional.empty();
+        Relata access = relata.by(request.caller());
+        Supplier<ApiResponse> work = () -> answer(request, variables, json, access);
+        return once(request, json).map(once -> answerOnce(once, access, work)).orElseGet(work);
+    }
+
+    private ApiResponse answer(ApiRequest request, Map<String, String> variables, Optional<ObjectNode> json, Relata access) {
+        Q sent = json.map(given -> RecordBinding.make(body, given)).orElseGet(() -> body.cast(new NoBody()));
         @SuppressWarnings("unchecked") // the types are the operation's own
         OwnOperation<Q, A> typed = (OwnOperation<Q, A>) operation.get();
-        A answered = typed.answer(new OwnRequest<>(variables, request.query().values(), sent, request.caller(), request.id(),
-                relata.by(request.caller())));
+        A answered = typed.answer(new OwnRequest<>(variables, request.query().values(), sent, request.caller(), request.id(), access));
         return answersBody() ? ApiResponse.json(status(), RecordBinding.values(answered)) : ApiResponse.empty(NO_CONTENT);
+    }
+
+    /** All that the operation goes by belongs to the request that a key stands for. */
+    private Optional<IdempotentTransaction> once(ApiRequest request, Optional<ObjectNode> json) {
+        if (!writes()) {
+            return Optional.empty();
+        }
+        ObjectNode said = Json.MAPPER.createObjectNode().put("method", request.method());
+        said.set("query", Json.MAPPER.valueToTree(request.query().values()));
+        json.ifPresent(given -> said.set("body", given));
+        return IdempotencyKey.ofTransaction(request, "operation", said);
+    }
+
+    private static ApiResponse answerOnce(IdempotentTransaction once, Relata access, Supplier<ApiResponse> work) {
+        if (!(access instanceof TableRelata table)) {
+            throw new IllegalStateException("an operation of the application writes by the Relata of its table, not by " + access);
+        }
+        WriteOnce.Done<ApiResponse> done = table.once(once, work, KeptAnswer::text);
+        return done.repeated().map(kept -> KeptAnswer.answer(kept).with(IdempotencyKey.REPLAYED, "true"))
+                .orElseGet(() -> done.result().orElseThrow());
     }
 }

@@ -42,6 +42,13 @@ public final class Preconditions {
         }
     }
 
+    /** Of the reading of one entity or link: a caller who has its version is told so, {@link #isKnown}. */
+    public static void requireReading(ApiRequest request) {
+        if (request.header(IF_MATCH).isPresent()) {
+            throw malformed("If-Match is for writes; a read is made dependent on a version by If-None-Match");
+        }
+    }
+
     /** Whether the caller has this version already. */
     public static boolean isKnown(ApiRequest request, long version) {
         return EntityTags.in(request, IF_NONE_MATCH).filter(known -> known.any()

@@ -24,12 +24,11 @@ import java.util.Set;
  */
 public final class ApiDescription {
     private static final String ACROSS = "all";
-    private static final String ABOUT = "Entities and how they are related. Wherever there is GET there is HEAD. In what callers send, "
-            + "null is the same as absent. Problems are application/problem+json, and their type says which.";
 
     private final Model model;
     private final OwnPaths own;
     private final Set<ProblemType> more;
+    private final ApiInfo info;
     private volatile Optional<String> made = Optional.empty();
 
     /** Without operations of the application's own. */
@@ -38,13 +37,17 @@ public final class ApiDescription {
     }
 
     public ApiDescription(Model model, OwnOperations own) {
-        this(model, own, Set.of());
+        this(model, own, Set.of(), ApiInfo.of(model));
     }
 
-    /** @param more problems that requests meet by the settings of a deployment */
-    public ApiDescription(Model model, OwnOperations own, Set<ProblemType> more) {
+    /**
+     * @param more problems that requests meet by the settings of a deployment
+     * @param info what is said of the API as a whole
+     */
+    public ApiDescription(Model model, OwnOperations own, Set<ProblemType> more, ApiInfo info) {
         this.model = model;
         this.more = more;
+        this.info = info;
         this.own = new OwnPaths(own.endpoints());
     }
 
@@ -67,17 +70,15 @@ public final class ApiDescription {
         Map<String, Object> paths = paths(parameters, responses);
         Map<String, Object> schemas = Schemas.of(model);
         schemas.putAll(responses.schemas());
-        own.addTo(paths, schemas, route -> tag(route.segments().get(0)));
+        own.addTo(paths, schemas, route -> tag(route.segments().get(0)), parameters.idempotencyKey());
         VariantSchemas.name(schemas);
         Map<String, Object> components = Components.used(paths, Map.of("schemas", schemas, "responses", responses.components(),
                 "parameters", parameters.components(), "headers", ResponseHeaders.all()));
         components.put("securitySchemes", Security.schemes(model));
         try {
             return Json.MAPPER.writeValueAsString(JsonObject.of("openapi", "3.1.1",
-                    "info", JsonObject.of("title", "Relata", "version", "1", "description", ABOUT,
-                            "contact", JsonObject.of("name", "Whoever operates this API"),
-                            "license", JsonObject.of("name", "Apache 2.0", "identifier", "Apache-2.0")),
-                    "servers", List.of(JsonObject.of("url", "/")),
+                    "info", info.json(),
+                    "servers", info.serverObjects(),
                     "security", Security.requirements(model),
                     "tags", tags(),
                     "paths", paths,

@@ -1,5 +1,6 @@
 package io.relata.functions.openapi;
 
+import io.relata.functions.http.IdempotencyKey;
 import io.relata.functions.http.OwnEndpoint;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Names;
@@ -20,12 +21,15 @@ record OwnPaths(List<OwnEndpoint<?, ?>> endpoints) {
     private static final List<Integer> PROBLEMS_OF_BODIES = List.of(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503);
     private static final String JSON = "application/json";
 
-    /** @param tag under which of the document's tags an operation is */
+    /**
+     * @param tag under which of the document's tags an operation is
+     * @param idempotencyKey the parameter of those that write
+     */
     @SuppressWarnings("unchecked")
-    void addTo(Map<String, Object> paths, Map<String, Object> schemas, Function<DeclaredRoute, String> tag) {
+    void addTo(Map<String, Object> paths, Map<String, Object> schemas, Function<DeclaredRoute, String> tag, Object idempotencyKey) {
         for (OwnEndpoint<?, ?> endpoint : endpoints) {
             Map<String, Object> path = (Map<String, Object>) paths.computeIfAbsent(endpoint.route().path(), each -> new LinkedHashMap<>());
-            path.put(endpoint.route().method().toLowerCase(Locale.ROOT), operation(endpoint, tag.apply(endpoint.route())));
+            path.put(endpoint.route().method().toLowerCase(Locale.ROOT), operation(endpoint, tag.apply(endpoint.route()), idempotencyKey));
             if (endpoint.takesBody()) {
                 schemas.put(request(endpoint), Schemas.sent(endpoint.body()));
             }
@@ -35,10 +39,15 @@ record OwnPaths(List<OwnEndpoint<?, ?>> endpoints) {
         }
     }
 
-    private static Map<String, Object> operation(OwnEndpoint<?, ?> endpoint, String tag) {
+    private static Map<String, Object> operation(OwnEndpoint<?, ?> endpoint, String tag, Object idempotencyKey) {
         Map<String, Object> operation = JsonObject.of("operationId", endpoint.operationId(), "summary", endpoint.declared().summary(),
-                "description", "An operation of this application", "tags", List.of(tag));
+                "description", "An operation of this application"
+                        + (endpoint.writes() ? ". With an Idempotency-Key it is safe to repeat." : ""),
+                "tags", List.of(tag));
         List<Object> parameters = parameters(endpoint.route());
+        if (endpoint.writes()) {
+            parameters.add(idempotencyKey);
+        }
         if (!parameters.isEmpty()) {
             operation.put("parameters", parameters);
         }
@@ -58,12 +67,24 @@ record OwnPaths(List<OwnEndpoint<?, ?>> endpoints) {
     }
 
     private static Map<String, Object> responses(OwnEndpoint<?, ?> endpoint) {
-        Map<String, Object> responses = JsonObject.of(Integer.toString(endpoint.status()), endpoint.answersBody()
-                ? JsonObject.of("description", "Done", "content", content(response(endpoint)))
-                : JsonObject.ref("responses", "NoContent"));
-        (endpoint.takesBody() ? PROBLEMS_OF_BODIES : PROBLEMS).forEach(
+        Map<String, Object> responses = JsonObject.of(Integer.toString(endpoint.status()), done(endpoint));
+        (endpoint.takesBody() || endpoint.writes() ? PROBLEMS_OF_BODIES : PROBLEMS).forEach(
                 status -> responses.put(Integer.toString(status), JsonObject.ref("responses", ProblemSchemas.response(status))));
         return responses;
+    }
+
+    private static Map<String, Object> done(OwnEndpoint<?, ?> endpoint) {
+        if (!endpoint.answersBody() && !endpoint.writes()) {
+            return JsonObject.ref("responses", "NoContent");
+        }
+        Map<String, Object> done = JsonObject.of("description", "Done");
+        if (endpoint.writes()) {
+            done.put("headers", JsonObject.of(IdempotencyKey.REPLAYED, JsonObject.ref("headers", IdempotencyKey.REPLAYED)));
+        }
+        if (endpoint.answersBody()) {
+            done.put("content", content(response(endpoint)));
+        }
+        return done;
     }
 
     private static Map<String, Object> content(String schema) {

@@ -79,7 +79,8 @@ final class Parameters {
         return parameters;
     }
 
-    private Object idempotencyKey() {
+    /** That of requests which happen once. */
+    Object idempotencyKey() {
         return shared.header("idempotencyKey", "Idempotency-Key",
                 "Does it once, however often the request is repeated within 24 hours",
                 JsonObject.of("type", "string", "minLength", 1, "maxLength", MAX_KEY, "pattern", Patterns.NOT_BLANK));
@@ -95,7 +96,7 @@ final class Parameters {
     }
 
     private Object ifNoneMatchAny() {
-        return shared.header("ifNoneMatchAny", "If-None-Match", "Only if it does not exist", JsonObject.of("type", "string", "const", "*"));
+        return shared.header("ifNoneMatchAny", "If-None-Match", "Only if it does not exist", JsonObject.only("*"));
     }
 
     private Object consistent() {

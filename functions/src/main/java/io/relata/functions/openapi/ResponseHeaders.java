@@ -18,8 +18,8 @@ final class ResponseHeaders {
                         JsonObject.of("type", "string", "pattern", "^(W/)?\"[0-9]+\"$")),
                 "Location", header("The path of the entity", JsonObject.of("type", "string", "format", "uri-reference")),
                 "Idempotency-Replayed",
-                header("true when this repeats the first answer, and nothing was created",
-                        JsonObject.of("type", "string", "const", "true")),
+                header("true when this repeats the first answer, and nothing was written",
+                        JsonObject.only("true")),
                 LAST_MODIFIED, header("When a change was counted last that concerns any of the totals; missing where none ever was",
                         SharedParameters.pattern(Patterns.HTTP_DATE)),
                 "Retry-After", header("The number of seconds to wait before a retry", JsonObject.of("type", "integer")));

@@ -14,7 +14,9 @@ import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.GatewayAdapter;
 import io.relata.functions.http.OwnOperations;
 import io.relata.functions.http.PathTarget;
+import io.relata.functions.http.Preconditions;
 import io.relata.functions.openapi.ApiDescription;
+import io.relata.functions.openapi.ApiInfo;
 import io.relata.functions.openapi.OwnRouteCheck;
 import io.relata.functions.route.Operation;
 import io.relata.functions.route.Route;
@@ -60,7 +62,6 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
      * @param gate lets requests in
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
-    @Inject
     public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate) {
         this(reads, index, own, claims, base, gate, GatewayAdapter.logged());
     }
@@ -69,17 +70,34 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
      * @param claims which claims say whose data a caller works with, and in which roles
      * @param base what paths begin with before those of the API
      * @param gate lets requests in
+     * @param info what the description says of the API as a whole
+     * @throws IllegalStateException with all that is wrong with the application's own routes
+     */
+    @Inject
+    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate,
+            ApiInfo info) {
+        this(reads, index, own, claims, base, gate, info, GatewayAdapter.logged());
+    }
+
+    /**
+     * @param claims which claims say whose data a caller works with, and in which roles
+     * @param gate lets requests in
      * @param failures is told of what is answered as an internal error
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
     public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate,
             FailureLog failures) {
+        this(reads, index, own, claims, base, gate, ApiInfo.of(reads.model()), failures);
+    }
+
+    private QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate,
+            ApiInfo info, FailureLog failures) {
         OwnRouteCheck.require(reads.model(), own);
         EntityQueries entities = new EntityQueries(reads);
         ListQueries lists = new ListQueries(reads);
         TagQueries tags = new TagQueries(reads);
         SearchQueries search = new SearchQueries(reads, index);
-        ApiDescription description = new ApiDescription(reads.model(), own, gate.problems());
+        ApiDescription description = new ApiDescription(reads.model(), own, gate.problems(), info);
         Map<Operation, Endpoint<PathTarget>> endpoints = new EnumMap<>(Map.of(
                 Operation.READ_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::read),
                 Operation.READ_TAGS, Endpoint.on(PathTarget.OneEntity.class, entities::tags),
@@ -95,6 +113,14 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
         if (!reads.model().totals().isEmpty()) {
             endpoints.putAll(new TotalQueries(reads).endpoints());
         }
+        endpoints.replaceAll((operation, endpoint) -> call -> {
+            if (operation == Operation.READ_ENTITY || operation == Operation.READ_LINK) {
+                Preconditions.requireReading(call.request());
+            } else {
+                Preconditions.requireNone(call.request());
+            }
+            return endpoint.answer(call);
+        });
         this.gateway = new GatewayAdapter(reads.model(), endpoints, Route.Function.QUERIES, own, claims, base, gate, failures);
     }
 

@@ -144,6 +144,22 @@ class PreconditionsTest {
         assertThat(api.send(Request.of("PUT /stores/004/tags/new").with("if-match", "*")).status()).isEqualTo(400);
     }
 
+    /** A version in If-Match says that nothing is to be read of another; ignoring it would show that. */
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /stores/004", "HEAD /stores/004", "GET /customers/001/stores/004", "GET /stores/004/tags",
+            "GET /businesses/002/stores", "GET /customers?id=001", "GET /businesses", "GET /tags/new", "GET /tags?tag=new",
+            "GET /search?q=x",
+            "GET /openapi.json"})
+    void readerMakesNoReadDependOnAVersion(String target) {
+        api.put("/customers/001/stores/004", "{}");
+        for (String value : new String[] {"*", api.get("/stores/004").etag()}) {
+            Answer answer = api.send(Request.of(target).with("if-match", value));
+            assertThat(answer.status()).as(answer.said()).isEqualTo(400);
+        }
+        Answer known = api.send(Request.of(target).with("if-none-match", "\"1\""));
+        assertThat(known.status()).as(known.said()).isEqualTo(target.contains("004") && !target.endsWith("tags") ? 200 : 400);
+    }
+
     @Test
     void readerWhoHasTheVersionIsSpared() {
         Answer store = api.get("/stores/004");

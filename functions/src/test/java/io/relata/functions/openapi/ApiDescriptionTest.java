@@ -206,7 +206,7 @@ class ApiDescriptionTest {
     void saysWhatAnOrderIsMadeFrom() {
         assertThat(document.at("/components/schemas/OrderInput/properties/total").toString()).isEqualTo(
                 "{\"type\":[\"number\",\"null\"],\"minimum\":0,\"maximum\":9.999999999999998E+125,\"not\":{\"type\":\"number\","
-                        + "\"exclusiveMinimum\":-1E-130,\"exclusiveMaximum\":1E-130,\"not\":{\"const\":0}}}");
+                        + "\"exclusiveMinimum\":-1E-130,\"exclusiveMaximum\":1E-130,\"not\":{\"enum\":[0]}}}");
         assertThat(document.at("/components/schemas/OrderInput/properties/status").toString())
                 .isEqualTo("{\"type\":\"string\",\"enum\":[\"PENDING\",\"OPEN\",\"FINISHED\",\"CANCELLED\"]}");
         assertThat(document.at("/components/schemas/OrderInput/properties/finishedAt").toString())
@@ -230,7 +230,7 @@ class ApiDescriptionTest {
         assertThat(document.at("/components/schemas/CustomerStoreLinkInput").toString()).isEqualTo(("{'type':'object','properties':{"
                 + "'role':{'type':['string','null']},'since':{'type':['string','null'],'pattern':'^(?:\\\\d{4}(-\\\\d{2}(-\\\\d{2}("
                 + "T\\\\S+)?)?)?)$'}},"
-                + "'additionalProperties':false}").replace('\'', '"'));
+                + "'additionalProperties':false,'examples':[{'role':'manager','since':'2019'}]}").replace('\'', '"'));
         assertThat(document.at("/components/schemas/CustomerStoreLinkAttributes").toString()).isEqualTo(
                 "{'type':'object','properties':{'role':{'type':'string'},'since':{'type':'string'}},'additionalProperties':false}"
                         .replace('\'', '"'));
@@ -275,7 +275,14 @@ class ApiDescriptionTest {
     void problemsOfEachStatusHaveTheTypesThatTheyCanHave() {
         assertThat(document.at("/components/responses/Problem412/content/application~1problem+json/schema/allOf/1").toString())
                 .isEqualTo(
-                        "{\"properties\":{\"type\":{\"enum\":[\"urn:relata:problem:precondition-failed\"]},\"status\":{\"const\":412}}}");
+                        "{\"properties\":{\"type\":{\"type\":\"string\",\"enum\":[\"urn:relata:problem:precondition-failed\"]},"
+                                + "\"status\":{\"type\":\"integer\",\"enum\":[412]}}}");
+    }
+
+    /** Generators that are widely used leave out what has one. */
+    @Test
+    void nothingIsAConst() {
+        assertThat(document.findValues("const")).isEmpty();
     }
 
     @Test

@@ -29,7 +29,8 @@ class OwnDescriptionTest {
         assertThat(move.path("summary").asText()).isEqualTo("Move a customer with stores");
         assertThat(move.path("tags")).hasToString("[\"customers\"]");
         assertThat(move.path("parameters")).hasToString(
-                "[{\"name\":\"id\",\"in\":\"path\",\"required\":true,\"schema\":{\"type\":\"string\",\"minLength\":1}}]");
+                "[{\"name\":\"id\",\"in\":\"path\",\"required\":true,\"schema\":{\"type\":\"string\",\"minLength\":1}},"
+                        + "{\"$ref\":\"#/components/parameters/idempotencyKey\"}]");
         assertThat(move.at("/requestBody/content/application~1json/schema/$ref").asText())
                 .isEqualTo("#/components/schemas/MoveCustomerRequest");
         assertThat(move.at("/responses/200/content/application~1json/schema/$ref").asText())
@@ -46,8 +47,20 @@ class OwnDescriptionTest {
         JsonNode forget = document.at("/paths/~1cache/delete");
         assertThat(forget.path("tags")).hasToString("[\"all\"]");
         assertThat(forget.has("requestBody")).isFalse();
-        assertThat(forget.at("/responses/204/$ref").asText()).isEqualTo("#/components/responses/NoContent");
+        assertThat(forget.at("/responses/204").has("content")).isFalse();
         assertThat(document.at("/paths/~1customers~1{id}~1open-orders/get/responses").has("413")).isFalse();
+    }
+
+    @Test
+    void operationsThatWriteTakeAnIdempotencyKey() {
+        String key = "#/components/parameters/idempotencyKey";
+        JsonNode forget = document.at("/paths/~1cache/delete");
+        assertThat(forget.path("parameters").findValuesAsText("$ref")).containsExactly(key);
+        assertThat(forget.at("/responses/204/headers/Idempotency-Replayed").isMissingNode()).isFalse();
+        assertThat(document.at("/paths/~1customers~1{id}~1move/post/responses/200/headers").has("Idempotency-Replayed")).isTrue();
+        JsonNode reads = document.at("/paths/~1customers~1{id}~1open-orders/get");
+        assertThat(reads.path("parameters").findValuesAsText("$ref")).isEmpty();
+        assertThat(reads.at("/responses/200").has("headers")).isFalse();
     }
 
     @Test

@@ -13,6 +13,9 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.TableException;
 import io.relata.functions.http.RequestedTotals;
+import io.relata.functions.route.DeclaredRoute;
+import io.relata.functions.route.OwnRoutes;
+import io.relata.functions.route.RouteTable;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
 import io.relata.schema.ModelException;
@@ -21,6 +24,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -99,6 +103,13 @@ public final class MayCommand implements Callable<Integer> {
             out.println("yes: the model " + model.name() + " has no permissions, so every caller may do everything");
             return ExitCode.DONE;
         }
+        Optional<DeclaredRoute> own = ownRoute();
+        if (own.isPresent()) {
+            out.println("yes: " + own.get().method() + " " + own.get().path() + " is an operation of the application, "
+                    + own.get().type() + ", which every caller may call; what it reads and writes for " + caller.subject()
+                    + " is decided then");
+            return ExitCode.DONE;
+        }
         Optional<ObjectNode> json = body.isEmpty() ? Optional.empty() : Optional.of(object(body.get()));
         ExplainRequest requests = new ExplainRequest(reads, caller, rehearsal);
         ExplainRequest.Answer answer = RequestedTotals.of(reads.model(), method, path)
@@ -107,6 +118,13 @@ public final class MayCommand implements Callable<Integer> {
         answer.lines().forEach(out::println);
         out.flush();
         return answer.allowed() ? ExitCode.DONE : ExitCode.FOUND;
+    }
+
+    /** The route of the application's own that answers the request; none if the model's API does. */
+    private Optional<DeclaredRoute> ownRoute() {
+        return new RouteTable(OwnRoutes.read(Thread.currentThread().getContextClassLoader()))
+                .find(method.toUpperCase(Locale.ROOT), List.of(path.replaceFirst("^/", "").split("/", -1)))
+                .map(RouteTable.Found::route).filter(DeclaredRoute.class::isInstance).map(DeclaredRoute.class::cast);
     }
 
     private static ObjectNode object(String text) throws JsonProcessingException {

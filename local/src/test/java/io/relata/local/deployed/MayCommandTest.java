@@ -10,12 +10,17 @@ import io.relata.engine.write.LinkEntities;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.PutEntity;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.functions.route.OwnRoutes;
 import io.relata.model.Side;
 import io.relata.models.saas.Saas;
 import io.relata.rule.Caller;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +28,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -146,6 +152,27 @@ class MayCommandTest {
         assertThat(out.toString()).startsWith("yes: the answer has those of the users that ann may read, because of one of these:\n");
         assertThat(mayInNorth("ann", "GET", "/openapi.json")).isZero();
         assertThat(out).hasToString("yes: this takes no permission\n");
+    }
+
+    @Test
+    void routesOfTheApplicationAreKnown(@TempDir Path classes) throws Exception {
+        Path routes = classes.resolve(OwnRoutes.RESOURCE);
+        Files.createDirectories(routes.getParent());
+        Files.writeString(routes, "org.example.CloseTicket=POST /tickets/{id}/close COMMANDS\n"
+                + "org.example.Busy=GET /reports/busy QUERIES\n");
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader application = new URLClassLoader(new URL[] {classes.toUri().toURL()}, before)) {
+            thread.setContextClassLoader(application);
+            assertThat(mayInNorth("ann", "post", "/tickets/7/close")).isZero();
+            assertThat(out).hasToString("yes: POST /tickets/{id}/close is an operation of the application, org.example.CloseTicket, "
+                    + "which every caller may call; what it reads and writes for ann is decided then\n");
+            assertThat(mayInNorth("ann", "HEAD", "/reports/busy")).isZero();
+            assertThat(mayInNorth("ann", "GET", "/groups/2")).isEqualTo(1);
+            assertThat(mayInNorth("ann", "GET", "/tickets/7/close")).isEqualTo(2);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.engine.write.version.WriteOnce;
 import io.relata.rule.Caller;
 
 /**
@@ -13,13 +14,19 @@ import io.relata.rule.Caller;
  * @param writes for writes, and for reads of one entity: in a transaction they see what it wrote
  */
 public record AccessContext(ReadContext reads, WriteContext writes, TextIndex index) {
+    /** In the transaction that this thread is carrying out, if there is one. */
+    @Override
+    public WriteContext writes() {
+        return WriteOnce.joined(writes);
+    }
+
     AccessContext with(WriteContext others) {
         return new AccessContext(reads, others, index);
     }
 
     /** One entity: in a transaction as that has written it. */
     ReadEntity readEntity() {
-        return new ReadEntity(writes.table(), writes.decide());
+        return new ReadEntity(writes().table(), writes().decide());
     }
 
     AccessContext unrestricted() {

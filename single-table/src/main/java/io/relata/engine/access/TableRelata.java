@@ -3,10 +3,13 @@ package io.relata.engine.access;
 import io.relata.access.Relata;
 import io.relata.access.SdkTable;
 import io.relata.access.Transaction;
+import io.relata.engine.write.version.IdempotentTransaction;
+import io.relata.engine.write.version.WriteOnce;
 import io.relata.engine.write.version.WriteTogether;
 import io.relata.rule.Caller;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Typed access to one table. */
 public final class TableRelata extends ModelAccess implements Relata {
@@ -30,8 +33,18 @@ public final class TableRelata extends ModelAccess implements Relata {
         });
     }
 
+    /**
+     * Carries out work once under an idempotency key: what its thread writes by this access, or by others to the same table, is one
+     * transaction with the claim of the key.
+     *
+     * @param kept what is to be kept of the answer
+     */
+    public <R> WriteOnce.Done<R> once(IdempotentTransaction once, Supplier<R> work, Function<R, String> kept) {
+        return new WriteOnce(context.writes()).run(once, work, kept);
+    }
+
     @Override
-    public Relata by(Caller caller) {
+    public TableRelata by(Caller caller) {
         return new TableRelata(context.by(caller), table.of(caller));
     }
 

@@ -55,7 +55,7 @@ public final class Json {
     }
 
     /** JSON of any shape as an item holds it, with exact numbers. */
-    static Object plain(JsonNode json) {
+    public static Object plain(JsonNode json) {
         if (json instanceof ObjectNode object) {
             Map<String, Object> map = new LinkedHashMap<>();
             object.properties().forEach(property -> map.put(property.getKey(), plain(property.getValue())));

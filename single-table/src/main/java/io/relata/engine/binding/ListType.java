@@ -3,9 +3,10 @@ package io.relata.engine.binding;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
-/** A list. A {@code null} element counts as absent. */
+/** A list. {@code null} is no element: leaving it out would move those behind it. */
 record ListType(ValueType elements) implements ValueType {
     @Override
     public Optional<Object> read(JsonNode json, String pointer, Reading reading) {
@@ -14,17 +15,14 @@ record ListType(ValueType elements) implements ValueType {
         }
         List<Object> list = new ArrayList<>();
         for (int i = 0; i < json.size(); i++) {
-            if (!json.get(i).isNull()) {
-                reading.element(pointer, i);
-                list.add(elements.read(json.get(i), pointer + "/" + i, reading).orElse(null));
-            }
+            list.add(reading.element(elements, json.get(i), pointer + "/" + i).orElse(null));
         }
         return Optional.of(list);
     }
 
     @Override
     public Object held(Object value) {
-        return ((List<?>) value).stream().filter(element -> element != null).map(elements::held).toList();
+        return ((List<?>) value).stream().map(element -> element == null ? null : elements.held(element)).toList();
     }
 
     @Override
@@ -44,23 +42,14 @@ record ListType(ValueType elements) implements ValueType {
     @Override
     public Object over(JsonNode raw, Object held, String pointer, Reading reading) {
         List<?> list = (List<?>) held;
-        if (list.size() + unread(raw, pointer, reading) != raw.size()) {
-            return held;
+        if (list.size() != raw.size()) {
+            return list.stream().filter(Objects::nonNull).toList();
         }
         List<Object> all = new ArrayList<>();
-        int next = 0;
         for (int i = 0; i < raw.size(); i++) {
-            String place = pointer + "/" + i;
-            all.add(reading.isUnread(place) ? Json.plain(raw.get(i)) : elements.over(raw.get(i), list.get(next++), place, reading));
+            Object element = list.get(i);
+            all.add(element == null ? Json.plain(raw.get(i)) : elements.over(raw.get(i), element, pointer + "/" + i, reading));
         }
         return all;
-    }
-
-    private static int unread(JsonNode raw, String pointer, Reading reading) {
-        int unread = 0;
-        for (int i = 0; i < raw.size(); i++) {
-            unread += reading.isUnread(pointer + "/" + i) ? 1 : 0;
-        }
-        return unread;
     }
 }

@@ -1,7 +1,7 @@
 package io.relata.engine.binding;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.problem.Violation;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -13,11 +13,13 @@ import java.util.TreeSet;
 
 /** The violations found while a body is read, and the places that could not be read. */
 final class Reading {
+    /** What is said of a {@code null} in a list or a set. */
+    static final String NO_ELEMENT = "null is no element: leave it out";
+
     private final Set<Violation> violations = new LinkedHashSet<>();
     private final Set<String> told = new HashSet<>();
     private final Set<Violation> doubtful = new LinkedHashSet<>();
     private final TreeSet<String> unread = new TreeSet<>();
-    private final Map<String, List<Integer>> elements = new HashMap<>();
     private final Map<String, Map<Object, Integer>> members = new HashMap<>();
 
     void tell(String pointer, String detail) {
@@ -55,15 +57,9 @@ final class Reading {
         return unread.contains(pointer) || Optional.ofNullable(unread.ceiling(below)).filter(place -> place.startsWith(below)).isPresent();
     }
 
-    /** Records the index of the next element of a list in its JSON array. */
-    void element(String array, int index) {
-        elements.computeIfAbsent(array, pointer -> new ArrayList<>()).add(index);
-    }
-
-    /** The index of a list element in its JSON array, which differs if null elements were skipped. */
-    int placeOf(int index, String array) {
-        List<Integer> known = elements.getOrDefault(array, List.of());
-        return index < known.size() ? known.get(index) : index;
+    /** Reads an element of an array; empty when nothing can be made of it. */
+    Optional<Object> element(ValueType type, JsonNode json, String pointer) {
+        return json.isNull() ? wrong(pointer, NO_ELEMENT) : type.read(json, pointer, this);
     }
 
     /** Records the index of a set's element in its JSON array. */

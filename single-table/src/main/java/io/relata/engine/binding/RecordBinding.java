@@ -71,7 +71,8 @@ public final class RecordBinding {
         made.ifPresent(each -> Validity.of(each, reading).forEach(reading::tell));
         Map<String, Object> values = made.map(type::held).orElseGet(() -> type.held(arguments));
         values.keySet().removeIf(name -> reading.isUnread("/" + name));
-        StorableValues.violations(values).stream().filter(violation -> !reading.hasTold(violation.pointer())).toList()
+        StorableValues.violations(values).stream()
+                .filter(violation -> !reading.hasTold(violation.pointer()) && !reading.isUnread(violation.pointer())).toList()
                 .forEach(reading::tell);
         return new Bound(values, reading.violations(), reading.doubtful(), type.over(json, values, "", reading));
     }

@@ -5,6 +5,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The canonical constructor of a record, and how its exceptions are reported. */
 record RecordConstructor(Class<? extends Record> type, Constructor<? extends Record> constructor) {
@@ -45,7 +46,7 @@ record RecordConstructor(Class<? extends Record> type, Constructor<? extends Rec
     }
 
     /** @throws IllegalStateException when the constructor refuses them */
-    Record make(Object[] arguments) {
+    Record make(@Nullable Object[] arguments) {
         try {
             return constructor.newInstance(arguments);
         } catch (InvocationTargetException e) {

@@ -109,6 +109,11 @@ public final class RecordType implements ValueType {
         return component.type.isPrimitive() ? Array.get(Array.newInstance(component.type, 1), 0) : null;
     }
 
+    /** @throws IllegalStateException when the constructor refuses them */
+    Record make(@Nullable Object[] arguments) {
+        return constructor.make(arguments);
+    }
+
     Optional<Record> make(Object[] arguments, String pointer, Reading reading) {
         return constructor.make(arguments, names(), pointer, reading);
     }

@@ -39,6 +39,11 @@ record ScalarType(Class<?> type, Set<String> constants, Optional<TextValue<?>> t
             return Optional.of(json).filter(JsonNode::isTextual).<Object>flatMap(text -> texts.get().value(text.textValue()))
                     .or(() -> reading.wrong(pointer, "it has to be " + texts.get().rule()));
         }
+        if (type.isEnum()) {
+            // Jackson would take a constant with white space around it for that constant.
+            return Optional.of(json).filter(JsonNode::isTextual).flatMap(text -> constant(text.textValue()))
+                    .or(() -> reading.wrong(pointer, "it has to be " + JsonTypeName.of(type)));
+        }
         Optional<String> objection = type == BigDecimal.class && json.isNumber()
                 ? Numbers.objection(json.decimalValue())
                 : Optional.empty();
@@ -55,6 +60,10 @@ record ScalarType(Class<?> type, Set<String> constants, Optional<TextValue<?>> t
             // told below
         }
         return reading.wrong(pointer, "it has to be " + JsonTypeName.of(type));
+    }
+
+    private Optional<Object> constant(Object name) {
+        return Stream.<Object>of(type.getEnumConstants()).filter(constant -> ((Enum<?>) constant).name().equals(name)).findFirst();
     }
 
     /** A whole number without fraction or exponent: 1 for 1.0 and 10e-1, which JSON treats as equal and some programs write. */
@@ -83,8 +92,7 @@ record ScalarType(Class<?> type, Set<String> constants, Optional<TextValue<?>> t
             if (value instanceof BigDecimal number && type != BigDecimal.class) {
                 return type == long.class || type == Long.class ? (Object) number.longValueExact() : (Object) number.intValueExact();
             } else if (type.isEnum()) {
-                return Stream.of(type.getEnumConstants()).filter(constant -> ((Enum<?>) constant).name().equals(value)).findFirst()
-                        .orElseThrow();
+                return constant(value).orElseThrow();
             } else if (type == Instant.class) {
                 return Instant.parse((String) value);
             }

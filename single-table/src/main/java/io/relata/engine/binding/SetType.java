@@ -19,11 +19,11 @@ import java.util.stream.Stream;
 
 /**
  * A set of scalars. It is held as a list of its values in one order, numbers by size and all others by their texts, so that equal sets are
- * stored alike, and an empty one can be. A {@code null} element counts as absent.
+ * stored alike, and an empty one can be. {@code null} is no element.
  */
 record SetType(ScalarType elements) implements ValueType {
-    private static final Comparator<Object> ORDER = Comparator.<Object, Boolean>comparing(BigDecimal.class::isInstance)
-            .thenComparing(SetType::compare);
+    private static final Comparator<Object> ORDER = Comparator.nullsFirst(
+            Comparator.<Object, Boolean>comparing(BigDecimal.class::isInstance).thenComparing(SetType::compare));
 
     private static int compare(Object one, Object other) {
         return one instanceof BigDecimal number && other instanceof BigDecimal than
@@ -41,8 +41,7 @@ record SetType(ScalarType elements) implements ValueType {
         Map<Object, Integer> set = new LinkedHashMap<>();
         for (int i = 0; i < json.size(); i++) {
             int place = i;
-            Optional<Object> value = json.get(i).isNull() ? Optional.empty() : elements.read(json.get(i), pointer + "/" + i, reading);
-            value.ifPresent(each -> {
+            reading.element(elements, json.get(i), pointer + "/" + i).ifPresent(each -> {
                 Integer asHeld = places.putIfAbsent(canonical(each), place);
                 Integer asRead = set.putIfAbsent(each, place);
                 if (asHeld != null || asRead != null) {
@@ -58,7 +57,7 @@ record SetType(ScalarType elements) implements ValueType {
 
     @Override
     public Object held(Object value) {
-        return sorted(((Collection<?>) value).stream().filter(element -> element != null).map(this::canonical));
+        return sorted(((Collection<?>) value).stream().map(element -> element == null ? null : canonical(element)));
     }
 
     /** The form in which an item holds an element, which is one for all that are equal. */

@@ -8,10 +8,12 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds valid JSON that DynamoDB can't hold: numbers of more than 38 digits or beyond 1E-130 to 9.99E+125, text that is not Unicode (half a
- * surrogate pair), empty and endless names within a map, values within values within values.
+ * surrogate pair), empty and endless names within a map, values within values within values. And lists that a record has with {@code null}
+ * in them.
  */
 final class StorableValues {
     private final List<Violation> violations = new ArrayList<>();
@@ -39,8 +41,10 @@ final class StorableValues {
         });
     }
 
-    private void value(String pointer, Object value, int level) {
-        if (level >= Limits.LEVELS && (value instanceof Map || value instanceof List)) {
+    private void value(String pointer, @Nullable Object value, int level) {
+        if (value == null) {
+            violations.add(new Violation(pointer, Reading.NO_ELEMENT));
+        } else if (level >= Limits.LEVELS && (value instanceof Map || value instanceof List)) {
             violations.add(new Violation(pointer, "objects and arrays are nested at most " + Limits.LEVELS + " levels deep"));
         } else if (value instanceof String text) {
             text(pointer, text);

@@ -62,7 +62,7 @@ final class Validity {
             violations.addAll(told(VALIDATOR.validate(made), pointer, reading));
         } else if (value instanceof List<?> list) {
             for (int i = 0; i < list.size(); i++) {
-                cascade(list.get(i), pointer + "/" + reading.placeOf(i, pointer), reading, violations);
+                cascade(list.get(i), pointer + "/" + i, reading, violations);
             }
         } else if (value instanceof Map<?, ?> map) {
             map.forEach((key, element) -> cascade(element, pointer + "/" + Violation.escape(MapKeys.name(key)), reading, violations));
@@ -86,8 +86,7 @@ final class Validity {
             if (node.getKey() != null) {
                 pointer.append('/').append(Violation.escape(MapKeys.name(node.getKey())));
             } else if (node.getIndex() != null) {
-                int index = reading.placeOf(node.getIndex(), pointer.toString());
-                pointer.append('/').append(index);
+                pointer.append('/').append(node.getIndex());
             } else if (node.isInIterable() && violation.getInvalidValue() != null) {
                 reading.placeOfMember(violation.getInvalidValue(), pointer.toString())
                         .ifPresent(index -> pointer.append('/').append(index));

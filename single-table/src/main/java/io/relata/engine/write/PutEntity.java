@@ -44,7 +44,7 @@ public final class PutEntity {
             NextVersion next = new NextVersion(context, type, Identity.given(entity), before);
             return (before.alive().isPresent()
                     ? replace(permit, type, entity, next, before.required(entity), json)
-                    : create(permit, type, entity, next, json, request)).map(permit::shown);
+                    : create(permit, type, entity, next, json, request, precondition)).map(permit::shown);
         });
     }
 
@@ -70,17 +70,18 @@ public final class PutEntity {
 
     /**
      * @return empty when an item that is written along with it has changed
-     * @throws Refusal when another request created the entity first
+     * @throws Refusal when another request created the entity first: the precondition's own where it has one against that
      */
     private Optional<WriteResult> create(Permit permit, EntityType type, EntityRef entity, NextVersion next, ObjectNode json,
-            String request) {
+            String request, Precondition precondition) {
         EntityBody body = EntityBody.forCreation(context.signature(type), entity, json);
         permit.create(type, Optional.of(entity), body.own());
         permit.attributes().requireOwn(type, Optional.of(entity), json, body.own());
         new Ancestors(context, type, entity).requireOthers(body.own());
         Optional<WriteResult> created = next.write(Way.CREATE, body);
-        if (created.isEmpty()
-                && StoredItem.read(context.table(), entity).alive().filter(other -> !Writers.of(other).contain(request)).isPresent()) {
+        Optional<Item> other = created.isPresent() ? Optional.empty() : StoredItem.read(context.table(), entity).alive();
+        if (other.filter(item -> !Writers.of(item).contain(request)).isPresent()) {
+            precondition.require(StoredItem.name(entity), other);
             throw new Refusal(ProblemKind.ALREADY_EXISTS, StoredItem.name(entity)
                     + " was created by another request at the same moment: read it, and replace it if that is what you want");
         }

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
+import io.relata.engine.write.body.StoredJson;
 import io.relata.model.GeoPoint;
 import io.relata.music.Address;
 import io.relata.music.Album;
@@ -23,8 +24,11 @@ import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -77,6 +81,45 @@ class RecordBindingTest {
                 {'labelId': null, 'firstName': 'Ann', 'lastName': 'Lee',
                  'addresses': {'home': {'city': 'Wien', 'street': null}, 'work': null}}""")))
                 .isEqualTo(Map.of("firstName", "Ann", "lastName", "Lee", "addresses", Map.of("home", Map.of("city", "Wien"))));
+    }
+
+    record Shelf(List<@NotNull String> names, List<@Valid Seat> seats, Map<String, List<String>> lists, List<List<Integer>> rows,
+            Set<@NotBlank String> tags, List<String> copied) {
+        Shelf {
+            copied = copied == null ? null : List.copyOf(copied);
+        }
+    }
+
+    @Test
+    void nullIsNoElementAtAnyDepth() {
+        String wrong = "null is no element: leave it out";
+        assertThat(violations(Shelf.class, json("""
+                {'names': ['a', null], 'seats': [null, {}], 'lists': {'t': ['a', null, 'b']}, 'rows': [[1], [null, 2, 'x']],
+                 'tags': ['x', null], 'copied': [null]}"""))).containsExactly(
+                new Violation("/copied/0", wrong), new Violation("/lists/t/1", wrong), new Violation("/names/1", wrong),
+                new Violation("/rows/1/0", wrong),
+                new Violation("/rows/1/2", "it has to be a whole number from -2147483648 to 2147483647"),
+                new Violation("/seats/0", wrong), new Violation("/seats/1/number", "must not be null"), new Violation("/tags/1", wrong));
+    }
+
+    /** What an application writes by its records is judged like what callers send. */
+    @Test
+    void nullInTheListOfARecordIsFound() {
+        Shelf shelf = new Shelf(Arrays.asList("a", null, "b"), null, Map.of("t", Arrays.asList("x", null)), null,
+                new HashSet<>(Arrays.asList("x", null)), null);
+        assertThat(violations(Shelf.class, StoredJson.of(RecordBinding.values(shelf)))).extracting(Violation::pointer)
+                .containsExactly("/lists/t/1", "/names/1", "/tags/0");
+    }
+
+    record Padded(List<String> words) {
+        Padded {
+            words = Arrays.asList("a", null);
+        }
+    }
+
+    @Test
+    void nullThatAConstructorPutsIntoAListIsFound() {
+        assertThat(violations(Padded.class, json("{}"))).containsExactly(new Violation("/words/1", "null is no element: leave it out"));
     }
 
     @Test
@@ -140,8 +183,10 @@ class RecordBindingTest {
     void helperMethodsStillValidateAndAreToldWhereTheirRecordIs() {
         assertThat(violations(Seating.class,
                 json("{'room': 'A', 'rows': 300, 'seatsARow': 10, 'special': [{'number': 1}, null, {'number': 13}]}")))
-                .containsExactly(new Violation("", "has at most 1000 seats"),
+                .containsExactly(new Violation("/special/1", "null is no element: leave it out"),
                         new Violation("/special/2", "has a number that is not thirteen"));
+        assertThat(violations(Seating.class, json("{'room': 'A', 'rows': 300, 'seatsARow': 10, 'special': [{'number': 1}]}")))
+                .containsExactly(new Violation("", "has at most 1000 seats"));
     }
 
     @Test
@@ -287,6 +332,7 @@ class RecordBindingTest {
             "{'time': '+10000-01-01T00:00:00Z'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
             "{'time': '9999-12-31T23:59:59-01:00'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
             "{'status': 'out'} | /status | it has to be one of PLANNED, OUT",
+            "{'status': ' OUT'} | /status | it has to be one of PLANNED, OUT",
             "{'status': ''} | /status | it has to be one of PLANNED, OUT",
             "{'status': 1} | /status | it has to be one of PLANNED, OUT",
             "{'status': {}} | /status | it has to be one of PLANNED, OUT"})

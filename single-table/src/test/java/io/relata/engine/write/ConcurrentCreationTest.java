@@ -20,7 +20,8 @@ class ConcurrentCreationTest {
         List<Object> ends = AtOnce.run(8, i -> desk.put("label", "1", "{'labelName': 'L" + i + "'}", new Precondition.Absent()).effect());
 
         assertThat(ends).filteredOn(WriteResult.Effect.CREATED::equals).hasSize(1);
-        assertThat(ends).filteredOn(end -> end instanceof Refusal).hasSize(7);
+        assertThat(ends).filteredOn(Refusal.class::isInstance).hasSize(7).extracting(end -> ((Refusal) end).reason())
+                .containsOnly(Refusal.Reason.PRECONDITION_FAILED);
     }
 
     @Test
@@ -33,6 +34,16 @@ class ConcurrentCreationTest {
                         + "that is what you want",
                 () -> slow.put("label", "1", "{'labelName': 'Slower'}"));
         assertThat(table.seen("1", "label#1").string("labelName")).isEqualTo("Faster");
+    }
+
+    @Test
+    void slowerOfTwoCreatorsWhoAskForItsAbsenceIsToldThatItIsThere() {
+        Interrupted between = new Interrupted(table.core(),
+                () -> desk.put("artist", "1", "{'firstName': 'A', 'lastName': 'B', 'email': 'a@b.c'}", new Precondition.Absent()));
+        Desk slow = new Desk(between, Clock.systemUTC());
+
+        Refusals.assertRefused(Refusal.Reason.PRECONDITION_FAILED, "artist 1 already exists",
+                () -> slow.put("artist", "1", "{'firstName': 'A', 'lastName': 'C', 'email': 'a@b.c'}", new Precondition.Absent()));
     }
 
     @Test

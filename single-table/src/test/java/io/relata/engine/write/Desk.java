@@ -97,11 +97,11 @@ public final class Desk {
         return new Precondition.Version(all);
     }
 
-    private static EntityType type(String entity) {
-        return Music.MODEL.entity(entity).orElseThrow();
+    private EntityType type(String entity) {
+        return bench.model().entity(entity).orElseThrow();
     }
 
-    private static Side side(String entity, String related) {
-        return ((Related.Linked) Music.MODEL.related(type(entity), related).orElseThrow()).side();
+    private Side side(String entity, String related) {
+        return ((Related.Linked) bench.model().related(type(entity), related).orElseThrow()).side();
     }
 }

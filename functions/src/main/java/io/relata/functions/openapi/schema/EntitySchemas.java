@@ -2,6 +2,7 @@ package io.relata.functions.openapi.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.binding.ConstructorDefaults;
 import io.relata.engine.item.Attr;
 import io.relata.engine.limits.Limits;
 import io.relata.engine.problem.IndefiniteArticle;
@@ -34,7 +35,8 @@ final class EntitySchemas {
         this.type = type;
         this.added = added;
         this.own = (ObjectNode) records.of(type.type()).get("properties");
-        this.required = type.attributes().stream().filter(Attribute::required).map(Attribute::name).toList();
+        this.required = type.attributes().stream().filter(Attribute::required).map(Attribute::name)
+                .filter(name -> !ConstructorDefaults.of(type.type()).has(name)).toList();
         this.writers = type.traits().signed();
         this.callersSetCreationTime = own.remove(Attr.CREATED_AT) != null;
         this.answered = (ObjectNode) AnsweredSchema.of(own.objectNode().set("properties", own)).get("properties");
@@ -105,7 +107,7 @@ final class EntitySchemas {
     }
 
     private Map<String, Object> identity() {
-        return JsonObject.of("id", JsonObject.ref("schemas", "Id"), Attr.ENTITY, JsonObject.of("type", "string", "const", type.name()));
+        return JsonObject.of("id", JsonObject.ref("schemas", "Id"), Attr.ENTITY, JsonObject.only(type.name()));
     }
 
     private Map<String, Object> serverOwned() {
@@ -120,14 +122,16 @@ final class EntitySchemas {
         return properties;
     }
 
-    /** In a merge patch, each property of an object is optional, and null removes it. */
+    /** In a merge patch, each property of an object is optional, null removes it, and what is left out stays as it is. */
     private static JsonNode patched(JsonNode schema) {
         if (VariantSchemas.is(schema)) {
             return VariantSchemas.patched((ObjectNode) schema, part -> Nullable.orNull(patched(part)));
-        } else if (!schema.path("type").asText().equals("object")) {
-            return Nullable.inside(schema);
         }
         ObjectNode patched = schema.deepCopy();
+        patched.remove(Nullable.DEFAULT);
+        if (!schema.path("type").asText().equals("object")) {
+            return Nullable.inside(patched);
+        }
         patched.remove(List.of("required", "minProperties", "maxProperties"));
         if (patched.get("properties") instanceof ObjectNode properties) {
             properties.properties().forEach(property -> property.setValue(Nullable.orNull(patched(property.getValue()))));

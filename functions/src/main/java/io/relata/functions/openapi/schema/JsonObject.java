@@ -1,6 +1,7 @@
 package io.relata.functions.openapi.schema;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Builds JSON objects whose properties keep their order. */
@@ -15,6 +16,11 @@ public final class JsonObject {
             object.put((String) namesAndValues[i], namesAndValues[i + 1]);
         }
         return object;
+    }
+
+    /** The schema of a text that is always the same: by {@code enum}, since widely used generators know no {@code const}. */
+    public static Map<String, Object> only(String text) {
+        return of("type", "string", "enum", List.of(text));
     }
 
     /** A reference to a component of the document. */

@@ -4,10 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /** In requests, null is the same as absent, so every optional value may be null. */
 final class Nullable {
+    static final String DEFAULT = "default";
+
     private Nullable() {
     }
 
@@ -27,14 +30,14 @@ final class Nullable {
         return result;
     }
 
-    /** The same schema, with nullable properties and items inside. */
+    /** The same schema, with nullable properties inside. An element of an array is never null. */
     static JsonNode inside(JsonNode schema) {
         if (!(schema instanceof ObjectNode object)) {
             return schema;
         } else if (VariantSchemas.is(object)) {
             return VariantSchemas.sent(object, Nullable::properties);
         } else if (object.get("items") instanceof ObjectNode items) {
-            return object.deepCopy().set("items", orNull(inside(items)));
+            return object.deepCopy().set("items", inside(items));
         }
         return object.path("type").asText().equals("object") ? properties(object) : object;
     }
@@ -43,10 +46,7 @@ final class Nullable {
         ObjectNode result = schema.deepCopy();
         if (schema.has("$ref") || !schema.path("type").isTextual()) {
             ObjectNode either = result.objectNode();
-            if (result.has("description")) {
-                either.set("description", result.get("description"));
-                result.remove("description");
-            }
+            Stream.of("description", DEFAULT).filter(result::has).forEach(keyword -> either.set(keyword, result.remove(keyword)));
             either.putArray("anyOf").add(result).addObject().put("type", "null");
             return either;
         }

@@ -68,8 +68,8 @@ public final class ProblemSchemas {
         return types.isEmpty()
                 ? JsonObject.ref("schemas", "Problem")
                 : JsonObject.of("allOf", List.of(JsonObject.ref("schemas", "Problem"),
-                        JsonObject.of("properties",
-                                JsonObject.of("type", JsonObject.of("enum", types), "status", JsonObject.of("const", status)))));
+                        JsonObject.of("properties", JsonObject.of("type", JsonObject.of("type", "string", "enum", types), "status",
+                                JsonObject.of("type", "integer", "enum", List.of(status))))));
     }
 
     private static boolean isPossible(ProblemType type, Model model) {

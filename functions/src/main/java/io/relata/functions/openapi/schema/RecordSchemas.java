@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.victools.jsonschema.generator.CustomDefinition;
 import com.github.victools.jsonschema.generator.FieldScope;
+import com.github.victools.jsonschema.generator.MemberScope;
 import com.github.victools.jsonschema.generator.Option;
 import com.github.victools.jsonschema.generator.OptionPreset;
 import com.github.victools.jsonschema.generator.SchemaGenerator;
@@ -13,6 +14,7 @@ import com.github.victools.jsonschema.generator.SchemaGeneratorConfigBuilder;
 import com.github.victools.jsonschema.generator.SchemaVersion;
 import com.github.victools.jsonschema.module.jakarta.validation.JakartaValidationModule;
 import com.github.victools.jsonschema.module.jakarta.validation.JakartaValidationOption;
+import io.relata.engine.binding.ConstructorDefaults;
 import io.relata.engine.binding.Json;
 import io.relata.engine.binding.Variants;
 import jakarta.validation.constraints.NotBlank;
@@ -21,6 +23,7 @@ import jakarta.validation.constraints.Size;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -55,8 +58,23 @@ final class RecordSchemas {
         config.forTypesInGeneral()
                 .withArrayUniqueItemsResolver(scope -> scope.getType().getErasedType() == Set.class ? Boolean.TRUE : null);
         config.forTypesInGeneral().withTypeAttributeOverride((schema, scope, context) -> bound(schema, scope.getType().getErasedType()));
-        config.with(new JakartaValidationModule(JakartaValidationOption.NOT_NULLABLE_FIELD_IS_REQUIRED));
+        config.forFields().withDefaultResolver(field -> defaults(field).flatMap(all -> all.value(field.getName())).orElse(null));
+        config.with(new JakartaValidationModule(JakartaValidationOption.NOT_NULLABLE_FIELD_IS_REQUIRED) {
+            /** Callers need not send what the record's constructor fills in. */
+            @Override
+            protected boolean isRequired(MemberScope<?, ?> member) {
+                return super.isRequired(member) && defaults(member).filter(all -> all.has(member.getName())).isEmpty();
+            }
+        });
         this.generator = new SchemaGenerator(config.build());
+    }
+
+    /** The defaults of the record that a component belongs to; none for an element of one. */
+    private static Optional<ConstructorDefaults> defaults(MemberScope<?, ?> member) {
+        Class<?> record = member.getDeclaringType().getErasedType();
+        return record.isRecord() && !member.isFakeContainerItemScope()
+                ? Optional.of(ConstructorDefaults.of(record.asSubclass(Record.class)))
+                : Optional.empty();
     }
 
     /** The schema of the JSON object that a record is read from. */
@@ -100,7 +118,7 @@ final class RecordSchemas {
             schema.put("minimum", -LARGEST_NUMBER).put("maximum", LARGEST_NUMBER);
             ObjectNode tooSmall = schema.putObject("not").put("type", "number").put("exclusiveMinimum", -SMALLEST_NUMBER)
                     .put("exclusiveMaximum", SMALLEST_NUMBER);
-            tooSmall.putObject("not").put("const", 0);
+            tooSmall.putObject("not").putArray("enum").add(0);
         }
     }
 

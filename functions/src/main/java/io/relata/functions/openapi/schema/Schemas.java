@@ -16,19 +16,24 @@ import io.relata.model.Side;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The schemas of all requests and responses. */
 public final class Schemas {
+    private static final String EXAMPLES = "examples";
+
     private final RecordSchemas records = new RecordSchemas();
     private final Map<String, Object> schemas = new LinkedHashMap<>();
 
     private final TotalSchemas totals;
+    private final ExampleBodies examples;
 
     private final Model model;
 
     private Schemas(Model model) {
         this.model = model;
         this.totals = new TotalSchemas(model);
+        this.examples = new ExampleBodies(model);
     }
 
     public static Map<String, Object> of(Model model) {
@@ -50,7 +55,9 @@ public final class Schemas {
 
     /** The schema of a record that callers send. */
     public static Object sent(Class<? extends Record> record) {
-        return Nullable.properties(new RecordSchemas().of(record));
+        ObjectNode schema = Nullable.properties(new RecordSchemas().of(record));
+        ExampleBodies.made(record, Map.of()).ifPresent(example -> schema.putArray(EXAMPLES).add(example));
+        return schema;
     }
 
     /** The schema of a record that is answered. */
@@ -62,12 +69,28 @@ public final class Schemas {
         EntitySchemas entity = new EntitySchemas(type, records, beside(type));
         schemas.put(Names.entity(type), entity.entity());
         schemas.put(Names.copy(type), entity.copy());
-        schemas.put(Names.input(type), entity.input());
-        schemas.put(Names.patch(type), entity.patch());
+        Optional<ObjectNode> example = examples.of(type);
+        schemas.put(Names.input(type), withExample(entity.input(), example));
+        schemas.put(Names.patch(type), withExample(entity.patch(), example.map(body -> patch(type, body))));
         schemas.put(Names.earlier(type),
                 JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(type)), JsonObject.of("type", "object",
                         "properties", JsonObject.of("version", JsonObject.of("type", "integer"), "updatedAt", EntitySchemas.TIME),
                         "required", List.of("version", "updatedAt")))));
+    }
+
+    private static Map<String, Object> withExample(Map<String, Object> schema, Optional<ObjectNode> example) {
+        example.ifPresent(body -> schema.put(EXAMPLES, List.of(body)));
+        return schema;
+    }
+
+    /** The first attribute that can be changed on its own. */
+    private static ObjectNode patch(EntityType type, ObjectNode body) {
+        ObjectNode patch = body.objectNode();
+        body.properties().stream()
+                .filter(value -> !type.traits().identifiedBy().contains(value.getKey())
+                        && type.parents().stream().noneMatch(parent -> parent.attribute().equals(value.getKey())))
+                .findFirst().ifPresent(value -> patch.set(value.getKey(), value.getValue()));
+        return patch;
     }
 
     /** What an entity may be answered with beside its attributes. */
@@ -107,7 +130,7 @@ public final class Schemas {
 
     private void add(Relation relation) {
         schemas.put(Names.link(relation), JsonObject.of("type", "object", "properties", JsonObject.of(
-                "relation", JsonObject.of("type", "string", "const", relation.name()),
+                "relation", JsonObject.only(relation.name()),
                 "from", JsonObject.of("type", "string", "description", end(relation, relation.from(), "smaller")),
                 "to", JsonObject.of("type", "string", "description", end(relation, relation.to(), "greater")),
                 "version", JsonObject.of("type", "integer", "format", "int64"),
@@ -115,7 +138,9 @@ public final class Schemas {
                 "required", List.of("relation", "from", "to", "version", "attributes")));
         ObjectNode attributes = attributes(relation);
         schemas.put(Names.linkAttributes(relation), AnsweredSchema.of(attributes));
-        schemas.put(Names.linkInput(relation), Nullable.properties(attributes));
+        ObjectNode input = Nullable.properties(attributes);
+        examples.of(relation).ifPresent(example -> input.putArray(EXAMPLES).add(example));
+        schemas.put(Names.linkInput(relation), input);
         relation.sides().forEach(this::add);
     }
 

@@ -36,7 +36,7 @@ public final class VariantSchemas {
             ObjectNode plain = records.apply(record);
             ObjectNode variant = all.addObject().put(TITLE, sealed.getSimpleName() + record.getSimpleName()).put("type", "object");
             ObjectNode properties = variant.putObject(PROPERTIES);
-            properties.putObject(TYPE).put("type", "string").put("const", name);
+            properties.putObject(TYPE).put("type", "string").putArray("enum").add(name);
             plain.path(PROPERTIES).properties().forEach(part -> properties.set(part.getKey(), part.getValue()));
             ArrayNode required = variant.putArray(REQUIRED).add(TYPE);
             plain.path(REQUIRED).forEach(required::add);
@@ -91,7 +91,7 @@ public final class VariantSchemas {
         ArrayNode types = parts.putObject(TYPE).put("type", "string").putArray("enum");
         schema.get(ONE_OF).forEach(variant -> variant.get(PROPERTIES).properties().forEach(property -> {
             if (property.getKey().equals(TYPE)) {
-                types.add(property.getValue().get("const"));
+                types.addAll((ArrayNode) property.getValue().get("enum"));
             } else {
                 JsonNode value = part.apply(property.getValue());
                 parts.set(property.getKey(), parts.has(property.getKey()) ? either(parts.get(property.getKey()), value) : value);
@@ -141,7 +141,7 @@ public final class VariantSchemas {
             result.get(ONE_OF).forEach(variant -> {
                 String reference = reference((ObjectNode) variant, schemas, named);
                 references.addObject().put("$ref", reference);
-                mapping.put(variant.at("/properties/type/const").asText(), reference);
+                mapping.put(variant.at("/properties/type/enum/0").asText(), reference);
             });
             result.set(ONE_OF, references);
             return result.objectNode().put("$ref", reference(result, schemas, named));

@@ -19,7 +19,8 @@ record BodyBefore(EntityType type, EntityRef entity, ObjectNode before) {
     /** The values after a patch, and those that can't be read as they were stored. */
     Map<String, Object> patched(MergePatch changes, List<Violation> others) {
         ObjectNode target = RecordBinding.mergeable(type.type(), before, changes.changes());
-        return kept(changes.applied(target), others, violation -> changes.touches(target, violation.pointer()));
+        return kept(changes.applied(target), others, violation -> changes.touches(target, violation.pointer()),
+                new UnnamedValues(changes.changes(), target));
     }
 
     /**
@@ -27,9 +28,10 @@ record BodyBefore(EntityType type, EntityRef entity, ObjectNode before) {
      *
      * @param others violations that are found otherwise
      * @param touched whether a violation is about what the caller changes
+     * @param unnamed what the caller does not name
      * @throws Refusal when something is wrong that was not, or that the caller changes
      */
-    Map<String, Object> kept(ObjectNode after, List<Violation> others, Predicate<Violation> touched) {
+    Map<String, Object> kept(ObjectNode after, List<Violation> others, Predicate<Violation> touched, UnnamedValues unnamed) {
         RecordBinding.Bound bound = RecordBinding.read(type.type(), after);
         List<Violation> violations = violations(bound);
         if (!violations.isEmpty() || !bound.doubtful().isEmpty() || !others.isEmpty()) {
@@ -40,7 +42,7 @@ record BodyBefore(EntityType type, EntityRef entity, ObjectNode before) {
             EntityBody.requireNone(bound.doubtful().stream()
                     .filter(violation -> !known.contains(violation) && !old.doubtful().contains(violation)).toList());
         }
-        return bound.kept();
+        return unnamed.left(RecordBinding.read(type.type(), before).kept(), bound.kept());
     }
 
     private List<Violation> violations(RecordBinding.Bound bound) {

@@ -10,6 +10,7 @@ import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
 import io.relata.model.EntityType;
+import io.relata.model.attribute.Attribute;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,8 +64,9 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
     public static EntityBody forReplacement(Signature by, EntityRef entity, Map<String, Object> stored, Optional<String> createdAt,
             ObjectNode json, Set<String> kept) {
         ObjectNode before = keepingCreation(by.type(), createdAt, StoredJson.of(stored));
+        List<String> named = by.type().attributes().stream().map(Attribute::name).filter(name -> !kept.contains(name)).toList();
         return of(new BodyBefore(by.type(), entity, before).kept(replaced(by, stored, createdAt, json), otherId(entity, json),
-                violation -> !violation.isWithin(kept)));
+                violation -> !violation.isWithin(kept), UnnamedValues.except(named, before)));
     }
 
     private static ObjectNode replaced(Signature by, Map<String, Object> stored, Optional<String> createdAt, ObjectNode json) {
@@ -102,15 +104,9 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
                 json.set(name, value);
             }
         });
-        RecordBinding.Bound bound = RecordBinding.read(type.type(), json);
-        List<Violation> violations = BodyViolations.of(type, Optional.of(entity), bound);
-        if (!violations.isEmpty()) {
-            MergePatch changes = new MergePatch(json.objectNode().setAll(values));
-            List<Violation> known = BodyViolations.of(type, Optional.of(entity), RecordBinding.read(type.type(), before));
-            requireNone(violations.stream().filter(violation -> changes.touches(before, violation.pointer()) || !known.contains(violation))
-                    .toList());
-        }
-        return of(bound.kept());
+        MergePatch changes = new MergePatch(json.objectNode().setAll(values));
+        return of(new BodyBefore(type, entity, before).kept(json, List.of(), violation -> changes.touches(before, violation.pointer()),
+                UnnamedValues.except(values.keySet(), before)));
     }
 
     private static List<Violation> otherId(EntityRef entity, ObjectNode json) {

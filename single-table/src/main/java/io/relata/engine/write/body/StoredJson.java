@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collection;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Stored values, and those of records, as the JSON tree that a caller would send for them: a whole number is an integer. */
 public final class StoredJson {
@@ -24,8 +25,10 @@ public final class StoredJson {
         return object;
     }
 
-    private static JsonNode node(Object value) {
-        if (value instanceof String text) {
+    private static JsonNode node(@Nullable Object value) {
+        if (value == null) {
+            return NODES.nullNode();
+        } else if (value instanceof String text) {
             return NODES.textNode(text);
         } else if (value instanceof BigDecimal number) {
             return number(number);

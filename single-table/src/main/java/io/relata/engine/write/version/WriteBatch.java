@@ -1,13 +1,10 @@
 package io.relata.engine.write.version;
 
-import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
-import io.relata.engine.table.Consistency;
 import io.relata.engine.table.OutcomeUnknownException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 
@@ -20,15 +17,6 @@ public final class WriteBatch {
 
     public WriteBatch(WriteContext context) {
         this.context = context;
-    }
-
-    /**
-     * How a batch ended.
-     *
-     * @param answers those of the requests, in order; none where it is repeated
-     * @param repeated what was kept of the answers of the first time, where the batch is repeated and nothing was written
-     */
-    public record Done<R>(List<R> answers, Optional<String> repeated) {
     }
 
     /**
@@ -47,17 +35,9 @@ public final class WriteBatch {
      * @param once the key under which the batch is carried out only once
      * @param kept what is to be kept of the answers
      */
-    public <R> Done<R> once(IdempotentBatch once, List<Function<WriteContext, R>> requests, Function<List<R>, String> kept) {
-        return new WriteTogether(context).run(attempt -> {
-            Optional<Item> guard = attempt.table().get(once.key(), Consistency.STRONG)
-                    .filter(item -> !once.isOver(item, context.clock().instant()));
-            if (guard.isPresent()) {
-                return new Done<R>(List.of(), Optional.of(once.answer(guard.get())));
-            }
-            List<R> answers = answers(requests, attempt);
-            attempt.table().write(once.claim(kept.apply(answers), context.clock().instant()));
-            return new Done<>(answers, Optional.empty());
-        });
+    public <R> WriteOnce.Done<List<R>> once(IdempotentTransaction once, List<Function<WriteContext, R>> requests,
+            Function<List<R>, String> kept) {
+        return new WriteOnce(context).run(once, attempt -> answers(requests, attempt), kept);
     }
 
     private static <R> List<R> answers(List<Function<WriteContext, R>> requests, WriteContext attempt) {

@@ -10,6 +10,7 @@ import io.relata.engine.rule.Rules;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.secret.UniqueValues;
 import io.relata.engine.table.Consistency;
+import io.relata.engine.write.Precondition;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
@@ -113,7 +114,7 @@ final class JudgeRefusal {
 
     private static boolean exists(Call call, States states) {
         return call instanceof EntityCall.Put put
-                ? states.some(put.key(), States::isAlive)
+                ? !(put.precondition() instanceof Precondition.Absent) && states.some(put.key(), States::isAlive)
                 : call instanceof EntityCall.Post post && states.table().keys().stream().anyMatch(key -> isOf(post.type(), key)
                         && states.some(key, States::isAlive));
     }

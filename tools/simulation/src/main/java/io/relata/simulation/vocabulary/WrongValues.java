@@ -68,7 +68,7 @@ final class WrongValues {
             case TEXT -> component.getType() == URI.class || component.getType() == Currency.class
                     ? ofNoForm()
                     : component.getType().isEnum()
-                            ? Stream.of(JSON.numberNode(0), JSON.textNode("NONE_OF_THEM"))
+                            ? Stream.of(JSON.numberNode(0), JSON.textNode(" " + component.getType().getEnumConstants()[0]))
                             : Stream.of(JSON.numberNode(17), JSON.booleanNode(true), JSON.arrayNode().add("x"), JSON.textNode("\uD83D"));
             case NUMBER -> Stream.of(JSON.textNode("5"), JSON.objectNode(), JSON.numberNode(new BigDecimal("1E+126")));
             case FLAG -> Stream.of(JSON.textNode("true"), JSON.numberNode(1));
@@ -78,7 +78,7 @@ final class WrongValues {
                     ? ofNoVariant(component.getType())
                     : Stream.of(JSON.textNode("{}"),
                             Collection.class.isAssignableFrom(component.getType())
-                                    ? JSON.objectNode().put("a", 1)
+                                    ? JSON.arrayNode().addNull()
                                     : JSON.arrayNode().add("a"),
                             component.getType() == Set.class ? JSON.arrayNode().add("x").add("x") : JSON.numberNode(1));
         };

@@ -1,4 +1,4 @@
-package io.relata.functions.commands;
+package io.relata.functions.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.relata.functions.commands;
+package io.relata.functions.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;

@@ -10,28 +10,28 @@ import io.relata.engine.table.action.Action;
 import java.time.Instant;
 
 /**
- * An atomic batch with an idempotency key: it is carried out once, however often it is requested within 24 hours. The key's guard is
+ * What is carried out in one transaction with an idempotency key: once, however often it is requested within 24 hours. The key's guard is
  * written in the same transaction.
  *
  * @param key the guard's key; see {@link CoreKey#idempotency}
- * @param request a digest of the batch, which must be the same each time
+ * @param request a digest of the request, which must be the same each time
+ * @param of what kind of request it is, for people who read the guard
  */
-public record IdempotentBatch(CoreKey key, String request) {
-    private static final String OWNER = "batch";
-
+public record IdempotentTransaction(CoreKey key, String request, String of) {
     Action<CoreKey> claim(String answer, Instant now) {
         if (Limits.bytes(answer) > Limits.ENTITY) {
             throw new Refusal(Refusal.Reason.TOO_LARGE,
-                    "the answer would be too long to keep under an Idempotency-Key: make smaller batches");
+                    "the answer has " + Limits.bytes(answer) + " bytes, and at most " + Limits.ENTITY
+                            + " can be kept under an Idempotency-Key: ask for less at once");
         }
-        return IdempotencyGuard.claim(key, Item.of(Attr.KIND, Kind.GUARD.stored(), Attr.OWNER, OWNER), request, answer, now);
+        return IdempotencyGuard.claim(key, Item.of(Attr.KIND, Kind.GUARD.stored(), Attr.OWNER, of), request, answer, now);
     }
 
     boolean isOver(Item guard, Instant now) {
         return IdempotencyGuard.isExpired(guard, now);
     }
 
-    /** @throws Refusal when the key was used for another batch */
+    /** @throws Refusal when the key was used for another request */
     String answer(Item guard) {
         IdempotencyGuard.requireSame(guard, request);
         return guard.string(IdempotencyGuard.ANSWER);
