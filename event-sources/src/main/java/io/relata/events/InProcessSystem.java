@@ -67,7 +67,7 @@ public final class InProcessSystem {
      */
     public static InProcessSystem with(Model model, String tableName, DynamoDbClient dynamoDb,
             DynamoDbStreamsClient streams, Map<String, LambdaFunction> functions) {
-        LocalTable table = LocalTable.adapted(dynamoDb, model, tableName);
+        LocalTable table = LocalTable.ready(dynamoDb, model, tableName);
         return new InProcessSystem(model, table, dynamoDb, streams, Map.copyOf(functions));
     }
 

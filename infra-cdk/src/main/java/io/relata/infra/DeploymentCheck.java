@@ -152,6 +152,6 @@ public final class DeploymentCheck {
     }
 
     private Instructions instructions() {
-        return new Instructions(configuration.name(), "", Optional.empty(), Optional.empty(), Optional.empty());
+        return new Instructions(configuration.name(), "", "", Optional.empty(), Optional.empty(), Optional.empty());
     }
 }

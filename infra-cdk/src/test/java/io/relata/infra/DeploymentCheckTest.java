@@ -51,7 +51,8 @@ class DeploymentCheckTest {
                 one deployment is not enough: CloudFormation creates or deletes one index of a table per update, and an index must \
                 exist as long as it is read. The deployments for table Entity:
                   1. add index businessIdGsi (businessId, sort; ALL) [Relata-dev-office-Data]
-                  2. add index customerIdGsi (customerId, sort; ALL) [Relata-dev-office-Data, Relata-dev-office-App]
+                  2. add index customerIdGsi (customerId, sort; ALL) [Relata-dev-office-Data]
+                  3. switch the application: it reads the new indexes [Relata-dev-office-Data, Relata-dev-office-App]
                 Add -c step=next to the command for the first one; ./relata plan prints the command for each""");
     }
 
@@ -61,12 +62,21 @@ class DeploymentCheckTest {
         assertThat(target.indexes()).extracting(TableIndex::name).containsExactly("businessIdGsi", "listGsi", "typeGsi");
         assertThat(target.stacks()).containsExactly(Stack.DATA);
         assertThat(told())
-                .isEqualTo("relata: deployment 1 of 2: add index businessIdGsi (businessId, sort; ALL) [Relata-dev-office-Data]\n");
+                .isEqualTo("relata: deployment 1 of 3: add index businessIdGsi (businessId, sort; ALL) [Relata-dev-office-Data]\n");
     }
 
     @Test
-    void noChangeOrOneChangedIndexPasses() {
-        assertThat(target(deployed("businessIdGsi", "listGsi", "typeGsi")).indexes()).hasSize(4);
+    void newIndexIsADeploymentByItself() {
+        Map<String, String> before = deployed("businessIdGsi", "listGsi", "typeGsi");
+        assertThatThrownBy(() -> target(before)).isInstanceOf(ConfigurationException.class)
+                .hasMessageContaining("1. add index customerIdGsi (customerId, sort; ALL) [Relata-dev-office-Data]\n  2. switch");
+        Target step = target(and(before, "step", "next"));
+        assertThat(step.stacks()).containsExactly(Stack.DATA);
+        assertThat(step.indexes()).hasSize(4);
+    }
+
+    @Test
+    void noChangePasses() {
         assertThat(target(deployed("businessIdGsi", "customerIdGsi", "listGsi", "typeGsi")).stacks()).hasSize(2);
         assertThat(target(and(deployed("businessIdGsi", "customerIdGsi", "listGsi", "typeGsi"), "step", "next")).indexes()).hasSize(4);
         assertThat(told()).isEmpty();
@@ -80,6 +90,13 @@ class DeploymentCheckTest {
         Target application = target(and(old, "step", "next"));
         assertThat(application.indexes()).extracting(TableIndex::name).contains("oldGsi");
         assertThat(target(and(old, "unread", "oldGsi")).indexes()).extracting(TableIndex::name).doesNotContain("oldGsi");
+    }
+
+    /** So that a check in a pull request, without credentials, asks nothing although {@code cdk.json} says {@code ask}. */
+    @Test
+    void emptySettingAsksNothing() {
+        assertThat(target(Map.of("deployed", "", "table", "Entity")).stacks()).hasSize(2);
+        assertThat(told()).contains("table Entity was not checked");
     }
 
     @Test

@@ -9,6 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,6 +58,24 @@ class FunctionsTest {
         assertThat(called).allSatisfy(target -> assertThat(target).startsWith("{\"Ref\":").contains("Alias"));
         assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Integration")).hasSize(2)
                 .allSatisfy(integration -> assertThat(integration.at("/Properties/IntegrationUri/Ref").asText()).contains("Alias"));
+    }
+
+    /** Or a link of a new relation could meet a stream function that does not know it, which makes no copies, then or later. */
+    @ParameterizedTest
+    @CsvSource({"Commands, false", "Queries, false", "Commands, true", "Queries, true"})
+    void functionsOfTheApiAreSwitchedAfterThoseThatFollowTheStream(String function, boolean searching) {
+        JsonNode resources = (searching ? Deployed.with(SearchTest.DOMAIN).application : template).get("Resources");
+        Map<String, String> aliases = new TreeMap<>();
+        resources.properties().forEach(each -> {
+            if (each.getValue().get("Type").asText().equals("AWS::Lambda::Alias")) {
+                aliases.put(each.getValue().at("/Properties/FunctionName/Ref").asText(), each.getKey());
+            }
+        });
+        List<String> followers = Stream.concat(Stream.of("Fanout", "Worker"), Stream.of("Index").filter(any -> searching)).map(aliases::get)
+                .toList();
+        assertThat(StreamSupport.stream(resources.get(aliases.get(function)).get("DependsOn").spliterator(), false).map(JsonNode::asText))
+                .containsAll(followers).doesNotContainNull();
+        assertThat(followers).noneMatch(alias -> resources.get(alias).path("DependsOn").toString().contains(aliases.get(function)));
     }
 
     @Test

@@ -24,14 +24,15 @@ import org.junit.jupiter.api.Test;
 @NeedsNode
 class PlannedTemplatesTest {
     @Test
-    void twoNewIndexesComeInTwoTemplates() {
+    void twoNewIndexesComeInTwoTemplatesAndTheFunctionsInAThird() {
         Plan plan = plan(Shops.table(Shops.SMALL), Shops.LARGE, IndexNames.SAME);
         List<Deployed> steps = steps(plan, Shops.LARGE);
-        assertThat(steps).hasSize(2);
-        assertThat(steps.get(0).hasApplication()).isFalse();
-        assertThat(variables(steps.get(1), "Queries").has("RELATA_INDEX_NAMES")).isFalse();
+        assertThat(steps).hasSize(3);
+        assertThat(steps.subList(0, 2)).noneMatch(Deployed::hasApplication);
+        assertThat(variables(steps.get(2), "Queries").has("RELATA_INDEX_NAMES")).isFalse();
         assertThat(steps.get(1).data).isEqualTo(whole(Shops.LARGE, IndexNames.SAME).data);
-        assertThat(steps.get(1).application).isEqualTo(whole(Shops.LARGE, IndexNames.SAME).application);
+        assertThat(steps.get(2).data).isEqualTo(steps.get(1).data);
+        assertThat(steps.get(2).application).isEqualTo(whole(Shops.LARGE, IndexNames.SAME).application);
     }
 
     @Test

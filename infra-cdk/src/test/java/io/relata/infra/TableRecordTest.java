@@ -32,21 +32,23 @@ class TableRecordTest {
     }
 
     @Test
-    void identityIsWrittenUnlessTheTableBelongsToAnotherModel() {
-        JsonNode call = call(TEMPLATE);
-
-        assertThat(call.get("action").asText()).isEqualTo("putItem");
-        assertThat(call.at("/parameters/Item")).isEqualTo(json("""
-                {"id": {"S": "meta#table"}, "type": {"S": "meta#table"}, "kind": {"S": "meta"}, "model": {"S": "office"}, "fingerprint": \
-                {"S": "%s"},
-                 "indexNames": {"S": ""}, "layout": {"N": "2"}}"""
+    void allOfTheIdentityIsWrittenIfTheTableIsOfTheModel() {
+        assertThat(call(TEMPLATE).get("action").asText()).isEqualTo("updateItem");
+        JsonNode parameters = call(TEMPLATE).get("parameters");
+        assertThat(parameters.get("Key")).isEqualTo(json("{\"id\": {\"S\": \"meta#table\"}, \"type\": {\"S\": \"meta#table\"}}"));
+        assertThat(parameters.get("UpdateExpression").asText()).isEqualTo("SET #previousFingerprint = "
+                + "if_not_exists(#fingerprint, :fingerprint), #entities = :entities, #fingerprint = :fingerprint, "
+                + "#indexNames = :indexNames, #kind = :kind, #layout = :layout, #model = :model");
+        assertThat(parameters.get("ConditionExpression").asText()).startsWith("attribute_not_exists(#model) OR (#model = :model AND (");
+        assertThat(parameters.get("ExpressionAttributeValues")).isEqualTo(json("""
+                {":0": {"S": "business"}, ":1": {"S": "customer"}, ":2": {"S": "order"}, ":3": {"S": "store"},
+                 ":entities": {"L": [{"S": "business"}, {"S": "customer"}, {"S": "order"}, {"S": "store"}]}, ":fingerprint": {"S": "%s"},
+                 ":indexNames": {"S": ""}, ":kind": {"S": "meta"}, ":layout": {"N": "2"}, ":model": {"S": "office"}}"""
                 .formatted(TableIdentity.of(Office.MODEL, IndexNames.SAME).fingerprint())));
-        assertThat(call.at("/parameters/ConditionExpression").asText()).isEqualTo("attribute_not_exists(#model) OR #model = :model");
-        assertThat(call.at("/parameters/ExpressionAttributeValues")).isEqualTo(json("{\":model\": {\"S\": \"office\"}}"));
-        assertThat(call(Deployed.with(Map.of("indexNames", "typeGsi:typeGsi2")).application).at("/parameters/Item/indexNames/S").asText())
-                .isEqualTo("typeGsi:typeGsi2");
-        assertThat(call(Deployed.with(Map.of("model", "shop")).application).at("/parameters/Item/fingerprint/S").asText())
-                .isEqualTo(TableIdentity.of(Shop.MODEL, IndexNames.SAME).fingerprint());
+        assertThat(call(Deployed.with(Map.of("indexNames", "typeGsi:typeGsi2")).application)
+                .at("/parameters/ExpressionAttributeValues/:indexNames/S").asText()).isEqualTo("typeGsi:typeGsi2");
+        assertThat(call(Deployed.with(Map.of("model", "shop")).application).at("/parameters/ExpressionAttributeValues/:fingerprint/S")
+                .asText()).isEqualTo(TableIdentity.of(Shop.MODEL, IndexNames.SAME).fingerprint());
     }
 
     /** The same source must give the same template, or every deployment would write again. */
@@ -60,8 +62,9 @@ class TableRecordTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"dynamodb:PutItem, meta#table, true", "dynamodb:PutItem, customer#001, false", "dynamodb:PutItem, 001, false",
-            "dynamodb:UpdateItem, meta#table, false", "dynamodb:DeleteItem, meta#table, false", "dynamodb:GetItem, meta#table, false"})
+    @CsvSource({"dynamodb:UpdateItem, meta#table, true", "dynamodb:UpdateItem, customer#001, false",
+            "dynamodb:UpdateItem, 001, false", "dynamodb:PutItem, meta#table, false", "dynamodb:DeleteItem, meta#table, false",
+            "dynamodb:GetItem, meta#table, false"})
     void writerMayWriteTheIdentityItemOnly(String action, String key, boolean may) {
         assertThat(Policies.of(TEMPLATE, function()).allow(new Policies.Request(action, Policies.table(TEMPLATE), List.of(key))))
                 .isEqualTo(may);
@@ -77,8 +80,8 @@ class TableRecordTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Commands", "Fanout", "Worker", "Verify"})
-    void writersAreDeployedAfterTheIdentityIsWritten(String function) {
+    @ValueSource(strings = {"Commands", "Queries", "Fanout", "Worker", "Verify"})
+    void functionsAreDeployedAfterTheIdentityIsWritten(String function) {
         assertThat(
                 StreamSupport.stream(TEMPLATE.get("Resources").get(function).get("DependsOn").spliterator(), false).map(JsonNode::asText))
                 .anyMatch(name -> TEMPLATE.get("Resources").get(name).get("Type").asText().equals("Custom::TableRecord"));

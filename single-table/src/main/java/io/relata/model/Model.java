@@ -19,14 +19,20 @@ import java.util.stream.Stream;
  * @param multiTenant whether every item belongs to a tenant, whose name its keys begin with
  * @param permissions who may do what; none where everybody may do everything
  * @param totals what is counted
+ * @param retired the names of entities that it had and has given up; their items stay in the table
  * @param indexed what follows from the others: the indexes of the table
  */
 public record Model(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
-        List<Permission> permissions, List<TotalType> totals, ModelIndexes indexed) {
-    /** A model and the indexes that follow from it. */
+        List<Permission> permissions, List<TotalType> totals, List<String> retired, ModelIndexes indexed) {
+    /** A model that has given up nothing, and the indexes that follow from it. */
     public Model(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
             List<Permission> permissions, List<TotalType> totals) {
-        this(name, table, multiTenant, entities, relations, permissions, totals, ModelIndexes.of(entities, relations, totals));
+        this(name, table, multiTenant, entities, relations, permissions, totals, List.of(), ModelIndexes.of(entities, relations, totals));
+    }
+
+    /** The same model, with entities that it has given up. */
+    public Model retiring(List<String> names) {
+        return new Model(name, table, multiTenant, entities, relations, permissions, totals, List.copyOf(names), indexed);
     }
 
     /** Whether who asks matters to every request, so that nobody is answered whom the gateway does not know. */

@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 
 /** Reads one annotated record as an entity, with the checks that need no other entity. */
 final class EntityDeclaration {
-    private static final String NAME = "[a-z][A-Za-z0-9]{0,49}";
+    /** What an entity can be called in keys. */
+    static final String NAME = "[a-z][A-Za-z0-9]{0,49}";
     private static final List<String> RESERVED_NAMES = List.of("tag", "link", "unique", "progress", "meta", "total", "contribution");
     private static final List<String> RESERVED_COLLECTIONS = List.of("tags", "totals", "search", "batch", "health", "console");
 

@@ -17,10 +17,6 @@ final class ModelErrors {
         sentences.add(sentence);
     }
 
-    boolean isEmpty() {
-        return sentences.isEmpty();
-    }
-
     /**
      * Reports names that are given more than once.
      *

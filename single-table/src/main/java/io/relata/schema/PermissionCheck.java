@@ -28,9 +28,7 @@ record PermissionCheck(Model model, ModelErrors errors) {
             errors.add("permissions hide or freeze attributes, and nothing is allowed to anybody: add allow(everyone()).toDoAnything()"
                     + ".withAll(), or say more precisely who may do what");
         }
-        if (errors.isEmpty()) {
-            new PermissionReads(model).check(errors);
-        }
+        new PermissionReads(model).check(errors);
     }
 
     private void check(Allowed allowed) {

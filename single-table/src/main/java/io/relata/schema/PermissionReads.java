@@ -93,8 +93,8 @@ record PermissionReads(Model model) {
     }
 
     private Stream<Parent> parents(Grantee.WhoMay who, EntityType entity) {
-        String name = model.declaredBy(who.parent()).orElseThrow().name();
-        return entity.parents().stream().filter(parent -> parent.entity().equals(name));
+        return model.declaredBy(who.parent()).stream()
+                .flatMap(above -> entity.parents().stream().filter(parent -> parent.entity().equals(above.name())));
     }
 
     private EntityType above(Parent parent) {

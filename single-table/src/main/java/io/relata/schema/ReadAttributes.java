@@ -39,9 +39,7 @@ final class ReadAttributes {
                 : Optional.of(AttributeType.TEXT);
         AttributeType type = known.orElseGet(() -> {
             errors.add(where + "." + component.getName() + " has the unsupported type " + component.getGenericType().getTypeName()
-                    + ": use String, BigDecimal, int, long, boolean, Instant, OffsetDateTime, LocalDate, LocalTime, Duration, UUID, URI, "
-                    + "Locale, Currency, an enum, a Set of one of those, or a List, a Map with keys of String or an enum, or a record of "
-                    + "any of these, or a sealed interface of such records");
+                    + ": use " + AttributeType.supported());
             return AttributeType.TEXT;
         });
         boolean required = component.getType().isPrimitive()

@@ -29,9 +29,10 @@ public final class Schema {
     private final boolean multiTenant;
     private final List<Permission> permissions;
     private final List<Total> totals;
+    private final List<String> retired;
 
     private Schema(String name, String table, List<Class<? extends Record>> records, List<ManyToMany> relations, boolean multiTenant,
-            List<Permission> permissions, List<Total> totals) {
+            List<Permission> permissions, List<Total> totals, List<String> retired) {
         this.name = name;
         this.table = table;
         this.records = records;
@@ -39,6 +40,7 @@ public final class Schema {
         this.multiTenant = multiTenant;
         this.permissions = permissions;
         this.totals = totals;
+        this.retired = retired;
     }
 
     /**
@@ -47,7 +49,7 @@ public final class Schema {
      * @param table the table's name: 3 to 255 characters of {@code A-Z a-z 0-9 . _ -}
      */
     public static Schema table(String table) {
-        return new Schema(nameOf(table), table, List.of(), List.of(), false, List.of(), List.of());
+        return new Schema(nameOf(table), table, List.of(), List.of(), false, List.of(), List.of(), List.of());
     }
 
     /**
@@ -57,7 +59,7 @@ public final class Schema {
      * lower case and without {@code . _ -}
      */
     public Schema named(String other) {
-        return new Schema(other, table, records, relations, multiTenant, permissions, totals);
+        return new Schema(other, table, records, relations, multiTenant, permissions, totals, retired);
     }
 
     /**
@@ -66,7 +68,7 @@ public final class Schema {
      * there are items: keys never change.
      */
     public Schema multiTenant() {
-        return new Schema(name, table, records, relations, true, permissions, totals);
+        return new Schema(name, table, records, relations, true, permissions, totals, retired);
     }
 
     private static String nameOf(String table) {
@@ -81,7 +83,7 @@ public final class Schema {
     @SafeVarargs
     public final Schema entities(Class<? extends Record>... more) {
         return new Schema(name, table, Stream.concat(records.stream(), Stream.of(more)).toList(), relations, multiTenant, permissions,
-                totals);
+                totals, retired);
     }
 
     /** Adds a relation without a name or attributes; see {@link ManyToMany} for both. */
@@ -93,7 +95,7 @@ public final class Schema {
     public Schema manyToMany(ManyToMany relation) {
         List<ManyToMany> all = new ArrayList<>(relations);
         all.add(relation);
-        return new Schema(name, table, records, List.copyOf(all), multiTenant, permissions, totals);
+        return new Schema(name, table, records, List.copyOf(all), multiTenant, permissions, totals, retired);
     }
 
     /**
@@ -104,7 +106,7 @@ public final class Schema {
      */
     public Schema permissions(Permission... more) {
         return new Schema(name, table, records, relations, multiTenant, Stream.concat(permissions.stream(), Stream.of(more)).toList(),
-                totals);
+                totals, retired);
     }
 
     /**
@@ -113,7 +115,19 @@ public final class Schema {
      */
     public Schema totals(Total... more) {
         return new Schema(name, table, records, relations, multiTenant, permissions,
-                Stream.concat(totals.stream(), Stream.of(more)).toList());
+                Stream.concat(totals.stream(), Stream.of(more)).toList(), retired);
+    }
+
+    /**
+     * Gives up entities: the model had them, and the table has items of them. These stay as they are, no request reaches them, and verify
+     * finds nothing wrong with them. Keep the names here as long as the table has such items. (For a record that was only renamed, use
+     * {@link Entity#name} instead.)
+     *
+     * @param more names of entities, as in keys: {@code company}
+     */
+    public Schema retired(String... more) {
+        return new Schema(name, table, records, relations, multiTenant, permissions, totals,
+                Stream.concat(retired.stream(), Stream.of(more)).toList());
     }
 
     /**
@@ -131,10 +145,20 @@ public final class Schema {
                             + " 40 characters");
         }
         List<EntityType> entities = records.stream().flatMap(record -> EntityDeclaration.read(record, errors).stream()).toList();
-        Model resolved = new ResolveModel(name, table, records, entities, errors).model(relations, permissions, totals);
+        checkRetired(entities, errors);
+        Model resolved = new ResolveModel(name, table, records, entities, errors).model(relations, permissions, totals).retiring(retired);
         Model model = multiTenant ? TenantModel.of(resolved) : resolved;
         ModelCheck.check(model, records.isEmpty(), errors);
         errors.requireNone();
         return model;
+    }
+
+    private void checkRetired(List<EntityType> entities, ModelErrors errors) {
+        retired.stream().filter(given -> !given.matches(EntityDeclaration.NAME)).forEach(given -> errors.add("retired(\"" + given
+                + "\") is not the name of an entity: use the name in keys, such as company, a lower-case letter and up to 49 letters and "
+                + "digits"));
+        errors.requireDistinct("retired", retired);
+        entities.stream().filter(entity -> retired.contains(entity.name())).forEach(entity -> errors.add("retired(\"" + entity.name()
+                + "\") names an entity that the model has, " + entity.type().getSimpleName() + ": leave out one or the other"));
     }
 }

@@ -6,17 +6,13 @@ import io.relata.engine.identity.CheckTable;
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.identity.WrongTableException;
 import io.relata.engine.item.Attr;
-import io.relata.engine.key.Index;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.model.Model;
-import java.util.List;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
-import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 
@@ -28,29 +24,11 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
  */
 public record LocalTable(String name, String streamArn, boolean ofEarlierModel) {
     /**
-     * Creates the table unless it exists. To one that exists it adds the indexes that the model now has; the items stay as they are.
+     * Creates the table unless it exists. To one that exists it adds the indexes that the model now has; the items stay as they are. Writes
+     * the model's identity into it, as a deployment does.
      *
-     * @throws UnfitTableException when a table of that name exists that is of another model
-     */
-    public static LocalTable adapted(DynamoDbClient dynamoDb, Model model, String name) {
-        if (exists(dynamoDb, name)) {
-            new AdaptIndexes(dynamoDb, name).to(model.indexes());
-        }
-        return ready(dynamoDb, model, name);
-    }
-
-    private static boolean exists(DynamoDbClient dynamoDb, String name) {
-        try {
-            return dynamoDb.describeTable(describe -> describe.tableName(name)).table() != null;
-        } catch (ResourceNotFoundException e) {
-            return false;
-        }
-    }
-
-    /**
-     * Creates the table unless it exists.
-     *
-     * @throws UnfitTableException when a table of that name exists that does not fit the model
+     * @throws UnfitTableException when a table of that name exists that is of another model, or may have items of an entity that the model
+     * does not know; then nothing is changed
      */
     public static LocalTable ready(DynamoDbClient dynamoDb, Model model, String name) {
         try {
@@ -58,27 +36,7 @@ public record LocalTable(String name, String streamArn, boolean ofEarlierModel) 
         } catch (ResourceInUseException e) {
             // The table exists; the checks below show whether it fits the model.
         }
-        TableDescription table = dynamoDb.waiter().waitUntilTableExists(describe -> describe.tableName(name)).matched().response()
-                .orElseThrow(() -> new UnfitTableException("table " + name + " did not become active")).table();
-        List<String> missing = model.indexes().stream().map(Index::name).filter(index -> !indexes(table).contains(index)).toList();
-        if (!missing.isEmpty()) {
-            throw new UnfitTableException(
-                    "table " + name + " was created for another model: it lacks the index " + String.join(", ", missing)
-                            + ". Use another data directory or delete this one");
-        }
-        boolean ofEarlierModel = identify(dynamoDb, model, name);
-        return new LocalTable(name, Optional.ofNullable(table.latestStreamArn())
-                .orElseThrow(() -> new UnfitTableException("table " + name
-                        + " has no stream, so its copies can't be kept up to date: enable a stream of NEW_AND_OLD_IMAGES")),
-                ofEarlierModel);
-    }
-
-    /**
-     * Writes the model's identity into the table, as a deployment does; refuses a table of another model.
-     *
-     * @return whether the table was of another version of the model
-     */
-    private static boolean identify(DynamoDbClient dynamoDb, Model model, String name) {
+        awaited(dynamoDb, name);
         DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, name);
         TableIdentity identity = TableIdentity.of(model, IndexNames.SAME);
         try {
@@ -86,9 +44,18 @@ public record LocalTable(String name, String streamArn, boolean ofEarlierModel) 
         } catch (WrongTableException e) {
             throw new UnfitTableException(e.getMessage() + "; or use another data directory", e);
         }
+        new AdaptIndexes(dynamoDb, name).to(model.indexes());
         Optional<TableIdentity> before = TableIdentity.read(table);
         table.write(new Action.Put<>(TableIdentity.KEY, identity.item(), new Condition.Always()));
-        return before.filter(found -> !found.storesAlike(identity)).isPresent();
+        return new LocalTable(name, Optional.ofNullable(awaited(dynamoDb, name).latestStreamArn())
+                .orElseThrow(() -> new UnfitTableException("table " + name
+                        + " has no stream, so its copies can't be kept up to date: enable a stream of NEW_AND_OLD_IMAGES")),
+                before.filter(found -> !found.storesAlike(identity)).isPresent());
+    }
+
+    private static TableDescription awaited(DynamoDbClient dynamoDb, String name) {
+        return dynamoDb.waiter().waitUntilTableExists(describe -> describe.tableName(name)).matched().response()
+                .orElseThrow(() -> new UnfitTableException("table " + name + " did not become active")).table();
     }
 
     /**
@@ -101,9 +68,5 @@ public record LocalTable(String name, String streamArn, boolean ofEarlierModel) 
             dynamoDb.updateTimeToLive(update -> update.tableName(name)
                     .timeToLiveSpecification(ttl -> ttl.enabled(true).attributeName(Attr.EXPIRES_AT)));
         }
-    }
-
-    private static List<String> indexes(TableDescription table) {
-        return table.globalSecondaryIndexes().stream().map(GlobalSecondaryIndexDescription::indexName).toList();
     }
 }

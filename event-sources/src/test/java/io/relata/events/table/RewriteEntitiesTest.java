@@ -50,7 +50,7 @@ class RewriteEntitiesTest {
         record Talk(@NotBlank String title) {
         }
 
-        static final Model MODEL = Schema.table("RewriteEntitiesTest").entities(Talk.class).model();
+        static final Model MODEL = Schema.table("RewriteEntitiesTest").entities(Talk.class).retired("room").model();
     }
 
     private static final String TABLE = Before.MODEL.table();
@@ -65,12 +65,12 @@ class RewriteEntitiesTest {
 
     @Test
     void entitiesGetIntoTheListsThatTheModelHasNow() {
-        assertThat(LocalTable.adapted(DYNAMODB, Before.MODEL, TABLE).ofEarlierModel()).isFalse();
-        assertThat(LocalTable.adapted(DYNAMODB, Before.MODEL, TABLE).ofEarlierModel()).isFalse();
+        assertThat(LocalTable.ready(DYNAMODB, Before.MODEL, TABLE).ofEarlierModel()).isFalse();
+        assertThat(LocalTable.ready(DYNAMODB, Before.MODEL, TABLE).ofEarlierModel()).isFalse();
         put("talk", "title", "Streams");
         put("room", "name", "A");
 
-        assertThat(LocalTable.adapted(DYNAMODB, After.MODEL, TABLE).ofEarlierModel()).isTrue();
+        assertThat(LocalTable.ready(DYNAMODB, After.MODEL, TABLE).ofEarlierModel()).isTrue();
         assertThat(new RewriteEntities(After.MODEL, DYNAMODB, TABLE).rewrite()).isZero();
         Item listed = item("talk");
         assertThat(listed.string("list")).startsWith("talk.");

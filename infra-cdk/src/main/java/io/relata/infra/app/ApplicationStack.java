@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import software.amazon.awscdk.Annotations;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.Stack;
@@ -74,8 +75,10 @@ public final class ApplicationStack extends Stack {
         new KeepActive(this, "KeepActive", List.of(commands, queries));
         FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", functions);
         tellers = List.of(fanout.fanout(), fanout.work());
+        List<JavaFunction> followers = Stream.concat(tellers.stream(), search.stream().map(SearchFunctions::index)).toList();
         record = new TableRecord(this, "TableRecord", table, configuration);
-        record.comesBefore(List.of(commands, fanout.fanout(), fanout.work(), fanout.verify()));
+        record.comesBefore(Stream.concat(followers.stream(), Stream.of(commands, queries, fanout.verify())).toList());
+        List.of(commands, queries).forEach(function -> function.switchedAfter(followers));
         monitoring = new Monitoring(this, "Watch", configuration);
         monitor(fanout);
         configuration.limits().budget()

@@ -12,16 +12,19 @@ import io.relata.infra.plan.NewlyCounted;
 import io.relata.infra.plan.Plan;
 import io.relata.infra.plan.PlanIndexes;
 import io.relata.infra.plan.RefusedException;
+import io.relata.schema.ModelCatalog;
 import io.relata.schema.ModelException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,10 +35,15 @@ import picocli.CommandLine.Spec;
         + "the indexes of the model, one index each, and how to do each. It changes nothing.%n"
         + "Settings of the context in the project's cdk.json count here too.")
 public final class PlanCommand implements Callable<Integer> {
+    private static final String MODEL = "model";
+    /** Settings that are true of one table. */
+    private static final List<String> OF_TABLE = List.of("table", "deployed", "indexNames");
+
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--model", description = "the data model; without, that of the context, or the only one")
+    @Option(names = "--model", description = "the data model; without, that of the context, or the only one. In an app of several models, "
+            + "the settings of the commands are those of this model alone")
     private Optional<String> model;
 
     @Option(names = "--description", description = "a file that aws dynamodb describe-table printed; instead of a table that is asked for")
@@ -74,7 +82,8 @@ public final class PlanCommand implements Callable<Integer> {
             Plan indexes = PlanIndexes.plan(deployed, goal);
             Plan plan = asked.identity().flatMap(identity -> NewlyCounted.note(identity, configuration.model())).map(indexes::with)
                     .orElse(indexes);
-            Instructions instructions = new Instructions(configuration.name(), settings(given, deployed), file(), region,
+            String of = isOfSeveral(cdkJson) ? configuration.model().name() + "." : "";
+            Instructions instructions = new Instructions(configuration.name(), settings(given, of, deployed), of, file(), region,
                     endpoint.map(URI::toString));
             spec.commandLine().getOut().print(json ? PlanJson.of(plan, instructions) : PlanText.of(plan, instructions, cdkJson));
             spec.commandLine().getOut().flush();
@@ -90,7 +99,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     private Map<String, String> given() {
         Map<String, String> given = new TreeMap<>(settings);
-        model.ifPresent(name -> given.put("model", name));
+        model.ifPresent(name -> given.put(MODEL, name));
         table.ifPresent(name -> given.put("table", name));
         return given;
     }
@@ -115,13 +124,28 @@ public final class PlanCommand implements Callable<Integer> {
         }
     }
 
-    /** The settings with which the printed commands come to the same plan. */
-    private String settings(Map<String, String> given, DeployedTable deployed) {
+    /**
+     * Whether the app names its models itself. Such an app refuses the setting {@code model}, and what is of one model's table is set for
+     * that model. Others have the setting, in {@code cdk.json} or each command, as soon as there are several models.
+     */
+    private boolean isOfSeveral(CdkJson cdkJson) {
+        return ModelCatalog.onClassPath().names().size() > 1 && !settings.containsKey(MODEL) && !cdkJson.context().containsKey(MODEL);
+    }
+
+    /**
+     * The settings with which the printed commands come to the same plan.
+     *
+     * @param of what the names of those begin with that are about the table
+     */
+    private String settings(Map<String, String> given, String of, DeployedTable deployed) {
         Map<String, String> settings = new TreeMap<>(given);
-        settings.remove("step");
-        settings.remove("unread");
-        settings.put("table", deployed.name());
-        settings.put("deployed", file().orElse("ask"));
+        Stream.of("step", "unread").forEach(name -> settings.keySet().removeAll(List.of(name, of + name)));
+        if (!of.isEmpty()) {
+            settings.remove(MODEL);
+        }
+        OF_TABLE.forEach(name -> Optional.ofNullable(settings.remove(name)).ifPresent(value -> settings.putIfAbsent(of + name, value)));
+        settings.put(of + "table", deployed.name());
+        settings.put(of + "deployed", file().orElse("ask"));
         return settings.entrySet().stream().map(setting -> "-c " + setting.getKey() + "=" + setting.getValue())
                 .collect(Collectors.joining(" "));
     }

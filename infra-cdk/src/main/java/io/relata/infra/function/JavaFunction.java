@@ -7,6 +7,7 @@ import software.amazon.awscdk.services.iam.Role;
 import software.amazon.awscdk.services.iam.ServicePrincipal;
 import software.amazon.awscdk.services.lambda.Alias;
 import software.amazon.awscdk.services.lambda.Architecture;
+import software.amazon.awscdk.services.lambda.CfnAlias;
 import software.amazon.awscdk.services.lambda.CfnFunction;
 import software.amazon.awscdk.services.lambda.Function;
 import software.amazon.awscdk.services.lambda.LoggingFormat;
@@ -60,6 +61,16 @@ public final class JavaFunction extends Construct {
     /** The alias {@code live}, by which the function has to be invoked to start from its snapshot. */
     public Alias alias() {
         return alias;
+    }
+
+    /**
+     * Has the alias point to a new version only when those of other functions do: of those that follow what this one writes, so that they
+     * know all of it. Only the aliases depend on each other; the functions are updated side by side. None of the others may depend on this
+     * function, as those do that are granted to call it.
+     */
+    public void switchedAfter(List<JavaFunction> others) {
+        CfnAlias own = (CfnAlias) alias.getNode().getDefaultChild();
+        others.forEach(other -> own.addDependency((CfnAlias) other.alias.getNode().getDefaultChild()));
     }
 
     /** The function, for the metrics that all its versions share. */

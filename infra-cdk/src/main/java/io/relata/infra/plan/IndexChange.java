@@ -50,7 +50,7 @@ public sealed interface IndexChange {
      * The application reads the indexes that the table has now.
      *
      * @param names the new names of the model's indexes
-     * @param before the indexes that it no longer reads
+     * @param before the indexes that it no longer reads; none where it only reads more
      */
     record Switch(IndexNames names, List<TableIndex> before) implements IndexChange {
         @Override
@@ -61,10 +61,11 @@ public sealed interface IndexChange {
         @Override
         public String toString() {
             String read = names.toString().isEmpty()
-                    ? ""
-                    : "it reads " + names.toString().replace(",", ", ").replace(":", " as ") + ", and ";
-            return "switch the application: " + read + "no longer "
-                    + before.stream().map(TableIndex::name).collect(Collectors.joining(", "));
+                    ? before.isEmpty() ? "it reads the new indexes" : ""
+                    : "it reads " + names.toString().replace(",", ", ").replace(":", " as ");
+            String unread = before.stream().map(TableIndex::name).collect(Collectors.joining(", "));
+            return "switch the application: " + read + (read.isEmpty() || unread.isEmpty() ? "" : ", and ")
+                    + (unread.isEmpty() ? "" : "no longer " + unread);
         }
     }
 

@@ -10,28 +10,33 @@ import java.util.stream.Collectors;
  *
  * @param stacks the prefix of the stacks' names, such as {@code Relata-dev}
  * @param settings the settings of the command, such as {@code -c env=prod -c deployed=ask}
+ * @param of what the name of a setting for this model alone begins with, {@code shop.} in an app of several models; nothing in others
  * @param file the file with the description, if there is one
  * @param region the table's region; that of the environment without
  * @param endpoint an endpoint other than that of AWS
  */
-public record Instructions(String stacks, String settings, Optional<String> file, Optional<String> region, Optional<String> endpoint) {
+public record Instructions(String stacks, String settings, String of, Optional<String> file, Optional<String> region,
+        Optional<String> endpoint) {
     private static final String CLI = "npx aws-cdk@2.1148.1";
 
     /** The command for a deployment. */
     public String command(Deployment deployment) {
         String unread = deployment.unread().isEmpty()
                 ? ""
-                : " -c unread=" + deployment.unread().stream().sorted().collect(Collectors.joining(","));
+                : " -c " + of + "unread=" + deployment.unread().stream().sorted().collect(Collectors.joining(","));
         return region.map(name -> "AWS_REGION=" + name + " ").orElse("")
                 + endpoint.map(url -> "AWS_ENDPOINT_URL_DYNAMODB=" + url + " ").orElse("")
-                + CLI + " deploy --all " + settings + " -c step=next" + unread;
+                + CLI + " deploy --all " + settings + " -c " + of + "step=next" + unread;
     }
 
-    /** The command that waits until the next deployment may begin. An index is backfilled after its table is active again. */
+    /**
+     * The command that waits until the next deployment may begin. An index is backfilled after its table is active again. It goes on
+     * waiting when the table can't be described.
+     */
     public String await(DeployedTable table) {
-        return "until [ -z \"$(aws dynamodb describe-table --table-name " + table.name() + awsOptions()
-                + " --query \"Table.GlobalSecondaryIndexes[?IndexStatus!='ACTIVE' || Backfilling].IndexName\" --output text)\" ]; do sleep "
-                + "20; done";
+        return "until busy=$(aws dynamodb describe-table --table-name " + table.name() + awsOptions()
+                + " --query \"Table.GlobalSecondaryIndexes[?IndexStatus!='ACTIVE' || Backfilling].IndexName\" --output text) && "
+                + "[ -z \"$busy\" ]; do sleep 20; done";
     }
 
     public List<String> stacks(Deployment deployment) {

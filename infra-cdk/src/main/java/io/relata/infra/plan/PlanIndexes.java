@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 
 /**
  * Plans the deployments that give a table the indexes of a model. Indexes are added before the application is switched and removed after
- * it, so that the application always has the indexes that it reads. Only if a new index does not fit beside the old ones, an index that is
+ * it, so that the application always has the indexes that it reads: CloudFormation does not wait until an index is filled, so no deployment
+ * has both a new index and functions that read it. Only if a new index does not fit beside the old ones, an index that is
  * not read is removed first.
  */
 public final class PlanIndexes {
@@ -55,18 +56,17 @@ public final class PlanIndexes {
 
     private void addAndRemove() {
         List<TableIndex> missing = needed.stream().filter(index -> !now.contains(index)).toList();
-        for (int i = 0; i < missing.size(); i++) {
-            makeWayFor(missing.get(i));
-            now.add(missing.get(i));
-            boolean last = i == missing.size() - 1 && superfluous().allMatch(this::isUnread);
-            deploy(new IndexChange.Add(missing.get(i)), last ? BOTH : DATA);
+        for (TableIndex index : missing) {
+            makeWayFor(index);
+            now.add(index);
+            deploy(new IndexChange.Add(index), DATA);
         }
-        List<TableIndex> superfluous = superfluous().toList();
-        if (!superfluous.stream().allMatch(this::isUnread)) {
+        List<TableIndex> superfluous = superfluous().filter(index -> !isUnread(index)).toList();
+        if (!missing.isEmpty() || !superfluous.isEmpty()) {
             deploy(new IndexChange.Switch(names, superfluous), BOTH);
             unread.addAll(superfluous.stream().map(TableIndex::name).toList());
         }
-        superfluous.forEach(this::remove);
+        superfluous().toList().forEach(this::remove);
     }
 
     /** Removes unread indexes that the new index needs out of its way. */

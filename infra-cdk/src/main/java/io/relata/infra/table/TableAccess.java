@@ -131,9 +131,9 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         useKey(role);
     }
 
-    /** Allows writes of the table's identity item only. */
+    /** Allows updates of the table's identity item only. */
     public void grantIdentify(IGrantable role) {
-        add(role, allow("dynamodb:PutItem").resources(List.of(arn)).conditions(only(TableIdentity.KEY.id())).build());
+        add(role, allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(TableIdentity.KEY.id())).build());
         useKey(role);
     }
 

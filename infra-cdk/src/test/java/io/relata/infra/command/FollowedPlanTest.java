@@ -29,6 +29,7 @@ import jakarta.validation.constraints.PositiveOrZero;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -83,7 +84,7 @@ class FollowedPlanTest {
         CreateTableRequest table = OFFICE.toBuilder().tableName("Office-" + UUID.randomUUID()).build();
         dynamoDb.createTable(table);
         TableIdentity now = TableIdentity.of(Office.MODEL, IndexNames.SAME);
-        TableIdentity before = new TableIdentity(now.model(), "0123456789abcdef", now.indexNames(), now.layout());
+        TableIdentity before = new TableIdentity(now.model(), "0123456789abcdef", now.indexNames(), now.layout(), now.entities());
         dynamoDb.putItem(put -> put.tableName(table.tableName()).item(AttributeValues.of(before.item())));
         String nothing = "Table " + table.tableName() + " has all indexes of the model. There is nothing to do.\n";
 
@@ -97,7 +98,7 @@ class FollowedPlanTest {
 
     @Test
     void totalsThatAreBeingBuiltNeedNoNote() {
-        TableIdentity before = new TableIdentity("shops", "0123456789abcdef", "", TableIdentity.LAYOUT);
+        TableIdentity before = new TableIdentity("shops", "0123456789abcdef", "", TableIdentity.LAYOUT, Optional.empty());
         Model built = Schema.table("Shops").entities(Shop.class).totals(Total.of(Shop.class).overall().building()).model();
         assertThat(NewlyCounted.note(before, built)).isEmpty();
         Model answered = Schema.table("Shops").entities(Shop.class).totals(Total.of(Shop.class).overall()).model();

@@ -2,10 +2,22 @@ package io.relata.infra.command;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.Objects;
 import picocli.CommandLine;
 
 /** A run of the plan command. */
 record Run(int status, String out, String err) {
+    /** A run in the project of a directory. */
+    static Run in(Path home, String... arguments) {
+        String before = System.setProperty("relata-tool.home", home.toString());
+        try {
+            return of(arguments);
+        } finally {
+            System.setProperty("relata-tool.home", Objects.requireNonNullElse(before, "."));
+        }
+    }
+
     static Run of(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();

@@ -33,14 +33,14 @@ class PlanIndexesTest {
     }
 
     @Test
-    void twoNewIndexesAreTwoDeploymentsTheLastWithTheApplication() {
+    void eachNewIndexIsADeploymentByItselfAndTheApplicationComesAfterAll() {
         Plan plan = plan(table(Shops.SMALL), Shops.LARGE);
         assertThat(told(plan)).containsExactly("add index clerkIdGsi (clerkId, sort; ALL) [DATA]",
-                "add index tillIdGsi (tillId, sort; ALL) [DATA, "
-                        + "APPLICATION]");
+                "add index tillIdGsi (tillId, sort; ALL) [DATA]",
+                "switch the application: it reads the new indexes [DATA, APPLICATION]");
         assertThat(plan.deployments()).extracting(PlanIndexesTest::names).containsExactly(List.of("shopIdGsi", "clerkIdGsi", "typeGsi"),
-                List.of("shopIdGsi", "clerkIdGsi", "tillIdGsi", "typeGsi"));
-        assertThat(plan.deployments().get(1).indexes()).isEqualTo(plan.goal());
+                List.of("shopIdGsi", "clerkIdGsi", "tillIdGsi", "typeGsi"), List.of("shopIdGsi", "clerkIdGsi", "tillIdGsi", "typeGsi"));
+        assertThat(plan.deployments().get(2).indexes()).isEqualTo(plan.goal());
     }
 
     @Test
@@ -91,7 +91,8 @@ class PlanIndexesTest {
                 .containsExactly("remove index oldGsi (old, sort; ALL) [DATA]");
         assertThat(told(plan(with(table(Shops.SMALL), OLD), Shops.LARGE, "", "oldGsi"))).containsExactly(
                 "add index clerkIdGsi (clerkId, sort; ALL) [DATA]",
-                "add index tillIdGsi (tillId, sort; ALL) [DATA, APPLICATION]", "remove index oldGsi (old, sort; ALL) [DATA]");
+                "add index tillIdGsi (tillId, sort; ALL) [DATA]", "switch the application: it reads the new indexes [DATA, APPLICATION]",
+                "remove index oldGsi (old, sort; ALL) [DATA]");
     }
 
     @Test
@@ -129,7 +130,7 @@ class PlanIndexesTest {
         assertThat(told(PlanIndexes.plan(table(twenty), new Goal(needed, IndexNames.SAME, Set.of("a0Gsi"))))).containsExactly(
                 "remove index a0Gsi (a0, sort; "
                         + "ALL) [DATA]",
-                "add index a20Gsi (a20, sort; ALL) [DATA, APPLICATION]");
+                "add index a20Gsi (a20, sort; ALL) [DATA]", "switch the application: it reads the new indexes [DATA, APPLICATION]");
     }
 
     @Test
@@ -160,7 +161,7 @@ class PlanIndexesTest {
                 List.of());
         DeployedTable keysOnly = new DeployedTable(table.name(), "ACTIVE", table.keys(), table.indexes(), List.of(),
                 Optional.of("KEYS_ONLY"), List.of());
-        assertThat(told(plan(without, Shops.LARGE))).hasSize(3).startsWith("enable a stream of NEW_AND_OLD_IMAGES [DATA]");
+        assertThat(told(plan(without, Shops.LARGE))).hasSize(4).startsWith("enable a stream of NEW_AND_OLD_IMAGES [DATA]");
         assertThat(plan(without, Shops.LARGE).deployments().get(0).indexes()).containsExactlyElementsOf(table.tableIndexes());
         assertThat(plan(without, Shops.SMALL).notes()).isEmpty();
         assertThat(plan(keysOnly, Shops.SMALL).notes()).singleElement().asString()

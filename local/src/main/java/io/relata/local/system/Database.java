@@ -1,6 +1,7 @@
 package io.relata.local.system;
 
 import io.relata.events.table.LocalTable;
+import io.relata.events.table.RewriteEntities;
 import io.relata.events.table.UnfitTableException;
 import io.relata.loopback.Reach;
 import io.relata.model.Model;
@@ -68,7 +69,8 @@ final class Database implements AutoCloseable {
     }
 
     /**
-     * Creates the model's table unless it exists.
+     * Creates the model's table unless it exists. One of an earlier version of the model gets the indexes that it lacks, and its entities
+     * get into the lists that the model has now.
      *
      * @throws LocalSystemException when the database does not start, or has a table of that name that does not fit the model
      */
@@ -77,9 +79,10 @@ final class Database implements AutoCloseable {
             LocalTable table = LocalTable.ready(client, model, name);
             table.enableTimeToLive(client);
             if (table.ofEarlierModel()) {
-                LOG.log(System.Logger.Level.WARNING, "The model {0} stores other things than when this data was written."
-                        + " ./relata verify tells what differs, and with --repair brings copies up to date;"
-                        + " an entity gets into new lists when it is written next", model.name());
+                int refused = new RewriteEntities(model, client, name).rewrite();
+                LOG.log(System.Logger.Level.WARNING, "The model {0} stores other things than when this data was written. Its entities were"
+                        + " brought up to date{1}; ./relata verify tells what else differs, and with --repair brings copies up to date",
+                        model.name(), refused > 0 ? ", but for " + refused + " that the model does not allow any more" : "");
             }
             return table;
         } catch (UnfitTableException e) {

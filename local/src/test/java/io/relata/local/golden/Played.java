@@ -9,6 +9,7 @@ import com.amazonaws.services.lambda.runtime.events.SQSEvent;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.DynamoDbBulkTable;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
@@ -151,9 +152,7 @@ final class Played implements AutoCloseable {
                         new IndexedDocuments(search, table), clock));
         TableIdentity identity = TableIdentity.of(model, IndexNames.SAME);
         verify = new VerifyHandler(new CheckTable(copies, table, identity, ""), new StartVerify(accounts, sent), accounts);
-        write(ItemJson
-                .read(GoldenFile.JSON.valueToTree(identity.attributes().entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,
-                        attribute -> Map.of(attribute.getValue() instanceof Number ? "N" : "S", attribute.getValue().toString()))))));
+        write(AttributeValues.of(identity.item()));
     }
 
     /** All that was stored and sent. */

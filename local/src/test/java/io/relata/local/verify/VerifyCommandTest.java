@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -190,7 +191,7 @@ class VerifyCommandTest {
 
     @Test
     void tableOfAnotherModelVersionIsVerifiedWithAWarningAndRepairedOnlyWhenConfirmed() {
-        put(new TableIdentity("office", "0".repeat(64), "", TableIdentity.LAYOUT).item());
+        put(new TableIdentity("office", "0".repeat(64), "", TableIdentity.LAYOUT, Optional.empty()).item());
         remove("tag#music", "store#004");
         List<Item> before = items();
 

@@ -1,7 +1,9 @@
 package io.relata.engine.identity;
 
 import io.relata.engine.table.TableReads;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Compares the model that a table declares with the model of the caller. Repairing a table under another model would damage good copies, so
@@ -29,11 +31,12 @@ public final class CheckTable {
      * Call before a read-only operation.
      *
      * @return what whoever reads should know
-     * @throws WrongTableException when the table is of another model, or of a later layout
+     * @throws WrongTableException when the table is of another model, or of a later layout, or has entities that the model does not know
      */
     public Optional<String> beforeReading() {
         Optional<TableIdentity> found = TableIdentity.read(table);
         found.ifPresent(this::requireSameModel);
+        found.ifPresent(this::requireItsEntities);
         return found.map(this::difference).orElseGet(() -> Optional.of("table " + name
                 + " does not say which model it is of: it was made by an earlier release, and the next deployment writes it down"));
     }
@@ -42,7 +45,7 @@ public final class CheckTable {
      * Call before an operation that writes what follows from the model.
      *
      * @return what whoever accepted the doubt should know
-     * @throws WrongTableException when the table is of another model, or of a later layout; or may be, and that is not accepted
+     * @throws WrongTableException as before reading, and when the table may be of another model, and that is not accepted
      */
     public Optional<String> beforeWriting(UnidentifiedTable doubt) {
         Optional<String> reason = beforeReading();
@@ -61,6 +64,21 @@ public final class CheckTable {
             throw new WrongTableException(
                     "table " + name + " has layout " + found.layout() + ", and this release knows layouts up to " + given.layout()
                             + "; nothing was done: use the release that was deployed");
+        }
+    }
+
+    /** An entity has the name of its record unless it is given one, so a renamed record is one that is gone, and one that is new. */
+    private void requireItsEntities(TableIdentity found) {
+        List<String> unknown = found.unknownTo(given);
+        if (!unknown.isEmpty()) {
+            throw new WrongTableException("table " + name + " may have items of " + String.join(", ", unknown)
+                    + ", and this version of the model " + given.model()
+                    + " has no such entity; nothing was done: if a record was renamed, "
+                    + "keep the entity's name, with " + unknown.stream().map("@Entity(name = \"%s\")"::formatted)
+                            .collect(Collectors.joining(" or "))
+                    + "; if the entity is given up, say so, with Schema.table(...)."
+                    + unknown.stream().map("\"%s\""::formatted).collect(Collectors.joining(", ", "retired(", ")"))
+                    + ", and its items stay as they are");
         }
     }
 

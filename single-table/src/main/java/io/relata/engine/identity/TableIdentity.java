@@ -8,9 +8,11 @@ import io.relata.engine.key.IndexNames;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
+import io.relata.model.EntityType;
 import io.relata.model.Fingerprint;
 import io.relata.model.Model;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -22,8 +24,10 @@ import java.util.stream.Stream;
  * @param fingerprint what the model means for stored items, see {@link Fingerprint}
  * @param indexNames indexes that the table calls otherwise than the model; as {@link IndexNames} reads it
  * @param layout which layout of keys and items it is; grows when a release changes what the same model stores
+ * @param entities the names of the entities that the table may have items of, in their order: those of the model, and those that it has
+ * given up; none where an earlier release wrote the identity, which did not know them
  */
-public record TableIdentity(String model, String fingerprint, String indexNames, long layout) {
+public record TableIdentity(String model, String fingerprint, String indexNames, long layout, Optional<List<String>> entities) {
     /** Its key. */
     public static final CopyKey KEY = CopyKey.meta();
     /**
@@ -31,21 +35,36 @@ public record TableIdentity(String model, String fingerprint, String indexNames,
      * {@link io.relata.engine.key.SortText}.
      */
     public static final long LAYOUT = 2;
-    private static final String MODEL = "model";
-    private static final String FINGERPRINT = "fingerprint";
+    /** The attribute with the model's name. */
+    public static final String MODEL = "model";
+    /** The attribute with the model's fingerprint. */
+    public static final String FINGERPRINT = "fingerprint";
+    /** The attribute with the names of the entities, a list. */
+    public static final String ENTITIES = "entities";
     private static final String INDEX_NAMES = "indexNames";
     private static final String LAYOUT_VERSION = "layout";
     private static final int SHORT = 12;
 
     public static TableIdentity of(Model model, IndexNames indexNames) {
-        return new TableIdentity(model.name(), Fingerprint.of(model).digest(), indexNames.toString(), LAYOUT);
+        List<String> entities = Stream.concat(model.entities().stream().map(EntityType::name), model.retired().stream()).sorted().toList();
+        return new TableIdentity(model.name(), Fingerprint.of(model).digest(), indexNames.toString(), LAYOUT, Optional.of(entities));
     }
 
     /** The identity of a table; empty if an earlier release deployed it. */
     public static Optional<TableIdentity> read(TableReads table) {
         return table.get(KEY, Consistency.STRONG).filter(Kind.META::is)
                 .map(item -> new TableIdentity(item.string(MODEL), item.string(FINGERPRINT), item.string(INDEX_NAMES),
-                        item.number(LAYOUT_VERSION)));
+                        item.number(LAYOUT_VERSION), item.value(ENTITIES).map(TableIdentity::names)));
+    }
+
+    private static List<String> names(Object stored) {
+        return ((List<?>) stored).stream().map(String::valueOf).toList();
+    }
+
+    /** The entities that the table may have items of, and that the other one does not know. */
+    public List<String> unknownTo(TableIdentity other) {
+        return entities.flatMap(mine -> other.entities.map(known -> mine.stream().filter(name -> !known.contains(name)).toList()))
+                .orElse(List.of());
     }
 
     /** All attributes with the key, in a fixed order. */
@@ -58,6 +77,7 @@ public record TableIdentity(String model, String fingerprint, String indexNames,
         attributes.put(FINGERPRINT, fingerprint);
         attributes.put(INDEX_NAMES, indexNames);
         attributes.put(LAYOUT_VERSION, layout);
+        entities.ifPresent(names -> attributes.put(ENTITIES, names));
         return attributes;
     }
 

@@ -2,19 +2,28 @@ package io.relata.model.attribute;
 
 import io.relata.engine.binding.TextValue;
 import io.relata.engine.binding.Variants;
+import io.relata.model.GeoPoint;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
 import java.util.Currency;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +51,9 @@ public enum AttributeType {
     LOCALE(TextValue.LOCALES),
     /** A list, a set, a map, a record or one of the records of a sealed interface. */
     STRUCTURE(null);
+
+    /** The types of single values but enums, in the order in which messages name them. */
+    private static final Map<Class<?>, AttributeType> SINGLE = single();
 
     private final @Nullable TextValue<?> texts;
 
@@ -84,19 +96,36 @@ public enum AttributeType {
         return type instanceof Class<?> plain ? ofClass(plain, within) : Optional.empty();
     }
 
+    private static Map<Class<?>, AttributeType> single() {
+        Map<Class<?>, AttributeType> types = new LinkedHashMap<>();
+        types.put(String.class, TEXT);
+        List.of(BigDecimal.class, int.class, long.class).forEach(type -> types.put(type, NUMBER));
+        types.put(boolean.class, FLAG);
+        types.put(Instant.class, TIME);
+        types.put(OffsetDateTime.class, OFFSET_TIME);
+        types.put(LocalDate.class, DATE);
+        types.put(LocalTime.class, TIME_OF_DAY);
+        types.put(Duration.class, DURATION);
+        types.put(UUID.class, UUID);
+        types.put(URI.class, TEXT);
+        types.put(Locale.class, LOCALE);
+        types.put(Currency.class, TEXT);
+        return types;
+    }
+
+    /** All types that a component may have, to follow "use". */
+    public static String supported() {
+        return SINGLE.keySet().stream().map(Class::getSimpleName).collect(Collectors.joining(", ")) + ", an enum, a Set of one of those, a "
+                + GeoPoint.class.getSimpleName() + ", or a List, a Map with keys of String or an enum, or a record of any of these, or a "
+                + "sealed interface of such records";
+    }
+
     private static Optional<AttributeType> ofClass(Class<?> type, Set<Class<?>> within) {
-        if (type == String.class || type.isEnum() || type == URI.class || type == Currency.class) {
-            return Optional.of(TEXT);
-        } else if (type == BigDecimal.class || isInteger(type)) {
-            return Optional.of(NUMBER);
-        } else if (type == boolean.class || type == Boolean.class) {
-            return Optional.of(FLAG);
-        } else if (type == Instant.class) {
-            return Optional.of(TIME);
-        } else if (type == LocalDate.class) {
-            return Optional.of(DATE);
-        } else if (TextValue.of(type).isPresent()) {
-            return Stream.of(values()).filter(each -> each.texts().equals(TextValue.of(type))).findFirst();
+        Optional<AttributeType> single = type.isEnum()
+                ? Optional.of(TEXT)
+                : Optional.ofNullable(SINGLE.get(MethodType.methodType(type).unwrap().returnType()));
+        if (single.isPresent()) {
+            return single;
         }
         return within.contains(type)
                 ? Optional.empty()

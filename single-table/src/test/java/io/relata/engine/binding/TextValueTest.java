@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.KeyComponent;
 import io.relata.engine.key.Utf8Order;
+import io.relata.model.attribute.AttributeType;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -239,5 +240,14 @@ class TextValueTest {
         assertThat(TextValue.all().stream().map(TextValue::rule).collect(Collectors.joining("\n"))).contains("such as EUR",
                 "such as PT36H");
         assertThat(TextValue.of(String.class)).isEmpty();
+    }
+
+    @Example
+    void modelsMayUseEachAndAreToldSo() {
+        assertThat(TextValue.all()).allSatisfy(texts -> {
+            assertThat(AttributeType.of(texts.type())).isPresent();
+            assertThat(AttributeType.supported()).contains(" " + texts.type().getSimpleName() + ",");
+        });
+        assertThat(AttributeType.supported()).contains(" GeoPoint,");
     }
 }

@@ -9,11 +9,12 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableReads;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CheckTableTest {
-    private static final TableIdentity GIVEN = new TableIdentity("shop", "b".repeat(64), "", 2);
+    private static final TableIdentity GIVEN = new TableIdentity("shop", "b".repeat(64), "", 2, Optional.of(List.of("customer", "order")));
 
     private static CheckTable check(Optional<TableIdentity> said) {
         return new CheckTable(new TableReads() {
@@ -31,7 +32,7 @@ class CheckTableTest {
 
     @Test
     void tableOfTheSameModelIsReadAndWrittenWithoutAWord() {
-        CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "typeGsi:typeGsi2", 2)));
+        CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "typeGsi:typeGsi2", 2, Optional.empty())));
 
         assertThat(check.beforeReading()).isEmpty();
         assertThat(check.beforeWriting(UnidentifiedTable.REFUSED)).isEmpty();
@@ -39,7 +40,7 @@ class CheckTableTest {
 
     @Test
     void tableOfAnotherModelIsNeitherReadNorWrittenWhateverIsAccepted() {
-        CheckTable check = check(Optional.of(new TableIdentity("office", "a".repeat(64), "", 2)));
+        CheckTable check = check(Optional.of(new TableIdentity("office", "a".repeat(64), "", 2, Optional.empty())));
 
         String refusal = "table Entity-1 is of the model office (fingerprint aaaaaaaaaaaa), "
                 + "and the model given is shop (fingerprint bbbbbbbbbbbb); nothing was done: "
@@ -50,7 +51,7 @@ class CheckTableTest {
 
     @Test
     void tableOfAnotherVersionIsReadWithAWarningAndWrittenOnlyIfThatIsAccepted() {
-        CheckTable check = check(Optional.of(new TableIdentity("shop", "a".repeat(64), "", 2)));
+        CheckTable check = check(Optional.of(new TableIdentity("shop", "a".repeat(64), "", 2, Optional.empty())));
 
         String warning = "table Entity-1 was deployed with another version of the model, shop (fingerprint aaaaaaaaaaaa), than this one, "
                 + "shop (fingerprint bbbbbbbbbbbb), so what looks wrong may be what changed: "
@@ -75,7 +76,7 @@ class CheckTableTest {
 
     @Test
     void tableOfALaterLayoutIsLeftAlone() {
-        CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "", 3)));
+        CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "", 3, Optional.empty())));
 
         assertThatThrownBy(check::beforeReading)
                 .hasMessage("table Entity-1 has layout 3, and this release knows layouts up to 2; nothing was done: "
@@ -84,11 +85,36 @@ class CheckTableTest {
 
     @Test
     void tableOfAnEarlierLayoutIsReadWithAWarningAndWrittenOnlyIfThatIsAccepted() {
-        CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "", 1)));
+        CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "", 1, Optional.empty())));
 
         String warning = "table Entity-1 has layout 1, and this release writes layout 2, so what looks wrong may be what changed: "
                 + "deploy this release, or use the one that was deployed";
         assertThat(check.beforeReading()).contains(warning);
         assertThatThrownBy(() -> check.beforeWriting(UnidentifiedTable.REFUSED)).hasMessageStartingWith(warning);
+    }
+
+    @Test
+    void tableWithItemsOfAnEntityThatTheModelDoesNotKnowIsLeftAloneWhateverIsAccepted() {
+        CheckTable check = check(Optional.of(named("a", "company", "customer", "order", "room")));
+
+        String refusal = "table Entity-1 may have items of company, room, and this version of the model shop has no such entity; nothing "
+                + "was done: if a record was renamed, keep the entity's name, with @Entity(name = \"company\") or "
+                + "@Entity(name = \"room\"); if the entity is given up, say so, with Schema.table(...).retired(\"company\", \"room\"), "
+                + "and its items stay as they are";
+        assertThatThrownBy(check::beforeReading).isInstanceOf(WrongTableException.class).hasMessage(refusal);
+        assertThatThrownBy(() -> check.beforeWriting(UnidentifiedTable.ACCEPTED)).hasMessage(refusal);
+        assertThatThrownBy(check(Optional.of(named("b", "company")))::beforeReading).as("a given-up entity is in no fingerprint")
+                .isInstanceOf(WrongTableException.class);
+    }
+
+    @Test
+    void tableThatKnowsFewerEntitiesOrNoneIsOfAnotherVersion() {
+        assertThat(check(Optional.of(named("a", "customer"))).beforeReading()).isPresent();
+        assertThat(check(Optional.of(named("a"))).beforeReading()).isPresent();
+        assertThat(check(Optional.of(named("b", "customer", "order"))).beforeReading()).isEmpty();
+    }
+
+    private static TableIdentity named(String digit, String... entities) {
+        return new TableIdentity("shop", digit.repeat(64), "", 2, Optional.of(List.of(entities)));
     }
 }

@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,7 +81,7 @@ class VerifyEventsTest {
 
     @Test
     void tableOfAnotherModelVersionIsVerifiedWithWarningAndRepairedOnlyOnRequest() throws IOException {
-        put(new TableIdentity("office", "0".repeat(64), "", TableIdentity.LAYOUT).item());
+        put(new TableIdentity("office", "0".repeat(64), "", TableIdentity.LAYOUT, Optional.empty()).item());
 
         send("start").statusCode(200).body("warning", startsWith(
                 "table " + LocalTable.NAME + " was deployed with another version of the model, office (fingerprint 000000000000)"));

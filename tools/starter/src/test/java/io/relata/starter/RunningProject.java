@@ -19,8 +19,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
-/** A project that {@code ./start --sample} serves. */
+/** A project that {@code ./start} serves. */
 final class RunningProject implements AutoCloseable {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final JsonMapper JSON = new JsonMapper();
@@ -35,12 +36,14 @@ final class RunningProject implements AutoCloseable {
         this.dynamoDbPort = dynamoDbPort;
     }
 
-    static RunningProject started(Workplace workplace, Path project) throws Exception {
+    /** @param more options of {@code ./start} */
+    static RunningProject started(Workplace workplace, Path project, String... more) throws Exception {
         int port = freePort();
         int dynamoDbPort = freePort();
         Path output = workplace.directory().resolve("start.log");
-        Process process = workplace.start(project, List.of("bash", "start", "--sample", "--port", String.valueOf(port), "--dynamodb-port",
-                String.valueOf(dynamoDbPort), "--queue-port", String.valueOf(freePort())), output, Map.of());
+        List<String> command = Stream.concat(Stream.of("bash", "start", "--port", String.valueOf(port), "--dynamodb-port",
+                String.valueOf(dynamoDbPort), "--queue-port", String.valueOf(freePort())), Stream.of(more)).toList();
+        Process process = workplace.start(project, command, output, Map.of());
         await().atMost(Duration.ofMinutes(3)).pollInterval(Duration.ofMillis(100)).until(() -> {
             String said = Files.readString(output);
             assertThat(process.isAlive()).as(said).isTrue();

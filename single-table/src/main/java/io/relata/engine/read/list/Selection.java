@@ -71,8 +71,14 @@ public record Selection(Map<String, String> given, Optional<String> by) {
                     .flatMap(each -> each).collect(Collectors.joining("; "));
             String wanted = type.collection() + (given.isEmpty() ? "" : " by " + String.join(" and ", given.keySet()));
             return new Refusal(ProblemKind.NO_SUCH_LIST, "no index serves " + wanted + by.map(name -> " in the order of " + name).orElse("")
-                    + (lists.isEmpty() ? "" : "; there are lists by " + lists)
-                    + ". Give all before \"then\", and of what is behind it the first ones or none");
+                    + (lists.isEmpty() ? "" : "; there are lists by " + lists) + howToAsk(lists));
         });
+    }
+
+    private static String howToAsk(String lists) {
+        if (lists.contains(", then ")) {
+            return ". Give all before \"then\", and of what is behind it the first ones or none";
+        }
+        return lists.contains(", ") ? ". Give the first ones of a list, or none" : "";
     }
 }

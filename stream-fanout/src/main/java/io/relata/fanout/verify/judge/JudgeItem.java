@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -58,10 +59,17 @@ public final class JudgeItem {
             return copy.isProgress()
                     ? progress(copy, item)
                     : CopyPlace.of(model, copy).map(place -> copies.look(place, copy, item))
-                            .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts a copy here")));
+                            .orElseGet(() -> unexplained(item, "no rule of the model puts a copy here"));
         }
         return CorePlace.of(model, (CoreKey) key).map(place -> core(place, (CoreKey) key, item))
-                .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts an item here")));
+                .orElseGet(() -> unexplained(item, "no rule of the model puts an item here"));
+    }
+
+    /** What belongs to an entity that the model has given up stays as it is, and is nothing wrong. */
+    private List<Finding> unexplained(Item item, String why) {
+        boolean given = model.retired().stream().map(name -> Pattern.compile("unique:" + name + "\\..*|" + name + "(\\.[^#]*)?#.*"))
+                .anyMatch(key -> key.matcher(item.key().id()).matches() || key.matcher(item.key().type()).matches());
+        return given ? List.of() : List.of(Finding.unexplained(item, why));
     }
 
     private List<Finding> core(CorePlace place, CoreKey key, Item item) {

@@ -1,0 +1,85 @@
+package io.relata.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.Listed;
+import io.relata.annotation.OnDelete;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Unique;
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.key.IndexNames;
+import io.relata.model.Fingerprint;
+import io.relata.model.Model;
+import io.relata.model.TenantModel;
+import io.relata.total.Total;
+import jakarta.validation.constraints.NotBlank;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Entities whose records are renamed, and entities that are given up. */
+class RetiredTest {
+    @Entity(collection = "companies")
+    @SortBy("name")
+    @Listed
+    record Company(@NotBlank String name, @Unique String email) {
+    }
+
+    @Entity(collection = "companies", name = "company")
+    @SortBy("name")
+    @Listed
+    record Organization(@NotBlank String name, @Unique String email) {
+    }
+
+    @Entity(collection = "contacts")
+    record Contact(@BelongsTo(value = Company.class, onDelete = OnDelete.CASCADE) @NotBlank String companyId,
+            @BelongsTo(value = Company.class, onDelete = OnDelete.DETACH, list = "former") String formerId) {
+    }
+
+    @Entity(collection = "contacts", name = "contact")
+    record Person(@BelongsTo(value = Organization.class, onDelete = OnDelete.CASCADE) @NotBlank String companyId,
+            @BelongsTo(value = Organization.class, onDelete = OnDelete.DETACH, list = "former") String formerId) {
+    }
+
+    private static final Model BEFORE = Schema.table("Contacts").entities(Company.class, Contact.class)
+            .manyToMany(ManyToMany.between(Contact.class, Company.class).named("knows", "knownBy"))
+            .totals(Total.of(Contact.class).per(Company.class, "former")).model();
+
+    @Test
+    void renamedRecordThatKeepsItsEntitysNameStoresTheSame() {
+        Model renamed = Schema.table("Contacts").entities(Organization.class, Person.class)
+                .manyToMany(ManyToMany.between(Person.class, Organization.class).named("knows", "knownBy"))
+                .totals(Total.of(Person.class).per(Organization.class, "former")).model();
+
+        assertThat(Fingerprint.of(renamed)).isEqualTo(Fingerprint.of(BEFORE));
+        assertThat(identity(renamed)).isEqualTo(identity(BEFORE));
+        assertThat(renamed.indexes()).isEqualTo(BEFORE.indexes());
+    }
+
+    @Test
+    void tableKeepsTheNamesOfWhatIsThereAndOfWhatWasGivenUp() {
+        assertThat(identity(BEFORE).entities()).contains(List.of("company", "contact"));
+        assertThat(identity(BEFORE.retiring(List.of("branch"))).entities()).contains(List.of("branch", "company", "contact"));
+        Model tenants = Schema.table("Contacts").entities(Company.class).retired("contact").multiTenant().retired("branch").model();
+        assertThat(tenants.retired()).containsExactly("contact", "branch");
+        assertThat(identity(TenantModel.without(tenants)).entities()).contains(List.of("branch", "company", "contact"));
+    }
+
+    @Test
+    void onlyWhatIsNotThereCanBeGivenUpAndOnce() {
+        ModelException wrong = catchThrowableOfType(ModelException.class,
+                () -> Schema.table("Contacts").entities(Company.class).retired("company", "Room", "branch", "branch").model());
+
+        assertThat(wrong.sentences()).containsExactly(
+                "retired(\"Room\") is not the name of an entity: use the name in keys, such as company, a lower-case letter and up to 49 "
+                        + "letters and digits",
+                "retired(company, Room, branch, branch) names branch more than once: once is enough",
+                "retired(\"company\") names an entity that the model has, Company: leave out one or the other");
+    }
+
+    private static TableIdentity identity(Model model) {
+        return TableIdentity.of(model, IndexNames.SAME);
+    }
+}
