@@ -242,7 +242,7 @@ class StarterIT {
     }
 
     @Test
-    @Order(7)
+    @Order(8)
     void modelWithErrorsDoesNotCompileAndTheBuildSaysAllOfThem() throws Exception {
         replace("src/main/java/com/example/tickets/Ticket.java", "@SortBy(\"holder\")", "@SortBy(\"holdr\")");
         replace("src/main/java/com/example/tickets/Presenter.java", "@SortBy(\"fullName\")", "@SortBy(\"fulName\")");
