@@ -86,7 +86,7 @@ class RewriteEntitiesTest {
         assertThat(LocalTable.ready(DYNAMODB, Before.MODEL, name).ofEarlierModel()).isFalse();
         TableIdentity now = TableIdentity.of(Before.MODEL, IndexNames.SAME);
         new DynamoDbCopyTable(DYNAMODB, name).write(new Action.Put<>(TableIdentity.KEY,
-                new TableIdentity(now.model(), now.fingerprint(), now.indexNames(), 1).item(), Condition.always()));
+                new TableIdentity(now.model(), now.fingerprint(), now.indexNames(), 1, now.entities()).item(), Condition.always()));
 
         assertThat(LocalTable.ready(DYNAMODB, Before.MODEL, name).ofEarlierModel()).isTrue();
         assertThat(LocalTable.ready(DYNAMODB, Before.MODEL, name).ofEarlierModel()).as("it says so now").isFalse();

@@ -123,7 +123,7 @@ class FollowedPlanTest {
     @Test
     void textsThatAreSpelledOtherwiseAreToBeRepaired() {
         TableIdentity now = TableIdentity.of(Office.MODEL, IndexNames.SAME);
-        TableIdentity before = new TableIdentity(now.model(), now.fingerprint(), now.indexNames(), 1);
+        TableIdentity before = new TableIdentity(now.model(), now.fingerprint(), now.indexNames(), 1, now.entities());
         assertThat(NewlyCounted.note(before, Office.MODEL)).contains("Stored items change: the table was deployed with " + before
                 + ", and this is " + now + ". The table has layout 1, and this release writes layout 2, in which texts with letters such "
                 + "as ς, ß and ı have other keys: run ./relata verify --repair right after this deployment. Until then lists have such "

@@ -9,6 +9,7 @@ import io.relata.simulation.sequential.ReadStep.Kind;
 import io.relata.simulation.sequential.ReadStep.Known;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Draws reads of single entities and links, and of several by their ids. */
@@ -62,7 +63,7 @@ final class DrawnReads {
                 List<Parameter> parameters = parameters(entity, entity, parents(state, entity));
                 DrawnTexts texts = new DrawnTexts(choices);
                 one(unique).forEach(name -> parameters.add(new Parameter(name, texts.near(texts.existing(state.all(entity), name),
-                        model.entity(entity).own().get(name)))));
+                        Objects.requireNonNull(model.entity(entity).own().get(name))))));
                 return new ReadStep(Kind.UNIQUE, entity, type.collection(), ids, "", parameters, Known.NOTHING);
             }
             default -> {

@@ -24,8 +24,10 @@ record PlainSelection(DeclaredEntity type, DeclaredList list, Map<String, String
     /** The first list that the given values choose. */
     static PlainSelection of(DeclaredEntity type, Map<String, String> asked, Optional<String> sort) {
         Map<String, String> given = new TreeMap<>(asked);
-        given.replaceAll(
-                (name, text) -> isOfFixedTexts(type.own().get(name)) ? PlainGiven.stored(type.own().get(name), text).toString() : text);
+        given.replaceAll((name, text) -> {
+            Type of = type.own().get(name);
+            return of != null && isOfFixedTexts(of) ? PlainGiven.stored(of, text).toString() : text;
+        });
         return type.lists().stream().filter(list -> serves(list, given, sort)).findFirst()
                 .map(list -> new PlainSelection(type, list, given)).orElseThrow(() -> new PlainRefusedException(400));
     }
