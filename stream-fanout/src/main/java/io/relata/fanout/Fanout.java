@@ -50,7 +50,7 @@ public final class Fanout {
     public Fanout(Model model, ProcessMessage messages, Optional<WorkQueue> queue, Executor executor) {
         this.model = model;
         this.keys = TenantKeys.of(model);
-        this.coalesce = new Coalesce(model, messages::isAwaited);
+        this.coalesce = new Coalesce(model, messages::isAwaited, messages.clock());
         this.messages = messages;
         this.queue = queue;
         this.executor = executor;

@@ -63,6 +63,11 @@ public final class ProcessMessage {
         this.keys = TenantKeys.of(model);
     }
 
+    /** Tells what has expired. */
+    Clock clock() {
+        return clock;
+    }
+
     /** Whether each change of an entity matters, also one that no copy depends on. */
     boolean isAwaited(String entity) {
         return listeners.listeners().isAwaiting(entity);

@@ -135,7 +135,7 @@ class LateChildTest {
         created("sticker", Map.of("ownerId", LIFE));
 
         assertThat(findings()).extracting(Finding::fault).containsExactly(Fault.OUTLIVED_PARENT, Fault.OUTLIVED_PARENT);
-        assertThat(findings().get(0).detail()).isEqualTo("ownerId: " + OWNER.type() + " does not exist");
+        assertThat(findings().get(0).detail()).isEqualTo("ownerId: " + OWNER.type() + " was deleted");
         Repair repair = new Repair(MODEL, new MemoryCopyTable(table), CLOCK);
         findings().forEach(finding -> assertThat(repair.repair(finding)).isTrue());
         assertThat(findings()).isEmpty();

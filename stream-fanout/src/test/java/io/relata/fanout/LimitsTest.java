@@ -39,6 +39,7 @@ import io.relata.schema.Schema;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.lang.reflect.Proxy;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -104,12 +105,12 @@ class LimitsTest {
     }
 
     @Test
-    void removedChildGivesItsPlaceBackOnce() {
-        put(bench, "seat", "1", "{'hallId': 'h'}");
+    void expiredChildThatIsRemovedGivesItsPlaceBackOnce() {
+        put(bench, "seat", "1", "{'hallId': 'h', 'until': '" + CLOCK.instant().plus(Duration.ofHours(1)) + "'}");
         put(bench, "seat", "2", "{'hallId': 'h'}");
         StreamRecord removal = removal("1");
 
-        Fanout fanout = new Fanout(MODEL, table.copies(), CLOCK, Runnable::run);
+        Fanout fanout = new Fanout(MODEL, table.copies(), Clock.offset(CLOCK, Duration.ofHours(2)), Runnable::run);
         assertThat(fanout.process(List.of(removal), (key, failure) -> {
         })).isEmpty();
         assertThat(taken()).isEqualTo(1);
@@ -129,11 +130,11 @@ class LimitsTest {
         put(bench, "seat", "1", "{'hallId': 'h'}");
         StreamRecord removal = removal("1");
         CoreKey reservation = GiveBackReservation.removed(Coalesce.byItem(List.of(removal)).get(0)).get(0);
-        List<Action<CoreKey>> read = new FreeReservation(table.core(), CLOCK).actions(reservation).orElseThrow();
+        List<Action<CoreKey>> read = new FreeReservation(table.core(), CLOCK).actionsOfLost(reservation).orElseThrow();
         put(bench, "seat", "1", "{'hallId': 'h'}");
 
         assertThat(table.copies().transact(read).committed()).as("as it was read before").isFalse();
-        new GiveBackReservation(table.copies(), CLOCK).giveBack(reservation);
+        new GiveBackReservation(table.copies(), CLOCK).giveBackLost(reservation);
         assertThat(taken()).isEqualTo(1);
         assertThat(table.item(reservation.id(), reservation.type())).isPresent();
         assertThat(faults()).isEmpty();

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.LikelyCause;
+import io.relata.fanout.verify.repair.Deletions;
 import io.relata.fanout.work.SegmentProgress;
 import io.relata.fanout.work.SegmentProgressJson;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A file with the progress of each segment, suspects included. It is deleted when the run is complete.
@@ -61,7 +63,11 @@ public record ResumeFile(Path file, String table) {
         } catch (IllegalArgumentException e) {
             throw notAResumeFile();
         }
-        return new VerifyCounts(json.path("items").asLong(), json.path("readUnits").asLong(), found, json.path("repaired").asInt());
+        Map<String, Deletions.Counted> deletions = new TreeMap<>();
+        json.path("deletions").properties().forEach(kind -> deletions.put(kind.getKey(),
+                new Deletions.Counted(kind.getValue().path("takes").asLong(), kind.getValue().path("of").asLong())));
+        return new VerifyCounts(json.path("items").asLong(), json.path("readUnits").asLong(), found, json.path("repaired").asInt(),
+                deletions);
     }
 
     private JsonNode json() {
@@ -88,6 +94,8 @@ public record ResumeFile(Path file, String table) {
         ArrayNode found = json.putArray("found");
         counts.found().forEach((fault, causes) -> causes.forEach((cause, count) -> found.addObject().put("fault", fault.name())
                 .put("cause", cause.name()).put("count", count)));
+        counts.deletions().forEach((kind, counted) -> json.withObject("/deletions").putObject(kind).put("takes", counted.taken())
+                .put("of", counted.of()));
         ArrayNode array = json.putArray("sweeps");
         segments.forEach(segment -> array.add(SegmentProgressJson.write(segment)));
         try {

@@ -3,7 +3,6 @@ package io.relata.console.verify;
 import io.relata.engine.table.TableException;
 import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.verify.judge.Finding;
-import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.AuditTotals;
 import io.relata.fanout.verify.run.VerifySegment;
 import io.relata.fanout.work.SegmentProgress;
@@ -14,17 +13,19 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /**
  * Verifies a table once: a thread for each segment, at a limited rate. Checks suspects again after the lag, repairs findings if told to,
- * and saves its progress in the resume file.
+ * and saves its progress in the resume file. A repair that counts before it deletes reads the table once more where there is something to
+ * delete.
  */
 public final class VerifyTable {
     private static final long BETWEEN_SAVES_NANOS = 1_000_000_000L;
 
     private final VerifySegment segment;
-    private final Optional<Repair> repair;
+    private final Optional<RepairOrder> repair;
     private final Rate rate;
     private final Optional<ResumeFile> resumeFile;
     private final Optional<AuditTotals> totals;
@@ -37,7 +38,7 @@ public final class VerifyTable {
      * @param segments how many segments the table is divided into; those of the resume file, if it has an earlier run
      * @param totals audits totals at the end, in a model with any
      */
-    public VerifyTable(VerifySegment segment, int segments, Optional<Repair> repair, Rate rate, Optional<ResumeFile> resumeFile,
+    public VerifyTable(VerifySegment segment, int segments, Optional<RepairOrder> repair, Rate rate, Optional<ResumeFile> resumeFile,
             Optional<AuditTotals> totals, Report report) {
         this.segment = segment;
         this.repair = repair;
@@ -58,12 +59,23 @@ public final class VerifyTable {
      * @throws RuntimeException the first failure of a segment; the resume file has the progress of all
      */
     public VerifyCounts run() {
+        inParallel(this::verify);
+        save();
+        repair.filter(order -> order.deletions().areCounting())
+                .map(order -> order.with(order.deletions().after(tally.counts().deletions())))
+                .filter(order -> !order.deletions().areCounting()).ifPresent(order -> inParallel(index -> delete(order, index)));
+        totals.ifPresent(audit -> audit.run().wrong().forEach(wrong -> handle(wrong, audit)));
+        resumeFile.ifPresent(ResumeFile::remove);
+        return tally.counts();
+    }
+
+    private void inParallel(IntConsumer ofSegment) {
         ExecutorService threads = Executors.newFixedThreadPool(segments.size());
         try {
             List<CompletableFuture<Void>> running = new ArrayList<>();
             for (int i = 0; i < segments.size(); i++) {
                 int index = i;
-                running.add(CompletableFuture.runAsync(() -> verify(index), threads).whenComplete((done, failure) -> {
+                running.add(CompletableFuture.runAsync(() -> ofSegment.accept(index), threads).whenComplete((done, failure) -> {
                     if (failure != null) {
                         threads.shutdownNow();
                     }
@@ -76,10 +88,6 @@ public final class VerifyTable {
         } finally {
             threads.shutdownNow();
         }
-        save();
-        totals.ifPresent(audit -> audit.run().wrong().forEach(wrong -> handle(wrong, audit)));
-        resumeFile.ifPresent(ResumeFile::remove);
-        return tally.counts();
     }
 
     private static void join(List<CompletableFuture<Void>> running) {
@@ -107,11 +115,29 @@ public final class VerifyTable {
             Rate.pause(segment.pause(progress));
             VerifySegment.Round round = segment.round(progress);
             rate.spend(round.readUnits());
-            List<VerifyTally.Told> told = round.confirmed().stream().map(finding -> tell(finding,
-                    repair.map(able -> repaired(able, finding)).orElse(RepairOutcome.REPORTED))).toList();
+            List<VerifyTally.Told> told = round.confirmed().stream().map(finding -> repair.map(able -> tell(able, finding))
+                    .orElseGet(() -> tell(finding, RepairOutcome.REPORTED))).toList();
             progress = round.progress();
             reached(index, round, told);
         }
+    }
+
+    /** The second pass, from the beginning of a segment, after everything has been counted. */
+    private void delete(RepairOrder order, int index) {
+        SegmentProgress progress = SegmentProgress.beginning(index, segments.size());
+        while (!progress.isFinished()) {
+            Rate.pause(segment.pause(progress));
+            VerifySegment.Round round = segment.round(progress);
+            rate.spend(round.readUnits());
+            round.confirmed().stream().filter(order::takes).map(finding -> tell(order, finding))
+                    .filter(told -> told.outcome() == RepairOutcome.REPAIRED).forEach(told -> tally.addRepaired());
+            progress = round.progress();
+        }
+    }
+
+    private VerifyTally.Told tell(RepairOrder order, Finding finding) {
+        RepairOutcome outcome = repaired(order, finding);
+        return tell(outcome == RepairOutcome.REPORTED ? order.repair().left(finding) : finding, outcome);
     }
 
     private void handle(AuditTotals.WrongTotal wrong, AuditTotals audit) {
@@ -125,9 +151,9 @@ public final class VerifyTable {
         return new VerifyTally.Told(finding, outcome);
     }
 
-    private static RepairOutcome repaired(Repair repair, Finding finding) {
+    private static RepairOutcome repaired(RepairOrder order, Finding finding) {
         try {
-            return repair.repair(finding) ? RepairOutcome.REPAIRED : RepairOutcome.REPORTED;
+            return order.isRepaired(finding) ? RepairOutcome.REPAIRED : RepairOutcome.REPORTED;
         } catch (TableException | ConcurrentChangeException | IllegalStateException e) {
             return RepairOutcome.FAILED;
         }
@@ -141,6 +167,8 @@ public final class VerifyTable {
         segments.set(index, round.progress());
         told.forEach(tally::add);
         tally.add(round);
+        repair.filter(order -> order.deletions().areCounting())
+                .ifPresent(order -> tally.add(round.kinds(), order.deletions().takenBy(order.model(), round.confirmed())));
         report.progress(tally.counts());
         if (System.nanoTime() - saved > BETWEEN_SAVES_NANOS) {
             save();

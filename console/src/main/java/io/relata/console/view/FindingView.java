@@ -56,6 +56,10 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case OUTLIVED_PARENT -> "An entity is still there, or still names its parent, which is gone";
             case WRONG_CARRIED -> "An entity carries something else of its parents than they have";
             case ORPHAN -> "An entity belongs to a parent that does not exist";
+            case LOST_PARENT -> "An entity hangs on a parent that is not there, though nothing says that it was deleted";
+            case LOST_END -> "A link to something that is not there, though nothing says that it was deleted";
+            case LOST_HOLDER -> "A reservation of something that is not there, though nothing says that it was deleted";
+            case DUPLICATE_VALUE -> "Two entities have the same unique value";
             case GUARD_WITHOUT_OWNER -> "A unique value is claimed by nobody";
             case OWNER_WITHOUT_GUARD -> "A unique value is not claimed";
             case OUTDATED_GUARD -> "A guard holds its value in plain text, hashed with another key, or with letters of layout 1";
@@ -82,7 +86,11 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
                 "Repair deletes it, or takes its parent away, as the model says. To keep it, give it another parent first.";
             case ORPHAN -> "Restore the parent, give the entity another one, or delete it.";
             case GUARD_WITHOUT_OWNER -> "If the value should be free again, delete the guard by hand.";
-            case OWNER_WITHOUT_GUARD -> "Write the entity once more, with another value and back, or give it another value for good.";
+            case OWNER_WITHOUT_GUARD -> "Repair claims it, if no other entity has it.";
+            case DUPLICATE_VALUE -> "Give one of the two another value.";
+            case LOST_PARENT, LOST_END, LOST_HOLDER ->
+                "Restore what is missing, or say in the model what it is stored as. If it is gone for good: ./relata verify --repair "
+                        + "--repair-orphans.";
             case OUTDATED_GUARD -> "Repair writes it anew, and deletes this one.";
             case MISCOUNTED -> "Repair corrects what it counts for, and the totals with it.";
             case WRONG_TOTAL -> "Repair reads the whole table, and writes it anew.";

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.LikelyCause;
+import io.relata.fanout.verify.repair.Deletions;
 import io.relata.fanout.work.SegmentProgress;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,7 +29,8 @@ class ResumeFileTest {
     @Test
     void runGoesOnWithItsProgressAndItsCounts() {
         LikelyCause cause = LikelyCause.values()[0];
-        VerifyCounts counts = new VerifyCounts(1234, 56, Map.of(Fault.MISSING, Map.of(cause, 5), Fault.STALLED, Map.of(cause, 1)), 4);
+        VerifyCounts counts = new VerifyCounts(1234, 56, Map.of(Fault.MISSING, Map.of(cause, 5), Fault.STALLED, Map.of(cause, 1)), 4,
+                Map.of("contact", new Deletions.Counted(3, 100)));
         assertThat(file("T").read()).isEqualTo(ResumeFile.Reached.NOTHING);
 
         file("T").write(SEGMENTS, counts);

@@ -65,10 +65,13 @@ final class FanoutFunctions extends Construct {
         if (deletesTenants) {
             table.grantDeleteTenants(work.role());
         }
+        String guards = configuration.model().multiTenant() ? "*/unique:*" : "unique:*";
         if (configuration.hashesGuards()) {
             SecretAccess secret = table.secret().orElseThrow();
             secret.grantRead(work.role());
-            secret.grantRewriteGuards(work.role(), configuration.model().multiTenant() ? "*/unique:*" : "unique:*");
+            secret.grantRewriteGuards(work.role(), guards);
+        } else if (configuration.model().entities().stream().anyMatch(type -> !type.unique().isEmpty())) {
+            table.grantClaims(work.role(), guards);
         }
         if (!configuration.model().totals().isEmpty()) {
             List.of(fanout, work).forEach(function -> table.grantReadMany(function.role()));

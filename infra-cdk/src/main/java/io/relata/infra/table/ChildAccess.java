@@ -1,5 +1,6 @@
 package io.relata.infra.table;
 
+import io.relata.engine.core.Expiry;
 import io.relata.engine.key.CopyKey;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
@@ -27,10 +28,13 @@ public record ChildAccess(TableAccess table, Model model) {
         return followers().stream().anyMatch(type -> !type.unique().isEmpty());
     }
 
-    /** Allows puts of entities and tombstones, and what goes along with them in the same transaction: see {@link CapacityAccess}, too. */
+    /**
+     * Allows puts of entities and tombstones, also of what has expired and has links or children, and what goes along with them in the same
+     * transaction: see {@link CapacityAccess}, too.
+     */
     public void grantFollow(IGrantable role) {
         List<EntityType> followers = followers();
-        if (followers.isEmpty()) {
+        if (followers.isEmpty() && model.entities().stream().noneMatch(type -> Expiry.leavesTombstone(model, type))) {
             return;
         }
         add(role, List.of("dynamodb:PutItem"), new TreeMap<>(Map.of(

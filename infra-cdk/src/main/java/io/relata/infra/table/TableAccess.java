@@ -120,6 +120,15 @@ public record TableAccess(String arn, String name, String streamArn, List<String
                 new TreeMap<>(Map.of("dynamodb:Attributes", "false", LEADING_KEYS, "false"))))).build());
     }
 
+    /**
+     * Allows claims of unique values that nobody holds, for repair.
+     *
+     * @param guards the partition keys of guards, as a pattern of IAM
+     */
+    public void grantClaims(IGrantable role, String guards) {
+        add(role, allow("dynamodb:PutItem").resources(List.of(arn)).conditions(only(guards)).build());
+    }
+
     /** Allows deletions of what is of any tenant, and not of what the table says of itself. (BatchWriteItem would also put.) */
     public void grantDeleteTenants(IGrantable role) {
         add(role, allow("dynamodb:PartiQLDelete").resources(List.of(arn)).conditions(only("*/*")).build());

@@ -47,6 +47,9 @@ final class JsonReport implements Report {
         line.put("wrong", counts.wrong());
         line.put("found", counts.found());
         line.put("repaired", counts.repaired());
+        if (!counts.stopped().isEmpty()) {
+            line.put("stopped", counts.stopped());
+        }
         print(line);
     }
 

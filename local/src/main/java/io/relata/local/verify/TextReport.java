@@ -44,5 +44,7 @@ final class TextReport implements Report {
                 counts.repaired() > 0 ? ", %,d repaired".formatted(counts.repaired()) : "");
         counts.found().forEach(
                 (fault, causes) -> causes.forEach((cause, count) -> out.printf("  %,8d  %-20s  %s%n", count, fault, cause.meaning())));
+        counts.stopped().forEach((kind, counted) -> out.printf("Stopped: %s. Nothing of that was deleted. If it is right, add %s.%n",
+                counted.sentence(kind), VerifyCommand.ALLOW_DELETIONS));
     }
 }

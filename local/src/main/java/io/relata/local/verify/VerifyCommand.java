@@ -4,6 +4,7 @@ import io.relata.cli.progress.NoProgress;
 import io.relata.cli.progress.Progress;
 import io.relata.cli.progress.ProgressOption;
 import io.relata.console.verify.Rate;
+import io.relata.console.verify.RepairOrder;
 import io.relata.console.verify.Report;
 import io.relata.console.verify.ResumeFile;
 import io.relata.console.verify.VerifyCounts;
@@ -18,6 +19,7 @@ import io.relata.engine.key.KeyText;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.TableException;
+import io.relata.fanout.verify.repair.Deletions;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.AuditTotals;
 import io.relata.fanout.verify.run.Verify;
@@ -44,6 +46,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
         + "left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and what no rule of the model "
         + "explains; and totals that are not what they add up. Everything may run meanwhile.")
 public final class VerifyCommand implements Callable<Integer> {
+    /** The option with which a repair goes on that would delete too many. */
+    static final String ALLOW_DELETIONS = "--allow-deletions";
     private static final String REPAIR_UNCONFIRMED = "--repair-unconfirmed-model";
     /** For each segment, in bytes: about 4,000 suspects. */
     private static final long MOST_SUSPECTS = 1_000_000;
@@ -71,6 +75,14 @@ public final class VerifyCommand implements Callable<Integer> {
             + "two models store differently is rewritten then")
     private boolean unconfirmed;
 
+    @Option(names = "--repair-orphans", description = "with --repair: also deletes or clears what depends on something that is not there, "
+            + "although nothing says that it was deleted. It may have been lost, or stored under another name: look at the findings first")
+    private boolean repairOrphans;
+
+    @Option(names = ALLOW_DELETIONS, description = "with --repair: deletes, detaches or ends more than a hundredth of a kind, where it stops "
+            + "otherwise")
+    private boolean allowDeletions;
+
     @Option(names = "--rate", defaultValue = "1000", description = "read units a second at the most (${DEFAULT-VALUE})")
     private long rate;
 
@@ -96,6 +108,9 @@ public final class VerifyCommand implements Callable<Integer> {
     public Integer call() {
         if (segments < 1 || segments > 64) {
             return refused("--segments is 1 to 64, not " + segments);
+        }
+        if (!repair && (repairOrphans || allowDeletions)) {
+            return refused("--repair-orphans and " + ALLOW_DELETIONS + " are for a repair: add --repair");
         }
         try (DynamoDbClient dynamoDb = of.client()) {
             return run(dynamoDb, of.model()) ? 0 : 1;
@@ -125,7 +140,9 @@ public final class VerifyCommand implements Callable<Integer> {
         Optional<GuardKeys> spelled = guards.keys();
         VerifySegment segment = new VerifySegment(new Verify(checked, scanned, clock, spelled), Duration.ofSeconds(lagSeconds), clock,
                 MOST_SUSPECTS);
-        Optional<Repair> repairs = repair ? Optional.of(new Repair(checked, scanned, clock, Optional.empty(), spelled)) : Optional.empty();
+        Optional<RepairOrder> repairs = repair
+                ? Optional.of(new RepairOrder(checked, new Repair(checked, scanned, clock, Optional.empty(), spelled), deletions()))
+                : Optional.empty();
         Optional<ResumeFile> bookmark = resume.map(file -> new ResumeFile(file, name));
         PrintWriter out = spec.commandLine().getOut();
         KeyText keys = showValues ? KeyText.IN_FULL : KeyText.REDACTED;
@@ -139,5 +156,10 @@ public final class VerifyCommand implements Callable<Integer> {
         }
         report.summary(tally);
         return tally.wrong() == 0;
+    }
+
+    private Deletions deletions() {
+        Deletions all = new Deletions(repairOrphans ? Deletions.Orphans.REPAIRED : Deletions.Orphans.REPORTED, Optional.empty());
+        return allowDeletions ? all : all.counting();
     }
 }

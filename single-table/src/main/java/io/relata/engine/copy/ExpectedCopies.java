@@ -43,6 +43,18 @@ public final class ExpectedCopies {
         return lives(from, link.number(Attr.FROM_LIFE)) && lives(to, link.number(Attr.TO_LIFE));
     }
 
+    /**
+     * Whether a life that the link was made for is over: one of its entities was deleted, or lives another. One that is not there without a
+     * tombstone was not deleted: other code may put it back.
+     */
+    public static boolean isOver(Item link, Optional<Item> from, Optional<Item> to) {
+        return isOver(from, link.number(Attr.FROM_LIFE)) || isOver(to, link.number(Attr.TO_LIFE));
+    }
+
+    private static boolean isOver(Optional<Item> entity, long life) {
+        return entity.isPresent() && !lives(entity, life);
+    }
+
     /** Whether the attribute that the link follows from refers to the other entity. Always true where callers link. */
     public static boolean isCalledFor(Relation relation, Item from, EntityRef to) {
         return relation.follows().map(attribute -> from.value(attribute).equals(Optional.of(to.id()))).orElse(true);

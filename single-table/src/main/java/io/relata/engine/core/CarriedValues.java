@@ -15,7 +15,8 @@ import java.util.function.Function;
 
 /**
  * What an entity carries of its parents, in {@link Attr#CARRIED}: by the attribute that names the parent, the values of those attributes
- * that the model says. It follows from the parents as they are stored; of a parent that is gone nothing is carried.
+ * that the model says. It follows from the parents as they are stored. Of a parent that was deleted nothing is carried; of one that is not
+ * there, without a tombstone, an entity carries what it did.
  */
 public final class CarriedValues {
     private static final String OF_AN_ID = "Id";
@@ -26,16 +27,21 @@ public final class CarriedValues {
     /**
      * What an entity should carry.
      *
+     * @param entity with what it carries now
      * @param parents reads a parent as it is stored
-     * @return none where none of its parents exists, or none is carried
+     * @return none where nothing is carried
      */
     public static Optional<Object> of(EntityType type, Item entity, Function<EntityRef, Optional<Item>> parents) {
         Map<String, Object> all = new LinkedHashMap<>();
         Parent.carried(type).forEach(parent -> entity.value(parent.attribute())
                 .flatMap(EntityRef::storedId)
-                .flatMap(id -> parents.apply(new EntityRef(parent.entity(), id))).filter(Kind.ENTITY::is)
-                .ifPresent(found -> all.put(parent.attribute(), of(parent, found))));
+                .flatMap(id -> of(entity, parent, parents.apply(new EntityRef(parent.entity(), id))))
+                .ifPresent(values -> all.put(parent.attribute(), values)));
         return stored(all);
+    }
+
+    private static Optional<Map<String, Object>> of(Item entity, Parent relation, Optional<Item> parent) {
+        return parent.isEmpty() ? in(entity, relation) : parent.filter(Kind.ENTITY::is).map(found -> of(relation, found));
     }
 
     /** What children carry of one parent. */

@@ -32,6 +32,14 @@ public final class Expiry {
         return type.traits().expires().isPresent();
     }
 
+    /**
+     * Whether other items depend on how an entity of this type ended: links and children. DynamoDB removes what has expired without a
+     * tombstone, so the stream function writes one then.
+     */
+    public static boolean leavesTombstone(Model model, EntityType type) {
+        return isOf(type) && !(model.sides(type).isEmpty() && model.children(type).isEmpty());
+    }
+
     /** The value of {@link Attr#EXPIRES_AT}; empty for an entity that does not expire, or whose stored value is not a time. */
     public static Optional<BigDecimal> of(EntityType type, Map<String, Object> values) {
         return type.traits().expires()

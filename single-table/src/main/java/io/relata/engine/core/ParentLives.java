@@ -46,14 +46,14 @@ public final class ParentLives {
     }
 
     /**
-     * Whether what an entity hangs on is over: there is no such parent, or only one of another life. Of a parent that other code left
-     * unreadable it is not.
+     * Whether what an entity hangs on is over: its parent was deleted, or lives another life. A parent that is not there without a
+     * tombstone was not deleted, and one that other code left unreadable neither.
      *
      * @param parent as it is stored, after the child was read
      */
     public static boolean isOver(Item child, Parent relation, Optional<Item> parent) {
         return parent.map(item -> Kind.ENTITY.is(item)
                 ? item.isWhole(Attr.LIFE) && of(child, relation).filter(life -> life != item.number(Attr.LIFE)).isPresent()
-                : Kind.TOMBSTONE.is(item)).orElse(true);
+                : Kind.TOMBSTONE.is(item)).orElse(false);
     }
 }

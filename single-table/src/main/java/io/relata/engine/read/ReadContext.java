@@ -1,5 +1,6 @@
 package io.relata.engine.read;
 
+import io.relata.engine.core.CopiedReads;
 import io.relata.engine.core.ExpiringReads;
 import io.relata.engine.permission.Authority;
 import io.relata.engine.permission.Decide;
@@ -28,7 +29,7 @@ import java.util.concurrent.Executor;
 public record ReadContext(Model model, TableReads table, Executor executor, Clock clock, Optional<String> tenant,
         Authority authority, CallerTables<TableReads> tables, Optional<PositionCipher> positions) {
     public ReadContext {
-        table = ExpiringReads.of(model, table, clock);
+        table = table instanceof CopiedReads ? table : CopiedReads.of(model, ExpiringReads.of(model, table, clock));
     }
 
     /** A context for which nobody calls yet. */

@@ -135,7 +135,7 @@ final class NextVersion {
         along.addAll(new LimitChildren(context, type, identity.ref()).changed(before.alive(), draft.next()));
         Action.Put<CoreKey> put = reserved.get().replaces(before.replacedBy(identity.key(), reserved.get().next()));
         once.ifPresent(key -> along.add(key.claim(identity.ref(), put.item(), context.clock().instant())));
-        return new SaveEntity(context, type, identity.ref()).save(put, before, conditions.apply(OneCheckEach.of(along)))
+        return new SaveEntity(context, type, identity.ref()).saveRestoring(put, before, conditions.apply(OneCheckEach.of(along)))
                 ? Optional.of(new WriteResult(put.item(), effect()))
                 : Optional.empty();
     }

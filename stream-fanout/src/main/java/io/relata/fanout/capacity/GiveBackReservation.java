@@ -7,11 +7,14 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.action.Action;
 import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.link.RetryConflicts;
 import io.relata.fanout.record.Coalesce;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Gives back a reservation whose holder was removed. It may be asked for late and repeatedly: a reservation is given back once. */
 public record GiveBackReservation(CopyTable table, Clock clock) {
@@ -28,7 +31,16 @@ public record GiveBackReservation(CopyTable table, Clock clock) {
 
     /** @throws ConcurrentChangeException when its holder keeps changing */
     public void giveBack(CoreKey reservation) {
-        RetryConflicts.until(reservation, () -> new FreeReservation(table, clock).actions(reservation)
-                .map(actions -> table.transact(actions).committed()).orElse(true));
+        giveBack(reservation, new FreeReservation(table, clock)::actions);
+    }
+
+    /** The same where a holder that is not there counts as deleted. */
+    public void giveBackLost(CoreKey reservation) {
+        giveBack(reservation, new FreeReservation(table, clock)::actionsOfLost);
+    }
+
+    private void giveBack(CoreKey reservation, Function<CoreKey, Optional<List<Action<CoreKey>>>> free) {
+        RetryConflicts.until(reservation,
+                () -> free.apply(reservation).map(actions -> table.transact(actions).committed()).orElse(true));
     }
 }

@@ -16,6 +16,7 @@ import io.relata.engine.write.LeaveParents;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.fanout.link.CoreReads;
 import io.relata.fanout.link.RetryConflicts;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -29,8 +30,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Deletes or detaches children that hang on a parent whose life is over, as {@code onDelete} says. It may be asked for late, repeatedly and
- * by several at once: each write is conditional on the child as it was read, and the parent is read after the child.
+ * Deletes or detaches children that hang on a parent whose life is over, as {@code onDelete} says: one that was deleted, or lives another
+ * life. A parent that is not there without a tombstone was not deleted: its children stay as they are, and verify reports them. It may be
+ * asked for late, repeatedly and by several at once: each write is conditional on the child as it was read, and the parent is read after
+ * the child.
  */
 public final class FollowParents {
     private final Model model;
@@ -65,15 +68,24 @@ public final class FollowParents {
     }
 
     /**
-     * Deletes or detaches one child, if a parent that it hangs on is gone. Otherwise it costs one strong read of the child, and one of each
+     * Deletes or detaches one child, if a parent that it hangs on is over. Otherwise it costs one strong read of the child, and one of each
      * such parent; nothing where its model has none.
      *
      * @return whether it was deleted or detached
      */
     public boolean follow(EntityRef child) {
+        return follow(child, this::stored);
+    }
+
+    /** The same where a parent that is not there, without a tombstone, counts as deleted. */
+    public boolean followLost(EntityRef child) {
+        return follow(child, parent -> new CoreReads(table).readAsDeleted(CoreKey.of(parent)));
+    }
+
+    private boolean follow(EntityRef child, Function<EntityRef, Optional<Item>> parents) {
         Optional<EntityType> type = model.entity(child.entity()).filter(known -> !Parent.followed(known).isEmpty());
         return type.isPresent() && RetryConflicts
-                .result(CoreKey.of(child), () -> attempt(type.get(), child, read(child), this::stored)).followed();
+                .result(CoreKey.of(child), () -> attempt(type.get(), child, read(child), parents)).followed();
     }
 
     /** The same for children of one entity, which is read once for all of them. */

@@ -1,12 +1,16 @@
 package io.relata.fanout.job;
 
 import io.relata.engine.copy.CopyData;
+import io.relata.engine.core.CoreItems;
+import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.child.FollowCarried;
 import io.relata.fanout.child.FollowParents;
@@ -33,6 +37,7 @@ import java.util.Optional;
 public final class PropagateEntity {
     private final Model model;
     private final CopyTable table;
+    private final Clock clock;
     private final CoreReads core;
     private final RefreshOwnCopies ownCopies;
     private final PropagateLink links;
@@ -57,6 +62,7 @@ public final class PropagateEntity {
             TellListeners listeners, FollowParents follow) {
         this.model = model;
         this.table = table;
+        this.clock = clock;
         this.core = new CoreReads(table);
         this.ownCopies = new RefreshOwnCopies(table);
         this.links = new PropagateLink(model, table, clock);
@@ -76,10 +82,12 @@ public final class PropagateEntity {
             follow.follow(entity);
         }
         Optional<Item> stored = core.read(CoreKey.of(entity));
+        if (stored.isEmpty()) {
+            removed(type, hint);
+            return;
+        }
         Optional<Item> alive = stored.filter(Kind.ENTITY::is);
-        long version = stored.map(item -> item.number(Attr.VERSION)).orElse(hint.version());
-        // A removal without a tombstone is a change too, and must not pass for one that a large fan-out has reached already.
-        long goal = stored.isPresent() ? version : version + 1;
+        long version = stored.get().number(Attr.VERSION);
         boolean settled = true;
         if (alive.isPresent()) {
             if (hint.data() == ChangeHint.Data.CHANGED) {
@@ -89,16 +97,31 @@ public final class PropagateEntity {
         } else {
             ownCopies.remove(type, hint, version);
         }
-        if (alive.isEmpty() || hint.life() == ChangeHint.Life.CHANGED) {
-            settled &= isFinished(Task.TAKE_DOWN, entity, goal, takeDown(model.sides(type), entity, alive), time);
-            settled &= children.isLeft(type, entity, goal, time);
+        if (alive.isEmpty() || hint.life().isAnother()) {
+            settled &= isFinished(Task.TAKE_DOWN, entity, version, takeDown(model.sides(type), entity, alive), time);
+            settled &= children.isLeft(type, entity, version, time);
         } else if (hint.life() == ChangeHint.Life.BEGUN) {
             settled &= isFinished(Task.TAKE_DOWN, entity, version, takeDown(model.followers(type), entity, alive), time);
         }
-        settled &= children.isFollowed(hint, type, alive, goal, time);
-        settled &= children.isCarried(hint, type, goal, time);
+        settled &= children.isFollowed(hint, type, alive, version, time);
+        settled &= children.isCarried(hint, type, version, time);
         if (settled) {
-            listeners.tellNow(entity, stored, goal);
+            listeners.tellNow(entity, stored, version);
+        }
+    }
+
+    /**
+     * An entity that is not there, without a tombstone, was not deleted: other code removed it, and may put it back. So nothing goes with
+     * it but its own copies, which would come back with it. What expired is over for ever: it gets a tombstone, and the rest follows from
+     * the record of that.
+     */
+    private void removed(EntityType type, ChangeHint.OfEntity hint) {
+        ownCopies.remove(type, hint, hint.version());
+        if (hint.life() == ChangeHint.Life.EXPIRED && Expiry.leavesTombstone(model, type)) {
+            table.correct(new Action.Put<>(hint.key(), CoreItems.tombstone(Kind.ENTITY, hint.version() + 1, clock.instant()),
+                    Condition.absent()));
+        } else {
+            listeners.tellNow(hint.entity(), Optional.empty(), hint.version() + 1);
         }
     }
 
@@ -108,8 +131,8 @@ public final class PropagateEntity {
 
     /** Looks once more for children that were left behind, or have not followed. */
     public void lookForChildren(EntityRef entity, TimeLeft time) {
-        model.entity(entity.entity()).ifPresent(type -> children.lookAgain(type, entity,
-                core.read(CoreKey.of(entity)), time));
+        model.entity(entity.entity()).ifPresent(
+                type -> core.read(CoreKey.of(entity)).ifPresent(stored -> children.lookAgain(type, entity, stored, time)));
     }
 
     /** Processes the next portion of a large fan-out. */

@@ -84,10 +84,9 @@ record PropagateToChildren(Model model, CopyTable table, FollowParents follow, F
     }
 
     /** Looks for children once more. */
-    void lookAgain(EntityType type, EntityRef entity, Optional<Item> stored, TimeLeft time) {
-        long version = stored.map(item -> item.number(Attr.VERSION)).orElse(0L);
-        boolean lives = stored.filter(Kind.ENTITY::is).isPresent();
-        for (Task task : lives
+    void lookAgain(EntityType type, EntityRef entity, Item stored, TimeLeft time) {
+        long version = stored.number(Attr.VERSION);
+        for (Task task : Kind.ENTITY.is(stored)
                 ? List.of(Task.CHILDREN_AGAIN, Task.PLACES_AGAIN, Task.CARRIED_AGAIN)
                 : List.of(Task.CHILDREN_AGAIN, Task.CARRIED_AGAIN)) {
             List<CopyRange> ranges = ranges(task, type, entity);

@@ -1,5 +1,6 @@
 package io.relata.fanout.link;
 
+import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
@@ -12,6 +13,11 @@ import java.util.Optional;
 public record CoreReads(TableReads table) {
     public Optional<Item> read(CoreKey key) {
         return table.get(key, Consistency.STRONG);
+    }
+
+    /** The same where what is not there counts as deleted. */
+    public Optional<Item> readAsDeleted(CoreKey key) {
+        return read(key).or(() -> Optional.of(Item.of(Attr.KIND, Kind.TOMBSTONE.stored())));
     }
 
     public Optional<Item> alive(EntityRef entity) {

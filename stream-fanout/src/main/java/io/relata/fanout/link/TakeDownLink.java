@@ -1,5 +1,6 @@
 package io.relata.fanout.link;
 
+import io.relata.engine.copy.ExpectedCopies;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
@@ -29,12 +30,15 @@ final class TakeDownLink {
     /**
      * Takes the link down, under a check that the end in question is still as it was read.
      *
-     * @param from the entity at the outgoing end, if it is alive
+     * @param from the entity at the outgoing end, as it is stored
+     * @param to the other one
      * @return whether it was written
      */
-    boolean takeDown(LinkPair pair, Item link, Optional<Item> from) {
+    boolean takeDown(LinkPair pair, Item link, Optional<Item> from, Optional<Item> to) {
         long fromLife = link.number(Attr.FROM_LIFE);
-        boolean fromNeedsIt = from.filter(item -> item.number(Attr.LIFE) == fromLife && pair.isNamedBy(item)).isPresent();
+        boolean fromNeedsIt = from
+                .map(item -> Kind.ENTITY.is(item) && item.number(Attr.LIFE) == fromLife && pair.isNamedBy(item))
+                .orElseGet(() -> ExpectedCopies.isOver(link, from, to));
         Action<CoreKey> endIsLost = fromNeedsIt
                 ? isNot(pair.to(), lives(link.number(Attr.TO_LIFE)))
                 : isNot(pair.from(), needsLink(pair, fromLife));

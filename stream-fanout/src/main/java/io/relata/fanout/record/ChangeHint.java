@@ -91,7 +91,14 @@ public sealed interface ChangeHint {
          * The entity was created, and no earlier life is known, so no link was made for one. It may also have been removed and restored.
          */
         BEGUN,
-        CHANGED
+        CHANGED,
+        /** The entity was removed by the database because its time was over, which leaves no tombstone. It may have been created again. */
+        EXPIRED;
+
+        /** Whether there was a life before that is over. */
+        public boolean isAnother() {
+            return compareTo(CHANGED) >= 0;
+        }
     }
 
     /** What is known of a link's copies. */

@@ -1,6 +1,7 @@
 package io.relata.fanout.record;
 
 import io.relata.engine.copy.CopyData;
+import io.relata.engine.core.Expiry;
 import io.relata.engine.core.ParentLives;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
@@ -13,6 +14,7 @@ import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,15 +28,20 @@ import java.util.function.Predicate;
 public final class Coalesce {
     private final Model model;
     private final Predicate<String> awaited;
+    private final Clock clock;
 
-    public Coalesce(Model model) {
-        this(model, entity -> false);
+    public Coalesce(Model model, Clock clock) {
+        this(model, entity -> false, clock);
     }
 
-    /** @param awaited tells of an entity whether each of its changes matters, also one that no copy depends on */
-    public Coalesce(Model model, Predicate<String> awaited) {
+    /**
+     * @param awaited tells of an entity whether each of its changes matters, also one that no copy depends on
+     * @param clock tells what has expired
+     */
+    public Coalesce(Model model, Predicate<String> awaited, Clock clock) {
         this.model = model;
         this.awaited = awaited;
+        this.clock = clock;
     }
 
     /**
@@ -94,8 +101,10 @@ public final class Coalesce {
             tagsSeen.addAll(tagsBefore);
             tagsSeen.addAll(tagsAfter);
             tagsAfter.stream().filter(tag -> !life(before).equals(life(after)) || !tagsBefore.contains(tag)).forEach(tagsAdded::add);
-            if (changesLife(change, before, after)) {
-                life = ChangeHint.Life.CHANGED;
+            if (isExpiry(change)) {
+                life = ChangeHint.Life.EXPIRED;
+            } else if (changesLife(change, before, after)) {
+                life = life == ChangeHint.Life.EXPIRED ? life : ChangeHint.Life.CHANGED;
             } else if (change.before().isEmpty() && (type.hasSelfCopy() || !model.followers(type).isEmpty())) {
                 life = life == ChangeHint.Life.SAME ? ChangeHint.Life.BEGUN : life;
             } else if (before.isPresent() && !carried(type, before).equals(carried(type, after))) {
@@ -103,7 +112,7 @@ public final class Coalesce {
             }
         }
         long version = changes.get(changes.size() - 1).version();
-        boolean tagged = data == ChangeHint.Data.CHANGED || life == ChangeHint.Life.CHANGED || !tagsAdded.isEmpty() || removesTags(changes);
+        boolean tagged = data == ChangeHint.Data.CHANGED || life.isAnother() || !tagsAdded.isEmpty() || removesTags(changes);
         ChangeHint.Parents parents = changes.stream().anyMatch(change -> changesParents(type, change))
                 ? ChangeHint.Parents.CHANGED
                 : ChangeHint.Parents.SAME;
@@ -135,6 +144,11 @@ public final class Coalesce {
             return after.isEmpty();
         }
         return !life(before).equals(life(after));
+    }
+
+    /** Whether the database removed an entity whose time was over; who else does it then, makes no difference. */
+    private boolean isExpiry(StreamRecord change) {
+        return change.after().isEmpty() && change.before().filter(item -> Expiry.isOver(item, clock.instant())).isPresent();
     }
 
     private static boolean removesTags(List<StreamRecord> changes) {

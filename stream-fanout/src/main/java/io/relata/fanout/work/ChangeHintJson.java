@@ -15,6 +15,7 @@ final class ChangeHintJson {
     static final String OF_ENTITY = "settle-entity";
     static final String OF_LINK = "settle-link";
 
+    private static final String EXPIRED = "expired";
     private static final String PARENTS = "parents";
     private static final String PLACES = "places";
     private static final String CARRYING = "carrying";
@@ -25,7 +26,10 @@ final class ChangeHintJson {
     static void write(ObjectNode json, ChangeHint hint) {
         if (hint instanceof ChangeHint.OfEntity entity) {
             json.put(MessageJson.TYPE, OF_ENTITY).put("entity", entity.entity().type()).put("version", entity.version())
-                    .put("data", entity.data().name()).put("life", entity.life().name());
+                    .put("data", entity.data().name()).put("life", known(entity.life()).name());
+            if (entity.life() == ChangeHint.Life.EXPIRED) {
+                json.put(EXPIRED, true);
+            }
             strings(json.putArray("tagsSeen"), entity.tagsSeen());
             strings(json.putArray("tagsAdded"), entity.tagsAdded());
             if (entity.parents() != ChangeHint.Parents.SAME) {
@@ -46,7 +50,9 @@ final class ChangeHintJson {
 
     static ChangeHint.OfEntity entity(JsonNode json) {
         return new ChangeHint.OfEntity(EntityRef.ofType(MessageJson.string(json, "entity")), json.required("version").asLong(),
-                ChangeHint.Data.valueOf(MessageJson.string(json, "data")), ChangeHint.Life.valueOf(MessageJson.string(json, "life")),
+                ChangeHint.Data.valueOf(MessageJson.string(json, "data")), json.path(EXPIRED).asBoolean()
+                        ? ChangeHint.Life.EXPIRED
+                        : ChangeHint.Life.valueOf(MessageJson.string(json, "life")),
                 strings(json.required("tagsSeen")), strings(json.required("tagsAdded")),
                 ChangeHint.Parents.valueOf(json.path(PARENTS).asText(ChangeHint.Parents.SAME.name())),
                 ChangeHint.Places.valueOf(json.path(PLACES).asText(ChangeHint.Places.SAME.name())),
@@ -56,6 +62,11 @@ final class ChangeHintJson {
     static ChangeHint.OfLink link(JsonNode json) {
         CoreKey link = MessageJson.key(json);
         return new ChangeHint.OfLink(link, ChangeHint.Copies.valueOf(MessageJson.string(json, "copies")));
+    }
+
+    /** As functions of an earlier release read it. */
+    private static ChangeHint.Life known(ChangeHint.Life life) {
+        return life == ChangeHint.Life.EXPIRED ? ChangeHint.Life.CHANGED : life;
     }
 
     private static void strings(ArrayNode array, Collection<String> strings) {

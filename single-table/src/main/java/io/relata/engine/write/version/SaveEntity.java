@@ -37,6 +37,16 @@ public final class SaveEntity {
     }
 
     /**
+     * The same as {@link #save} for a caller's write. An entity whose value stays the same may lack its guard: it was written before the
+     * value had to be unique, or other code removed the guard. Then it claims that now, unless another entity has. Costs an eventual read
+     * of each guard whose value stays.
+     */
+    public boolean saveRestoring(Action.Put<CoreKey> put, StoredItem before, List<Action<CoreKey>> along) {
+        return save(put, before, along, guards(put, before).restoring(values(before.alive()), values(alive(put)), context.table(),
+                context.clock().instant()));
+    }
+
+    /**
      * @param put writes the entity or its tombstone; made by {@link StoredItem#replacedBy}
      * @param before what was read under its key
      * @param along what to write in the same transaction; if one of these is refused, nothing is written
@@ -46,8 +56,19 @@ public final class SaveEntity {
      * @throws OutcomeUnknownException when it may have been written
      */
     public boolean save(Action.Put<CoreKey> put, StoredItem before, List<Action<CoreKey>> along) {
+        return save(put, before, along, guards(put, before));
+    }
+
+    private UniqueGuards guards(Action.Put<CoreKey> put, StoredItem before) {
+        return UniqueGuards.between(type, values(before.alive()), values(alive(put)));
+    }
+
+    private static Optional<Item> alive(Action.Put<CoreKey> put) {
+        return Optional.of(put.item()).filter(Kind.ENTITY::is);
+    }
+
+    private boolean save(Action.Put<CoreKey> put, StoredItem before, List<Action<CoreKey>> along, UniqueGuards guards) {
         requireSize(put.item());
-        UniqueGuards guards = UniqueGuards.between(type, values(before.alive()), values(Optional.of(put.item()).filter(Kind.ENTITY::is)));
         VersionWrite write = new VersionWrite(context.table(), put.key(), before, put.item().number(Attr.VERSION));
         List<Action<CoreKey>> all = new ArrayList<>(along);
         before.alive().filter(item -> type.keepsHistory()).ifPresent(item -> all.add(history(item)));
@@ -74,11 +95,11 @@ public final class SaveEntity {
         // A request with the same idempotency key that was faster holds the unique values too. That is no conflict: its answer is replayed.
         boolean lost = cancelled.refused(0) || IntStream.range(actions.size() - along.size(), actions.size()).anyMatch(cancelled::refused);
         for (int claim = 0; claim < guards.claims().size() && !lost; claim++) {
-            if (cancelled.refused(claim + 1)) {
+            if (cancelled.refused(claim + 1) && !guards.isRestored(claim)) {
                 throw guards.taken(claim);
             }
         }
-        return !lost && together(write, put, guards.releasing(release -> !cancelled.refused(guards.claims().size() + 1 + release)), along);
+        return !lost && together(write, put, guards.without(action -> cancelled.refused(action + 1)), along);
     }
 
     private static Map<String, Object> values(Optional<Item> entity) {

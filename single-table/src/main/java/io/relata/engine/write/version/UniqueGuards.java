@@ -3,10 +3,13 @@ package io.relata.engine.write.version;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.TableReads;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.model.EntityType;
@@ -16,8 +19,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The guards that a write of an entity claims and releases in its transaction. Those of an entity that expires end with it: anyone may
@@ -26,16 +31,17 @@ import java.util.stream.IntStream;
  * @param type of the entity
  * @param claims the guards to put, each with the name of its unique key
  * @param releases the guards to delete
+ * @param restored those of the claims that the entity should have held before, and that nobody holds
  * @param until when the entity expires
  */
-record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> releases, Optional<Object> until) {
+record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> releases, Set<CoreKey> restored, Optional<Object> until) {
     /**
      * What changes when an entity's values were {@code before} and become {@code after}; an empty map stands for no entity. One that
      * expires at another time than before claims all its guards again, as does a changed text that was spelled otherwise in layout 1.
      */
     static UniqueGuards between(EntityType type, Map<String, Object> before, Map<String, Object> after) {
         if (type.unique().isEmpty()) {
-            return new UniqueGuards(type, Map.of(), List.of(), Optional.empty());
+            return new UniqueGuards(type, Map.of(), List.of(), Set.of(), Optional.empty());
         }
         Map<CoreKey, String> held = guards(type, before);
         Map<CoreKey, String> wanted = guards(type, after);
@@ -51,7 +57,44 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
                     releases.add(former);
                     unique.guard(after).ifPresent(guard -> claims.put(guard, unique.name()));
                 }));
-        return new UniqueGuards(type, claims, List.copyOf(releases), until);
+        return new UniqueGuards(type, claims, List.copyOf(releases), Set.of(), until);
+    }
+
+    /** The guards of an entity's values that nobody holds: the entity is older than the rule that they are unique, or they were removed. */
+    static UniqueGuards missing(EntityType type, Item entity, TableReads table, Instant now) {
+        Map<CoreKey, String> missing = unheld(type, guards(type, entity.attributes()), entity.attributes(), table, Consistency.STRONG, now);
+        return new UniqueGuards(type, missing, List.of(), Set.copyOf(missing.keySet()), entity.value(Attr.EXPIRES_AT));
+    }
+
+    /**
+     * The same with claims of values that stay, and whose guards nobody holds. Reads each of these guards once, and eventually: to claim a
+     * guard that the entity holds changes nothing.
+     */
+    UniqueGuards restoring(Map<String, Object> before, Map<String, Object> after, TableReads table, Instant now) {
+        Map<CoreKey, String> kept = guards(type, after);
+        kept.keySet().retainAll(guards(type, before).keySet());
+        kept.keySet().removeAll(claims.keySet());
+        Map<CoreKey, String> missing = unheld(type, kept, after, table, Consistency.EVENTUAL, now);
+        Map<CoreKey, String> all = new LinkedHashMap<>(claims);
+        all.putAll(missing);
+        return new UniqueGuards(type, all, releases, Set.copyOf(missing.keySet()), until);
+    }
+
+    /** Without those that somebody holds as they were spelled in layout 1. */
+    private static Map<CoreKey, String> unheld(EntityType type, Map<CoreKey, String> guards, Map<String, Object> values, TableReads table,
+            Consistency consistency, Instant now) {
+        Map<CoreKey, String> unheld = new LinkedHashMap<>(guards);
+        type.unique().forEach(unique -> unique.guard(values).filter(unheld::containsKey)
+                .filter(guard -> Stream.concat(Stream.of(guard), unique.guardOfLayout1(values).stream())
+                        .anyMatch(key -> table.get(key, consistency).filter(found -> !Expiry.isPast(found, now)).isPresent()))
+                .ifPresent(unheld::remove));
+        return unheld;
+    }
+
+    /** Whether an entity holds the guards of all its values. */
+    static boolean areHeld(EntityType type, EntityRef entity, Item item, TableReads table) {
+        return guards(type, item.attributes()).keySet().stream().allMatch(key -> table.get(key, Consistency.STRONG)
+                .filter(guard -> guard.value(Attr.OWNER).equals(Optional.of(entity.id()))).isPresent());
     }
 
     boolean isEmpty() {
@@ -72,9 +115,23 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
         return actions;
     }
 
-    /** The same with only the releases whose number is wanted: a guard that another entity owns stays as it is. */
-    UniqueGuards releasing(IntPredicate wanted) {
-        return new UniqueGuards(type, claims, IntStream.range(0, releases.size()).filter(wanted).mapToObj(releases::get).toList(), until);
+    /**
+     * The same without what was refused, where that can be left out: the release of a guard that another entity owns, and a claim that
+     * would have been restored.
+     *
+     * @param refused by the number of an action
+     */
+    UniqueGuards without(IntPredicate refused) {
+        Map<CoreKey, String> wanted = new LinkedHashMap<>(claims);
+        List<CoreKey> keys = List.copyOf(claims.keySet());
+        IntStream.range(0, keys.size()).filter(refused).mapToObj(keys::get).filter(restored::contains).forEach(wanted::remove);
+        return new UniqueGuards(type, wanted, IntStream.range(0, releases.size()).filter(i -> !refused.test(claims.size() + i))
+                .mapToObj(releases::get).toList(), restored, until);
+    }
+
+    /** Whether the claim of this number can be left out. */
+    boolean isRestored(int claim) {
+        return restored.contains(List.copyOf(claims.keySet()).get(claim));
     }
 
     /** The refusal for the caller whose claim of this number failed. */

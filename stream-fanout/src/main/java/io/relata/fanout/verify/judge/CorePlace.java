@@ -82,7 +82,11 @@ public sealed interface CorePlace {
         }
     }
 
+    /** None of what the model does not know at all: only the limits of entities that it has can have been given up. */
     private static Optional<CorePlace> inCapacity(Model model, CoreKey key, CapacityKey capacity) {
+        if (model.entity(capacity.entity()).isEmpty()) {
+            return Optional.empty();
+        }
         Optional<Parent> parent = model.entity(capacity.entity()).stream().flatMap(type -> Capacity.limiting(type).stream())
                 .filter(each -> each.attribute().equals(capacity.attribute())).findFirst();
         return key.equals(capacity.key())

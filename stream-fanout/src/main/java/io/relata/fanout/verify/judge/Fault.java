@@ -28,12 +28,20 @@ public enum Fault {
     ORPHAN,
     /** An entity was to be deleted with its parent, or detached from it, and was not. */
     OUTLIVED_PARENT,
+    /** The parent with which an entity is deleted, or from which it is detached, is not there, and nothing says that it was deleted. */
+    LOST_PARENT,
+    /** A link is alive, one of its entities is not there, and nothing says that it was deleted. */
+    LOST_END,
+    /** A reservation is there, the entity that holds it is not, and nothing says that it was deleted. */
+    LOST_HOLDER,
     /** An entity carries something else of its parents than they have. */
     WRONG_CARRIED,
     /** A guard belongs to an entity that is deleted or has another value by now. */
     GUARD_WITHOUT_OWNER,
     /** An entity has a unique value without holding its guard. */
     OWNER_WITHOUT_GUARD,
+    /** Two entities have the same unique value, of which only one holds the guard. */
+    DUPLICATE_VALUE,
     /** A guard is spelled as this deployment spells none any more: in plain text, hashed with another key, or with letters of layout 1. */
     OUTDATED_GUARD,
     /** Totals were told that a core item counts for something else than it does. */
@@ -51,14 +59,23 @@ public enum Fault {
     /** No rule of the model explains the item, or something in it. */
     UNEXPLAINED;
 
-    /** Whether repair can correct it; the others need a person who knows what was intended. */
+    /**
+     * Whether repair deletes or clears for it what depends on something that is not there, and may only have been lost or renamed: only
+     * where a person says so.
+     */
+    public boolean isLoss() {
+        return this == LOST_PARENT || this == LOST_END || this == LOST_HOLDER;
+    }
+
+    /** Whether repair can correct it by itself; the others need a person who knows what was intended. */
     public boolean isRepairable() {
         return switch (this) {
             case MISSING, STALE, GHOST, DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK, MISPLACED, WRONG_EXPIRY, STALLED,
-                    OUTLIVED_PARENT, WRONG_CARRIED, OUTDATED_GUARD, MISCOUNTED, WRONG_TOTAL, MISRANKED, UNRESERVED, STALE_RESERVATION,
+                    OUTLIVED_PARENT, WRONG_CARRIED, OWNER_WITHOUT_GUARD, OUTDATED_GUARD, MISCOUNTED, WRONG_TOTAL, MISRANKED, UNRESERVED,
+                    STALE_RESERVATION,
                     WRONG_CAPACITY ->
                 true;
-            case UNPLACEABLE, ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> false;
+            case UNPLACEABLE, ORPHAN, LOST_PARENT, LOST_END, LOST_HOLDER, GUARD_WITHOUT_OWNER, DUPLICATE_VALUE, UNEXPLAINED -> false;
         };
     }
 }

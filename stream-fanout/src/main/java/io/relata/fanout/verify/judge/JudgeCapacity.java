@@ -47,6 +47,9 @@ final class JudgeCapacity {
 
     List<Finding> reservation(CorePlace.OfReservation place, CoreKey key) {
         Optional<Item> entity = truth.read(place.holder());
+        if (place.parent().isPresent() && entity.isEmpty() && !CapacityKey.overAt(now.getEpochSecond()).contains(key.type())) {
+            return List.of(JudgeCore.lost(Fault.LOST_HOLDER, key, "holder none there", place.holder().type()));
+        }
         if (place.parent().isEmpty() || entity.filter(item -> Reservations.holds(item, place.holder(), key)).isEmpty()) {
             return List.of(new Finding(Fault.STALE_RESERVATION,
                     place.parent().isEmpty() ? LikelyCause.OTHER_MODEL : LikelyCause.LOST_CHANGE, key, key,

@@ -79,6 +79,10 @@ public final class JudgeCopy {
         if (!related.isReadable()) {
             return List.of();
         }
+        if (related.isInDoubt(place.side().relation(), place.link().to())) {
+            // The link has a finding of its own.
+            return List.of();
+        }
         String state = state(copy) + ", " + related.state();
         Optional<Item> expected = expected(place, key, related);
         if (expected.isEmpty()) {

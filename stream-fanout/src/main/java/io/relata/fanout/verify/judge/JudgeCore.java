@@ -10,6 +10,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
 import io.relata.engine.key.KeyText;
 import io.relata.engine.key.LinkRef;
 import io.relata.model.EntityType;
@@ -67,11 +68,20 @@ final class JudgeCore {
         }
         findings.addAll(capacities.entity(type, entity, item));
         for (UniqueKey unique : type.unique()) {
-            guards.missing(unique, entity, item).ifPresent(guard -> findings
-                    .add(new Finding(Fault.OWNER_WITHOUT_GUARD, LikelyCause.FOREIGN_WRITE, key, key, state + ", " + unique.name(),
-                            "it does not hold " + KeyText.REDACTED.of(guard.id()))));
+            guards.missing(unique, entity, item).ifPresent(guard -> findings.add(unguarded(unique, entity, item, guard)));
         }
         return findings;
+    }
+
+    private Finding unguarded(UniqueKey unique, EntityRef entity, Item item, CoreKey guard) {
+        String value = KeyText.REDACTED.of(guard.id());
+        Optional<EntityRef> other = guards.other(unique, entity, item);
+        return new Finding(other.isPresent() ? Fault.DUPLICATE_VALUE : Fault.OWNER_WITHOUT_GUARD, LikelyCause.UNGUARDED, item.key(),
+                item.key(),
+                "entity " + item.number(Attr.VERSION) + ", " + unique.name(),
+                other.map(holder -> entity.type() + " and " + holder.type() + " have the same " + unique.name() + ", and the latter holds "
+                        + value + ": give one of them another")
+                        .orElse("it does not hold " + value));
     }
 
     /** Not called for a child that has expired: its parent may be deleted before DynamoDB removes the child. */
@@ -79,8 +89,12 @@ final class JudgeCore {
         return id(child, parent.attribute()).map(id -> new EntityRef(parent.entity(), id)).flatMap(ref -> {
             Optional<Item> found = truth.read(ref);
             if (parent.isFollowed()) {
-                return Optional.of(found).filter(stored -> ParentLives.isOver(child, parent, stored))
-                        .map(stored -> outlived(parent, child, ref, stored));
+                return found.isEmpty()
+                        ? Optional
+                                .of(lost(Fault.LOST_PARENT, child.key(), "entity " + child.number(Attr.VERSION) + ", " + parent.attribute(),
+                                        parent.attribute() + ": " + ref.type()))
+                        : Optional.of(found).filter(stored -> ParentLives.isOver(child, parent, stored))
+                                .map(stored -> outlived(parent, child, ref, stored.get()));
             }
             return found.filter(Kind.ENTITY::is).isPresent()
                     ? Optional.empty()
@@ -91,11 +105,15 @@ final class JudgeCore {
         });
     }
 
-    private static Finding outlived(Parent parent, Item child, EntityRef ref, Optional<Item> found) {
-        boolean again = found.filter(Kind.ENTITY::is).isPresent();
-        return new Finding(Fault.OUTLIVED_PARENT, found.isPresent() ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_REMOVAL, child.key(),
-                child.key(), "entity " + child.number(Attr.VERSION) + ", " + parent.attribute(),
-                parent.attribute() + ": " + ref.type() + (again ? " was created again after it" : " does not exist"));
+    private static Finding outlived(Parent parent, Item child, EntityRef ref, Item found) {
+        return new Finding(Fault.OUTLIVED_PARENT, LikelyCause.LOST_CHANGE, child.key(), child.key(),
+                "entity " + child.number(Attr.VERSION) + ", " + parent.attribute(),
+                parent.attribute() + ": " + ref.type() + (Kind.ENTITY.is(found) ? " was created again after it" : " was deleted"));
+    }
+
+    /** @param missing what is not there, and how the item names it */
+    static Finding lost(Fault fault, Key key, String state, String missing) {
+        return new Finding(fault, LikelyCause.NO_TRACE, key, key, state, missing + " is not there, and nothing says that it was deleted");
     }
 
     /** The value of an attribute, if it is a valid id. */
@@ -108,15 +126,18 @@ final class JudgeCore {
         if (!related.isReadable()) {
             return List.of();
         }
-        if (!related.bothLive()) {
-            EntityRef missing = related.from().filter(Kind.ENTITY::is).isEmpty() ? ref.from() : ref.to();
-            boolean leftNoTrace = related.from().isEmpty() || related.to().isEmpty();
-            return List.of(new Finding(Fault.DANGLING_LINK, leftNoTrace ? LikelyCause.FOREIGN_REMOVAL : LikelyCause.LOST_CHANGE, key, key,
-                    related.state(),
-                    missing.type() + " does not exist"));
-        } else if (!related.isGood()) {
-            boolean earlier = link.number(Attr.FROM_LIFE) <= related.from().get().number(Attr.LIFE)
-                    && link.number(Attr.TO_LIFE) <= related.to().get().number(Attr.LIFE);
+        if (related.isInDoubt(relation, ref.to())) {
+            EntityRef missing = related.from().isEmpty() ? ref.from() : ref.to();
+            return List.of(lost(Fault.LOST_END, key, related.state(), missing.type()));
+        }
+        Optional<EntityRef> deleted = related.from().filter(Kind.TOMBSTONE::is).isPresent()
+                ? Optional.of(ref.from())
+                : related.to().filter(Kind.TOMBSTONE::is).map(tombstone -> ref.to());
+        if (deleted.isPresent()) {
+            return List.of(new Finding(Fault.DANGLING_LINK, LikelyCause.LOST_CHANGE, key, key, related.state(),
+                    deleted.get().type() + " was deleted"));
+        } else if (ExpectedCopies.isOver(link, related.from(), related.to())) {
+            boolean earlier = isAtMost(link, Attr.FROM_LIFE, related.from()) && isAtMost(link, Attr.TO_LIFE, related.to());
             return List.of(new Finding(Fault.LINK_OF_ANOTHER_LIFE, earlier ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, key, key,
                     related.state(),
                     "it was made for " + (earlier ? "an earlier" : "another") + " life of an entity"));
@@ -128,6 +149,10 @@ final class JudgeCore {
         CopyKey copyOfTo = relation.outgoing().copy(ref.from().id(), ref.to().id());
         CopyKey copyOfFrom = relation.incoming().copy(ref.to().id(), ref.from().id());
         return missing(List.of(copyOfTo, copyOfFrom), key, related);
+    }
+
+    private static boolean isAtMost(Item link, String life, Optional<Item> end) {
+        return end.map(entity -> link.number(life) <= entity.number(Attr.LIFE)).orElse(true);
     }
 
     private static Optional<Finding> stray(Relation relation, LinkRef ref, CoreKey key, SourceItems.Related related) {

@@ -27,6 +27,17 @@ record JudgeGuard(SourceItems truth, SpelledGuards spelled, Instant now) {
                 .map(spelled::written);
     }
 
+    /** Another entity that holds the guard of this one's value, and has the value, too. */
+    Optional<EntityRef> other(UniqueKey unique, EntityRef entity, Item item) {
+        CoreKey plain = unique.guard(item.attributes()).orElseThrow();
+        return spelled.of(plain).stream().flatMap(guard -> truth.read(guard).stream())
+                .filter(guard -> !GuardKeys.isShadow(guard) && !Expiry.isPast(guard, now))
+                .flatMap(guard -> JudgeCore.id(guard, Attr.OWNER).stream()).map(id -> new EntityRef(entity.entity(), id))
+                .filter(owner -> !owner.equals(entity) && truth.read(owner).filter(Kind.ENTITY::is)
+                        .flatMap(found -> unique.guard(found.attributes())).equals(Optional.of(plain)))
+                .findFirst();
+    }
+
     List<Finding> look(CorePlace.OfGuard place, CoreKey key, Item guard) {
         if (spelled.isUnknown(key)) {
             return List.of(Finding.unexplained(guard, "it is hashed, and nobody said with which key: give the key of the deployment"));

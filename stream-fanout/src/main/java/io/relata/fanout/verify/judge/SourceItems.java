@@ -10,6 +10,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
+import io.relata.model.Relation;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -51,6 +52,16 @@ public record SourceItems(TableReads table) {
 
         boolean isGood() {
             return isAlive() && ExpectedCopies.isGood(link.get(), from, to);
+        }
+
+        /**
+         * Whether nothing speaks against the link but that an end is not there: without a tombstone it was not deleted, and may come back.
+         *
+         * @param relation the link's
+         */
+        boolean isInDoubt(Relation relation, EntityRef to) {
+            return isAlive() && !isGood() && !ExpectedCopies.isOver(link.get(), this.from, this.to)
+                    && from.map(item -> ExpectedCopies.isCalledFor(relation, item, to)).orElse(true);
         }
 
         /** The versions of all three. */

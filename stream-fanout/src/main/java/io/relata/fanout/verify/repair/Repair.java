@@ -3,11 +3,16 @@ package io.relata.fanout.verify.repair;
 import io.relata.engine.key.Key;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.CoreItemsTable;
+import io.relata.engine.table.CoreTable;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.tenant.TenantCopyTable;
+import io.relata.engine.tenant.TenantCoreTable;
 import io.relata.engine.tenant.TenantKeys;
 import io.relata.fanout.child.FollowParents;
+import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.judge.Judge;
 import io.relata.fanout.verify.judge.SpelledGuards;
 import io.relata.fanout.work.TenantQueue;
 import io.relata.fanout.work.WorkQueue;
@@ -32,6 +37,7 @@ public final class Repair {
     private final Function<Tenant, TenantKeys> keys;
     private final SpelledGuards guards;
     private final FollowParents follow;
+    private final CoreTable claimed;
 
     /** One that processes everything at once, however much it is. */
     public Repair(Model model, CopyTable table, Clock clock) {
@@ -54,26 +60,50 @@ public final class Repair {
         this.clock = clock;
         this.queue = queue;
         this.follow = FollowParents.in(model, table, clock, guards);
-        this.items = new RepairItem(model, table, clock, queue, this.guards, follow);
+        CoreTable core = new CoreItemsTable(table);
+        this.claimed = guards.map(keys -> keys.on(core)).orElse(core);
+        this.items = new RepairItem(model, table, clock, queue, this.guards, follow, claimed);
         this.keys = TenantKeys.of(model);
     }
 
     /**
+     * The same as {@link #repair(Finding, Deletions)} with all deletions that follow from others.
+     *
      * @param finding with keys as they are stored
-     * @return whether the fault is repaired; false for those that need a person
      */
     public boolean repair(Finding finding) {
-        if (!model.multiTenant()) {
-            return items.repair(finding);
-        }
-        Optional<TenantKeys> tenant = Tenant.of(finding.key()).map(keys);
-        return tenant.isPresent() && repair(finding, tenant.get());
+        return repair(finding, Deletions.OF_WHAT_WAS_DELETED);
     }
 
-    private boolean repair(Finding finding, TenantKeys tenant) {
+    /**
+     * @param finding with keys as they are stored
+     * @param deletions what may be deleted
+     * @return whether the fault is repaired; false for those that need a person, and for deletions that are not allowed
+     */
+    public boolean repair(Finding finding, Deletions deletions) {
+        if (!model.multiTenant()) {
+            return items.repair(finding, deletions);
+        }
+        Optional<TenantKeys> tenant = Tenant.of(finding.key()).map(keys);
+        return tenant.isPresent() && repair(finding, deletions, tenant.get());
+    }
+
+    /**
+     * A finding as it is after a repair that did not succeed: of two entities without a guard that have the same value one has claimed it
+     * meanwhile, and the other has a duplicate now.
+     */
+    public Finding left(Finding finding) {
+        return finding.fault() != Fault.OWNER_WITHOUT_GUARD
+                ? finding
+                : new Judge(model, table, clock.instant(), guards).look(finding.about()).stream()
+                        .filter(now -> now.fault() == Fault.DUPLICATE_VALUE && now.state().equals(finding.state())).findFirst()
+                        .orElse(finding);
+    }
+
+    private boolean repair(Finding finding, Deletions deletions, TenantKeys tenant) {
         UnaryOperator<Key> seen = tenant::seen;
         return new RepairItem(model, new TenantCopyTable(table, tenant), clock, queue.map(open -> new TenantQueue(open, tenant.tenant())),
-                guards.of(tenant), follow.of(tenant))
-                .repair(finding.at(seen));
+                guards.of(tenant), follow.of(tenant), new TenantCoreTable(claimed, tenant))
+                .repair(finding.at(seen), deletions);
     }
 }

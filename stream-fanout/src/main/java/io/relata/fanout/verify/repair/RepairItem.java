@@ -8,16 +8,21 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Unchanged;
+import io.relata.engine.write.version.ClaimGuards;
+import io.relata.fanout.capacity.GiveBackReservation;
 import io.relata.fanout.child.FollowParents;
 import io.relata.fanout.job.PropagateEntity;
 import io.relata.fanout.job.ResumeWork;
 import io.relata.fanout.link.PropagateLink;
+import io.relata.fanout.link.RetryConflicts;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.total.PlaceTotals;
 import io.relata.fanout.total.SettleTotals;
 import io.relata.fanout.verify.judge.CopyPlace;
+import io.relata.fanout.verify.judge.CoreKind;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.JudgeItem;
 import io.relata.fanout.verify.judge.SourceItems;
@@ -47,10 +52,15 @@ final class RepairItem {
     private final Optional<WorkQueue> queue;
     private final SpelledGuards guards;
     private final FollowParents follow;
+    private final CoreTable claimed;
 
-    /** @param queue continues large fan-outs that have stalled */
+    /**
+     * @param queue continues large fan-outs that have stalled
+     * @param claimed the table in which guards are claimed
+     */
     RepairItem(Model model, CopyTable table, Clock clock, Optional<WorkQueue> queue, SpelledGuards guards,
-            FollowParents follow) {
+            FollowParents follow, CoreTable claimed) {
+        this.claimed = claimed;
         this.guards = guards;
         this.model = model;
         this.table = table;
@@ -66,11 +76,25 @@ final class RepairItem {
         this.queue = queue;
     }
 
-    /** @return whether the fault is repaired; false for those that need a person, and for totals, which only an audit can correct */
-    boolean repair(Finding finding) {
+    /**
+     * @return whether the fault is repaired; false for those that need a person, for deletions that are not allowed, and for totals, which
+     * only an audit can correct
+     */
+    boolean repair(Finding finding, Deletions deletions) {
+        boolean kept = CoreKind.takenBy(model, finding).filter(kind -> !deletions.allow(kind)).isPresent()
+                || finding.fault().isLoss() && deletions.orphans() == Deletions.Orphans.REPORTED;
+        return !kept && isRepaired(finding, deletions);
+    }
+
+    private boolean isRepaired(Finding finding, Deletions deletions) {
         switch (finding.fault()) {
             case MISSING, STALE -> write((CopyKey) finding.key());
-            case GHOST -> deleteGhost(finding);
+            case GHOST -> {
+                return isGhostDeleted(finding, deletions);
+            }
+            case OWNER_WITHOUT_GUARD -> {
+                return isClaimed(EntityRef.ofType(finding.key().type()));
+            }
             case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK ->
                 links.propagate(new ChangeHint.OfLink((CoreKey) finding.key(), ChangeHint.Copies.PERHAPS));
             case MISPLACED, WRONG_EXPIRY, WRONG_CARRIED -> {
@@ -86,7 +110,10 @@ final class RepairItem {
             case MISRANKED -> new PlaceTotals(model, table).correctWhatever(TotalKey.of((CopyKey) finding.key()));
             case OUTLIVED_PARENT -> follow.follow(EntityRef.ofType(finding.key().type()));
             case STALLED -> stillWrong(finding).ifPresent(this::resume);
-            case UNPLACEABLE, ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, WRONG_TOTAL, UNEXPLAINED -> {
+            case LOST_PARENT -> follow.followLost(EntityRef.ofType(finding.key().type()));
+            case LOST_END -> links.propagateLost((CoreKey) finding.key());
+            case LOST_HOLDER -> new GiveBackReservation(table, clock).giveBackLost((CoreKey) finding.key());
+            case UNPLACEABLE, ORPHAN, GUARD_WITHOUT_OWNER, DUPLICATE_VALUE, WRONG_TOTAL, UNEXPLAINED -> {
                 return false;
             }
         }
@@ -111,10 +138,19 @@ final class RepairItem {
      * First takes down a link of a removed entity. If it stayed alive and the entity were restored, the link would be valid again and its
      * copies missing.
      */
-    private void deleteGhost(Finding finding) {
-        CopyPlace.of(model, (CopyKey) finding.key()).flatMap(CopyPlace::requiredBy)
-                .ifPresent(link -> links.propagate(new ChangeHint.OfLink(CoreKey.of(link), ChangeHint.Copies.PERHAPS)));
+    private boolean isGhostDeleted(Finding finding, Deletions deletions) {
+        Optional<CoreKey> requiring = CopyPlace.of(model, (CopyKey) finding.key()).flatMap(CopyPlace::requiredBy).map(CoreKey::of);
+        if (requiring.flatMap(truth::read).flatMap(link -> CoreKind.of(model, link)).filter(kind -> !deletions.allow(kind)).isPresent()) {
+            return false;
+        }
+        requiring.ifPresent(link -> links.propagate(new ChangeHint.OfLink(link, ChangeHint.Copies.PERHAPS)));
         stillWrong(finding).ifPresent(copies::delete);
+        return true;
+    }
+
+    private boolean isClaimed(EntityRef entity) {
+        ClaimGuards claim = new ClaimGuards(claimed, model.entity(entity.entity()).orElseThrow(), clock);
+        return RetryConflicts.result(CoreKey.of(entity), () -> claim.attempt(entity));
     }
 
     /** The item, if it still has the same fault. */

@@ -12,6 +12,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -56,7 +57,7 @@ public final class ContinueVerify {
         this.log = log;
         this.clock = clock;
         this.audit = verify.audit().map(pages -> new ContinueAudit(pages, runs, queue, log, clock, tickets));
-        this.ending = new EndRun(runs, audit, log);
+        this.ending = new EndRun(runs, audit, new StartVerify(runs, queue), log);
     }
 
     /** Goes on with the audit of totals that ends a run. */
@@ -89,7 +90,9 @@ public final class ContinueVerify {
         Instant began = clock.instant();
         VerifyRounds rounds = asFarAsTimeLets(message, run.order(), began, time);
         SegmentTurns.Noted counted = runs.count(message, new VerifyRun.TurnLength(began, rounds.number()),
-                new VerifyRuns.TurnCounts(rounds.items(), rounds.readUnits(), rounds.found()));
+                new VerifyRuns.TurnCounts(rounds.items(), rounds.readUnits(), rounds.found(),
+                        run.order().countsDeletions() ? rounds.kinds() : Map.of(),
+                        run.order().countsDeletions() ? verify.takenBy(run.order().deletions(), rounds.confirmed()) : Map.of()));
         if (counted == SegmentTurns.Noted.NOW) {
             endTurn(message, run.order(), rounds, began, false);
         } else if (counted == SegmentTurns.Noted.BEFORE) {
@@ -126,7 +129,7 @@ public final class ContinueVerify {
         rounds.confirmed().forEach(finding -> log.found(message.run(), finding));
         log.count(rounds.found());
         if (order.mode() == VerifyOrder.Mode.REPAIR) {
-            repair(message.run(), rounds.confirmed());
+            repair(message.run(), order, rounds.confirmed());
         }
         SegmentProgress progress = rounds.reached();
         if (progress.isFinished()) {
@@ -143,13 +146,15 @@ public final class ContinueVerify {
     }
 
     /** A failure does not stop the repair of others: it is logged, and the next run finds the fault again. */
-    private void repair(String run, List<Finding> confirmed) {
+    private void repair(String run, VerifyOrder order, List<Finding> confirmed) {
         long repaired = 0;
         for (Finding finding : confirmed) {
             try {
-                if (repair.repair(finding)) {
+                if (repair.repair(finding, order.deletions())) {
                     repaired++;
                     log.repaired(run, finding);
+                } else {
+                    Optional.of(repair.left(finding)).filter(left -> !left.equals(finding)).ifPresent(left -> log.found(run, left));
                 }
             } catch (RuntimeException e) {
                 log.notRepaired(run, finding, e);

@@ -6,9 +6,11 @@ import io.relata.engine.key.Key;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
+import io.relata.fanout.verify.judge.CoreKind;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.Judge;
 import io.relata.fanout.verify.judge.SpelledGuards;
+import io.relata.fanout.verify.repair.Deletions;
 import io.relata.fanout.work.SegmentProgressJson;
 import io.relata.fanout.work.SuspectKey;
 import io.relata.model.Model;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -64,10 +67,11 @@ public final class Verify {
      *
      * @param items how many items were checked
      * @param readUnits consumed, of 4 KB
+     * @param kinds how many of these are of each {@linkplain CoreKind kind}
      * @param suspects what seems wrong
      * @param next where to continue; none at the end of the segment
      */
-    public record Page(int items, long readUnits, List<Finding> suspects, Optional<Item> next) {
+    public record Page(int items, long readUnits, Map<String, Long> kinds, List<Finding> suspects, Optional<Item> next) {
     }
 
     /**
@@ -106,11 +110,22 @@ public final class Verify {
             suspects.addAll(found);
             taken += found.stream().mapToLong(finding -> SegmentProgressJson.bytes(suspect(finding, Instant.EPOCH))).sum();
             if (taken >= room && i + 1 < slice.items().size()) {
-                return new Page(i + 1, reads.units(), suspects,
+                return new Page(i + 1, reads.units(), kinds(slice.items().subList(0, i + 1)), suspects,
                         Optional.of(Item.of(item.key())));
             }
         }
-        return new Page(slice.items().size(), reads.units(), suspects, slice.lastKey());
+        return new Page(slice.items().size(), reads.units(), kinds(slice.items()), suspects, slice.lastKey());
+    }
+
+    private Map<String, Long> kinds(List<Item> items) {
+        Map<String, Long> kinds = new TreeMap<>();
+        items.forEach(item -> CoreKind.of(model, item).ifPresent(kind -> kinds.merge(kind, 1L, Long::sum)));
+        return kinds;
+    }
+
+    /** How many of each kind a repair of these takes away. */
+    Map<String, Long> takenBy(Deletions deletions, List<Finding> findings) {
+        return deletions.takenBy(model, findings);
     }
 
     /**

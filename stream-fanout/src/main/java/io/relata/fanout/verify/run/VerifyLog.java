@@ -7,6 +7,7 @@ import io.relata.engine.key.KeyText;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -83,6 +84,15 @@ public final class VerifyLog {
         }
         ObjectNode found = json.putObject("found");
         run.found().forEach((fault, count) -> found.put(fault.name(), count));
+        run.counted().forEach((kind, counted) -> json.withObject("/deletions").putObject(kind).put("takes", counted.taken())
+                .put("of", counted.of()).put("stopped", counted.areTooMany()));
+        List<String> stopped = run.counted().entrySet().stream().filter(each -> each.getValue().areTooMany())
+                .map(each -> each.getValue().sentence(each.getKey())).toList();
+        if (!stopped.isEmpty()) {
+            json.put("stopped", String.join("; ", stopped) + ". Nothing of that was deleted. If it is right, start the repair again with \""
+                    + VerifyOrder.ALLOW_DELETIONS + "\": true");
+        }
+        run.next().ifPresent(next -> json.put("deletedBy", run.idOfNext()));
         return json;
     }
 

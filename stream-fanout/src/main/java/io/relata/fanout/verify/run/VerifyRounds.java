@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
@@ -15,9 +16,11 @@ import java.util.function.Predicate;
  *
  * @param number how many
  * @param items how many items were checked for the first time
+ * @param kinds how many of these are of each {@linkplain io.relata.fanout.verify.judge.CoreKind kind}
  * @param confirmed what was wrong at both checks
  */
-record VerifyRounds(SegmentProgress reached, int number, long items, long readUnits, List<Finding> confirmed) {
+record VerifyRounds(SegmentProgress reached, int number, long items, Map<String, Long> kinds, long readUnits,
+        List<Finding> confirmed) {
     /**
      * At least one round, and no more than there are to the end of the segment.
      *
@@ -25,7 +28,7 @@ record VerifyRounds(SegmentProgress reached, int number, long items, long readUn
      * @param mayGoOn whether there may be another after these
      */
     static VerifyRounds of(VerifySegment segment, SegmentProgress from, Instant began, Predicate<VerifyRounds> mayGoOn) {
-        VerifyRounds done = new VerifyRounds(from, 0, 0, 0, List.of());
+        VerifyRounds done = new VerifyRounds(from, 0, 0, Map.of(), 0, List.of());
         do {
             done = done.and(segment.round(done.reached, began));
         } while (!done.reached.isFinished() && mayGoOn.test(done));
@@ -35,7 +38,9 @@ record VerifyRounds(SegmentProgress reached, int number, long items, long readUn
     private VerifyRounds and(VerifySegment.Round round) {
         List<Finding> all = new ArrayList<>(confirmed);
         all.addAll(round.confirmed());
-        return new VerifyRounds(round.progress(), number + 1, items + round.items(), readUnits + round.readUnits(), all);
+        Map<String, Long> counted = new TreeMap<>(kinds);
+        round.kinds().forEach((kind, count) -> counted.merge(kind, count, Long::sum));
+        return new VerifyRounds(round.progress(), number + 1, items + round.items(), counted, readUnits + round.readUnits(), all);
     }
 
     /** How often each fault was confirmed. */

@@ -1,13 +1,16 @@
 package io.relata.fanout.verify.run;
 
+import io.relata.engine.identity.UnidentifiedTable;
 import io.relata.engine.item.Item;
 import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.verify.repair.Deletions;
 import io.relata.fanout.work.SegmentTurns;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The item of one run through a whole table: its order, how far each segment has come, and what has been found so far. */
 public record VerifyRun(String id, Item item) {
@@ -23,11 +26,58 @@ public record VerifyRun(String id, Item item) {
     static final String STARTED_AT = "startedAt";
     static final String FINISHED_AT = "finishedAt";
     static final String LOGGED_AT = "loggedAt";
+    static final String ORPHANS = "orphans";
+    static final String ALL_KINDS = "deletesAnyKind";
+    static final String KINDS = "deletesKinds";
+    private static final String OF = "of ";
+    private static final String TAKEN = "takes ";
+    private static final String DELETIONS = "-deletions";
 
     public VerifyOrder order() {
         return new VerifyOrder((int) item.number(SEGMENTS), VerifyOrder.Mode.valueOf(item.string(MODE)),
                 Duration.ofSeconds(item.number(LAG)),
-                item.number(RATE));
+                item.number(RATE), UnidentifiedTable.REFUSED, deletions());
+    }
+
+    /** A run that an older release started counts, too. */
+    private Deletions deletions() {
+        Deletions.Orphans orphans = item.value(ORPHANS).map(name -> Deletions.Orphans.valueOf((String) name))
+                .orElse(Deletions.Orphans.REPORTED);
+        return new Deletions(orphans, item.has(ALL_KINDS) ? Optional.empty() : Optional.of(item.strings(KINDS)));
+    }
+
+    /** The attribute that counts the items of a kind. */
+    static String of(String kind) {
+        return OF + kind;
+    }
+
+    /** The attribute that counts how many of a kind repair would take away. */
+    static String taken(String kind) {
+        return TAKEN + kind;
+    }
+
+    /** What a repair has counted and not taken away; nothing for other runs. */
+    public Map<String, Deletions.Counted> counted() {
+        Map<String, Deletions.Counted> counted = new TreeMap<>();
+        item.attributes().keySet().stream().filter(name -> name.startsWith(TAKEN)).map(name -> name.substring(TAKEN.length()))
+                .forEach(kind -> counted.put(kind, new Deletions.Counted(item.number(taken(kind)), number(of(kind)))));
+        return counted;
+    }
+
+    private long number(String attribute) {
+        return item.has(attribute) ? item.number(attribute) : 0;
+    }
+
+    /** The run that follows a repair, with the deletions that it has counted and that are few enough; none where there are none. */
+    Optional<VerifyOrder> next() {
+        VerifyOrder order = order();
+        return Optional.of(order.deletions()).filter(Deletions::areCounting).map(counting -> counting.after(counted()))
+                .filter(some -> !some.areCounting()).map(order::with);
+    }
+
+    /** The id of that run. */
+    String idOfNext() {
+        return id + DELETIONS;
     }
 
     SegmentTurns.Turn turn(int segment) {

@@ -38,6 +38,12 @@ public final class VerifyRuns {
         Item item = Item.of(Attr.KIND, Kind.PROGRESS.stored(), VerifyRun.SEGMENTS, order.segments(), VerifyRun.MODE, order.mode().name(),
                 VerifyRun.LAG, order.lag().toSeconds(), VerifyRun.RATE, order.rate(), VerifyRun.STARTED_AT, Timestamps.format(now),
                 VerifyRun.ITEMS, 0, VerifyRun.READ_UNITS, 0, VerifyRun.REPAIRED, 0, Attr.EXPIRES_AT, ProgressExpiry.from(now));
+        item = item.with(VerifyRun.ORPHANS, order.deletions().orphans().name());
+        if (order.deletions().kinds().isEmpty()) {
+            item = item.with(VerifyRun.ALL_KINDS, true);
+        } else if (!order.deletions().areCounting()) {
+            item = item.with(VerifyRun.KINDS, order.deletions().kinds().get());
+        }
         for (Fault fault : Fault.values()) {
             item = fault == Fault.OUTDATED_GUARD ? item : item.with(fault.name(), 0);
         }
@@ -48,8 +54,13 @@ public final class VerifyRuns {
         return table.get(RunKey.of(id), Consistency.STRONG).map(item -> new VerifyRun(id, item));
     }
 
-    /** What one turn adds to the run. */
-    record TurnCounts(long items, long readUnits, Map<Fault, Long> found) {
+    /**
+     * What one turn adds to the run.
+     *
+     * @param kinds how many items are of each kind, where that matters
+     * @param taken how many of each kind repair would take away
+     */
+    record TurnCounts(long items, long readUnits, Map<Fault, Long> found, Map<String, Long> kinds, Map<String, Long> taken) {
     }
 
     /** Counts the turn of a message. A run that an older release started has no counters for newer faults: they start at 0. */
@@ -62,6 +73,8 @@ public final class VerifyRuns {
                 new AttributeChange.Count(VerifyRun.ITEMS, counts.items()),
                 new AttributeChange.Count(VerifyRun.READ_UNITS, counts.readUnits())));
         counts.found().forEach((fault, count) -> changes.add(new AttributeChange.Count(fault.name(), count)));
+        counts.kinds().forEach((kind, count) -> changes.add(new AttributeChange.Count(VerifyRun.of(kind), count)));
+        counts.taken().forEach((kind, count) -> changes.add(new AttributeChange.Count(VerifyRun.taken(kind), count)));
         return new SegmentTurns(table, RunKey.of(message.run())).note(segment, message.step(), message.ticket(), Optional.empty(), changes);
     }
 

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -42,9 +43,10 @@ public final class VerifySegment {
      *
      * @param progress after the round
      * @param items how many items were checked for the first time
+     * @param kinds how many of these are of each {@linkplain io.relata.fanout.verify.judge.CoreKind kind}
      * @param confirmed what was wrong at both checks
      */
-    public record Round(SegmentProgress progress, int items, long readUnits, List<Finding> confirmed) {
+    public record Round(SegmentProgress progress, int items, Map<String, Long> kinds, long readUnits, List<Finding> confirmed) {
     }
 
     public Round round(SegmentProgress progress) {
@@ -58,7 +60,7 @@ public final class VerifySegment {
         List<SuspectKey> waiting = new ArrayList<>(progress.suspects().subList(due.size(), progress.suspects().size()));
         long room = mostSuspects - bytes(waiting);
         if (progress.isScanned() || room <= 0) {
-            return new Round(new SegmentProgress(progress.segment(), progress.segments(), progress.reached(), waiting), 0,
+            return new Round(new SegmentProgress(progress.segment(), progress.segments(), progress.reached(), waiting), 0, Map.of(),
                     second.readUnits(),
                     second.confirmed());
         }
@@ -67,7 +69,7 @@ public final class VerifySegment {
         page.suspects().forEach(finding -> waiting.add(Verify.suspect(finding, seen)));
         SegmentProgress.Reached reached = page.next().<SegmentProgress.Reached>map(item -> new SegmentProgress.Reached.Behind(item.key()))
                 .orElseGet(SegmentProgress.Reached.End::new);
-        return new Round(new SegmentProgress(progress.segment(), progress.segments(), reached, waiting), page.items(),
+        return new Round(new SegmentProgress(progress.segment(), progress.segments(), reached, waiting), page.items(), page.kinds(),
                 page.readUnits() + second.readUnits(),
                 second.confirmed());
     }

@@ -21,6 +21,8 @@ final class Committed {
     private final Map<Version, Map<String, Object>> data = new HashMap<>();
     /** A transaction that creates an entity and changes it begins a life whose first version is never stored. */
     private final Set<Version> lives = new HashSet<>();
+    /** The latest version of a tombstone, by key. */
+    private final Map<Key, Long> ended = new HashMap<>();
     private final Model model;
 
     Committed(Model model) {
@@ -30,9 +32,13 @@ final class Committed {
     void startFrom(Committed other) {
         data.putAll(other.data);
         lives.addAll(other.lives);
+        ended.putAll(other.ended);
     }
 
     void add(Item core) {
+        if (Kind.TOMBSTONE.is(core)) {
+            ended.merge(core.key(), core.number(Attr.VERSION), Math::max);
+        }
         if (Kind.ENTITY.is(core)) {
             lives.add(version(core.key(), core.number(Attr.LIFE)));
             data.put(version(core.key(), core.number(Attr.VERSION)),
@@ -45,6 +51,13 @@ final class Committed {
     /** Whether an entity has lived a life. */
     boolean lived(Key entity, long life) {
         return lives.contains(version(entity, life));
+    }
+
+    /**
+     * Whether an entity was deleted after a life began, or ever: where there is no tombstone any more, who has read it may still act on it.
+     */
+    boolean hasEnded(Key entity, long life) {
+        return ended.getOrDefault(entity, Long.MIN_VALUE) > life;
     }
 
     Optional<Map<String, Object>> data(Key core, long version) {

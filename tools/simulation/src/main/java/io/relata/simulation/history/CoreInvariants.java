@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -15,29 +16,26 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
 
 /** Checks that the stream function and repair write only those core items that they may write. */
 final class CoreInvariants {
     private final Model model;
     private final Committed committed;
     private final Function<Key, Optional<Item>> truth;
-    private final Predicate<Key> returned;
 
-    /** @param returned whether a foreign writer has put an entity back */
-    CoreInvariants(Model model, Committed committed, Function<Key, Optional<Item>> truth, Predicate<Key> returned) {
+    CoreInvariants(Model model, Committed committed, Function<Key, Optional<Item>> truth) {
         this.model = model;
         this.committed = committed;
         this.truth = truth;
-        this.returned = returned;
     }
 
     /** The violation in a change, if any. */
     Optional<String> check(TableListener.Change change) {
         if (!LinkRef.isLink(change.key())) {
-            return isPlaced(change) || isRewritten(change) || new FollowedParents(model, truth, returned).explain(change)
-                    ? Optional.empty()
-                    : Optional.of("the stream function wrote a core item that it must not write");
+            return isPlaced(change) || isRewritten(change) || isClaimed(change) || isExpired(change)
+                    || new FollowedParents(model, truth, committed).explain(change)
+                            ? Optional.empty()
+                            : Optional.of("the stream function wrote a core item that it must not write");
         }
         Relation relation = model.relation(LinkRef.relationOf(change.key())).orElseThrow();
         if (change.after().filter(Kind.LINK::is).isPresent()) {
@@ -50,11 +48,35 @@ final class CoreInvariants {
         }
         Item link = change.before().orElseThrow();
         Optional<Item> from = truth.apply(CoreKey.of(from(relation, link)));
-        boolean good = areItsLives(link, from, truth.apply(CoreKey.of(to(relation, link))))
-                && from.flatMap(
-                        item -> relation.follows().map(attribute -> item.value(attribute).equals(Optional.of(link.string(Attr.TO)))))
-                        .orElse(true);
-        return good ? Optional.of("a link was ended although both its ends live") : Optional.empty();
+        boolean isNamed = from.flatMap(
+                item -> relation.follows().map(attribute -> item.value(attribute).equals(Optional.of(link.string(Attr.TO)))))
+                .orElse(true);
+        return isNamed && !isOver(CoreKey.of(from(relation, link)), link.number(Attr.FROM_LIFE))
+                && !isOver(CoreKey.of(to(relation, link)), link.number(Attr.TO_LIFE))
+                        ? Optional.of("a link was ended although neither of its ends was deleted")
+                        : Optional.empty();
+    }
+
+    /** Whether an entity was deleted, or lives another life. One that is not there may come back. */
+    private boolean isOver(CoreKey entity, long life) {
+        return committed.hasEnded(entity, life)
+                || truth.apply(entity).filter(item -> Kind.ENTITY.is(item) && item.number(Attr.LIFE) != life).isPresent();
+    }
+
+    /** Whether a tombstone is written of what has expired, and is not there any more. */
+    private boolean isExpired(TableListener.Change change) {
+        return change.before().isEmpty() && change.after().filter(Kind.TOMBSTONE::is).isPresent()
+                && model.entity(EntityRef.ofType(change.key().type()).entity()).filter(Expiry::isOf).isPresent();
+    }
+
+    /** Whether the guard of a value that nobody holds is put for an entity that has it. */
+    private boolean isClaimed(TableListener.Change change) {
+        return change.key() instanceof CoreKey guard && guard.isUnique() && change.after().filter(Kind.GUARD::is).isPresent()
+                && change.before().filter(before -> !before.has(Attr.EXPIRES_AT)).isEmpty()
+                && model.entities().stream()
+                        .anyMatch(type -> type.unique().stream().anyMatch(unique -> guard.id().startsWith(unique.prefix()))
+                                && truth.apply(CoreKey.of(type.ref(change.after().get().string(Attr.OWNER)))).filter(Kind.ENTITY::is)
+                                        .isPresent());
     }
 
     /** Whether a guard is deleted, hashed for the owner that it has, or expires at another time. */
@@ -74,15 +96,6 @@ final class CoreInvariants {
         Map<String, Object> attributes = new HashMap<>(guard.attributes());
         attributes.remove(Attr.EXPIRES_AT);
         return attributes;
-    }
-
-    /** Whether both ends live the lives that the link was made for. */
-    private static boolean areItsLives(Item link, Optional<Item> from, Optional<Item> to) {
-        return isLife(from, link.number(Attr.FROM_LIFE)) && isLife(to, link.number(Attr.TO_LIFE));
-    }
-
-    private static boolean isLife(Optional<Item> end, long life) {
-        return end.filter(item -> Kind.ENTITY.is(item) && item.number(Attr.LIFE) == life).isPresent();
     }
 
     /** A link that follows from an attribute may be created again: for lives that its ends had, and in a later version. */

@@ -19,7 +19,7 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
      * hides a child or its link, the stream function can't find what to link.
      */
     boolean mayBeLeftToRepair(Wrong wrong) {
-        if (wrong.kind() == Wrong.Kind.OUTDATED) {
+        if (wrong.kind() == Wrong.Kind.OUTDATED || wrong.kind() == Wrong.Kind.UNCLAIMED) {
             return true;
         }
         return switch (wrong.clause()) {
@@ -38,7 +38,10 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
      * of what it has removed, and an expiry that would let an entity disappear.
      */
     boolean isForPeople(Wrong wrong) {
-        return wrong.kind() == Wrong.Kind.ORPHAN || wrong.kind() == Wrong.Kind.UNPLACEABLE
+        if (wrong.kind() == Wrong.Kind.UNCLAIMED) {
+            return false;
+        }
+        return wrong.kind() == Wrong.Kind.ORPHAN || wrong.kind() == Wrong.Kind.LOST || wrong.kind() == Wrong.Kind.UNPLACEABLE
                 || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved()
                 || rogue.hasRemovedGuard() && (wrong.clause() == Clause.GUARD || wrong.clause() == Clause.UNIQUE)
                 || Set.of(Clause.GUARD, Clause.UNIQUE, Clause.HISTORY).contains(wrong.clause()) && spoils.ofKept()

@@ -129,10 +129,11 @@ final class Expirations {
                 && (profile.trouble() != Profile.Trouble.CLOCKS || !isCompared(item));
     }
 
-    /** Whether copies, links, the search index or reservations know an entity by its version. */
+    /** Whether copies, links, the search index or reservations know an entity by its version, or functions have to know that it is over. */
     private boolean isCompared(Item item) {
         EntityType type = state.model().entity(item.string(Attr.ENTITY)).orElseThrow();
-        return type.taggable() || type.hasSelfCopy() || type.searchable() || !state.model().sides(type).isEmpty()
+        return type.taggable() || Expiry.leavesTombstone(state.model(), type) || type.hasSelfCopy() || type.searchable()
+                || !state.model().sides(type).isEmpty()
                 || !Capacity.limiting(type).isEmpty();
     }
 

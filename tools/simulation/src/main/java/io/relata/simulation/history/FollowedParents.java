@@ -11,18 +11,17 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.simulation.table.TableListener;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
- * Says of a write of the stream function whether it deletes or detaches a child that hangs on what is gone at this moment.
- *
- * @param returned whether a foreign writer has put an entity back: who has read that it was gone may still act on that
+ * Says of a write of the stream function whether it deletes or detaches a child that hangs on what was deleted, or lives another life. What
+ * is not there may come back.
  */
-record FollowedParents(Model model, Function<Key, Optional<Item>> truth, Predicate<Key> returned) {
+record FollowedParents(Model model, Function<Key, Optional<Item>> truth, Committed committed) {
     /** Also the version before, where it is kept. */
     boolean explain(TableListener.Change change) {
         Optional<Item> after = change.after();
@@ -44,11 +43,10 @@ record FollowedParents(Model model, Function<Key, Optional<Item>> truth, Predica
 
     private boolean isOver(Parent parent, Item child) {
         Optional<CoreKey> key = child.value(parent.attribute()).map(id -> CoreKey.of(new EntityRef(parent.entity(), (String) id)));
-        return key.filter(above -> returned.test(above) || truth.apply(above).filter(Kind.ENTITY::is)
-                .filter(item -> !(child.value(Attr.PARENT_LIVES).orElse(Map.of()) instanceof Map<?, ?> lives
-                        && lives.containsKey(parent.attribute())
-                        && !item.value(Attr.LIFE).equals(Optional.of(lives.get(parent.attribute())))))
-                .isEmpty()).isPresent();
+        Optional<Long> life = child.value(Attr.PARENT_LIVES).orElse(Map.of()) instanceof Map<?, ?> lives
+                && lives.get(parent.attribute()) instanceof BigDecimal given ? Optional.of(given.longValue()) : Optional.empty();
+        return key.filter(above -> committed.hasEnded(above, life.orElse(Long.MIN_VALUE)) || truth.apply(above).filter(Kind.ENTITY::is)
+                .filter(item -> life.filter(given -> given != item.number(Attr.LIFE)).isPresent()).isPresent()).isPresent();
     }
 
     /** It has lost only parents that are gone, and nothing else. */

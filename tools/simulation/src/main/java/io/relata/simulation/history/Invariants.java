@@ -111,7 +111,7 @@ final class Invariants {
                 returned.add(change.key());
             }
             if (writer.role() == Writer.Role.STREAM_FUNCTION) {
-                new CoreInvariants(model, committed, truth, returned::contains).check(change)
+                new CoreInvariants(model, committed, truth).check(change)
                         .ifPresent(wrong -> require(false, change.key(), wrong));
             } else if (writer.role() == Writer.Role.API) {
                 require(change.before().filter(before -> before.has(Attr.VERSION)).isEmpty()

@@ -177,8 +177,8 @@ final class RogueWriter {
      * Restores the last entity that was removed under its key; an older one would take the version back.
      *
      * @return whether only verify can find what is wrong afterwards. So it is if the entity has copies of its own, because a late deletion
-     * can't tell old copies from new ones of the same version; or if it should be linked to its parent, because the stream function checks
-     * that only after a change
+     * can't tell old copies from new ones of the same version; or if it is linked, because the stream function leaves links alone while an
+     * end is not there, and does not come back to them
      */
     boolean putBack() {
         Item item = removed.stream().filter(this::canBePutBack).findFirst().orElseThrow();
@@ -187,7 +187,7 @@ final class RogueWriter {
         table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
         trace.say("foreign", () -> "puts back " + TraceText.of(item.key()));
         EntityType type = model.entity(item.string(Attr.ENTITY)).orElseThrow();
-        return !OwnCopies.keys(type, views.seen(item)).isEmpty() || !model.following(type).isEmpty();
+        return !OwnCopies.keys(type, views.seen(item)).isEmpty() || !model.sides(type).isEmpty() || !model.children(type).isEmpty();
     }
 
     private boolean canBePutBack(Item item) {

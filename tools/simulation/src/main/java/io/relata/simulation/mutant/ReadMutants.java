@@ -26,6 +26,20 @@ final class ReadMutants {
     private ReadMutants() {
     }
 
+    /** Where there is no entity, there seems to be a tombstone. */
+    static final class AbsentIsDeleted extends StreamTableFilter {
+        AbsentIsDeleted(StreamTable table) {
+            super(table);
+        }
+
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            return super.get(key, consistency).or(() -> Optional.of(key).filter(CoreKey.class::isInstance)
+                    .filter(core -> !core.id().contains(":")).map(core -> Item.of("id", core.id(), "type", core.type(), Attr.KIND,
+                            Kind.TOMBSTONE.stored(), Attr.OF, Kind.ENTITY.stored(), Attr.VERSION, 0)));
+        }
+    }
+
     /** Core items are read eventually consistent. */
     static final class Eventually extends StreamTableFilter {
         Eventually(StreamTable table) {

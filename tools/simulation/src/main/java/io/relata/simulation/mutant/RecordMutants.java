@@ -9,6 +9,9 @@ import io.relata.engine.key.Key;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.simulation.social.Social;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -109,7 +112,7 @@ final class RecordMutants {
 
     /** Changes that no copy depends on are ignored, although a listener awaits them. */
     static List<StreamRecord> copiedOnly(List<StreamRecord> records) {
-        Coalesce forCopies = new Coalesce(Social.MODEL);
+        Coalesce forCopies = new Coalesce(Social.MODEL, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
         Set<Key> idle = Coalesce.byItem(records).stream().filter(changes -> forCopies.hint(changes).isEmpty()).map(Coalesce.Changes::key)
                 .collect(Collectors.toSet());
         return records.stream().filter(record -> !idle.contains(record.key())).toList();

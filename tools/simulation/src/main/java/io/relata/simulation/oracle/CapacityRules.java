@@ -65,6 +65,10 @@ final class CapacityRules {
 
     /** Once all items are known. */
     void judge() {
+        reservations.stream().filter(key -> limit(key.id()).isPresent() && isLost(key)).forEach(key -> {
+            held.add(key);
+            judging.findings().add(Wrong.Kind.LOST, Clause.RESERVATION, key, () -> "who holds it is not there, and nobody has deleted it");
+        });
         reservations.stream().filter(key -> held.contains(key) && limit(key.id()).isPresent()).forEach(key -> {
             judging.allow(key, new Shape(Clause.RESERVATION, "reservation").must("owner", Check.Form.TEXT));
             if (!capacities.containsKey(key.id())) {
@@ -72,6 +76,15 @@ final class CapacityRules {
             }
         });
         capacities.keySet().forEach(this::judge);
+    }
+
+    /** Whether its time is not over, and there is nothing of who holds it, not even a tombstone. */
+    private boolean isLost(ItemKey reservation) {
+        String[] parts = reservation.type().split(":", 3);
+        boolean isOver = parts[1].matches("[0-9]{12}")
+                && judging.now().filter(now -> Long.parseLong(parts[1]) <= now.getEpochSecond()).isPresent();
+        String[] holder = parts.length < 3 ? new String[0] : parts[2].split("#", 2);
+        return holder.length == 2 && !isOver && judging.table().isLost(holder[0], holder[1]);
     }
 
     private void judge(String partition) {

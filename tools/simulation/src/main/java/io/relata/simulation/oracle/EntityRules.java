@@ -108,7 +108,8 @@ record EntityRules(Judging judging) {
         boolean expired = type.expires().isPresent() && judging.isOver(item);
         type.parents().stream().filter(parent -> !expired && item.get(parent.attribute()) != null)
                 .filter(parent -> parent.onDelete() != OnDelete.REFUSE).filter(parent -> isOver(parent, item))
-                .forEach(parent -> judging.findings().add(Wrong.Kind.OUTLIVED, Clause.ON_DELETE, key,
+                .forEach(parent -> judging.findings().add(isLost(parent, item) ? Wrong.Kind.LOST : Wrong.Kind.OUTLIVED, Clause.ON_DELETE,
+                        key,
                         () -> "it should have followed the " + parent.entity() + " " + item.get(parent.attribute())));
         type.parents().stream().filter(parent -> !expired && item.get(parent.attribute()) != null)
                 .filter(parent -> parent.onDelete() == OnDelete.REFUSE)
@@ -116,6 +117,10 @@ record EntityRules(Judging judging) {
                 .forEach(parent -> judging.findings().add(Wrong.Kind.ORPHAN, Clause.PARENT, key,
                         () -> parent.attribute() + " names the " + parent.entity() + " " + item.get(parent.attribute())
                                 + ", which does not exist"));
+    }
+
+    private boolean isLost(DeclaredEntity.Parent parent, Map<String, Object> item) {
+        return judging.table().isLost(parent.entity(), item.get(parent.attribute()));
     }
 
     /** Whether there is no such parent, or one of another life than the child was given. */

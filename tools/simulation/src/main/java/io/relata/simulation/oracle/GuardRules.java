@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Who holds which unique value. What has expired holds none, but its guard may still be there, and ends with it. */
 record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String, ItemKey>> holders) {
@@ -37,14 +38,26 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
                 Set<String> others = new TreeSet<>(alive.keySet());
                 others.remove(key.id());
                 if (others.isEmpty()) {
-                    judging.findings().add(Wrong.Kind.UNGUARDED, Clause.GUARD, key, () -> "it must own " + guard.id() + ", whose owner is "
-                            + owners);
+                    judging.findings().add(isFree(guard) ? Wrong.Kind.UNCLAIMED : Wrong.Kind.UNGUARDED, Clause.GUARD, key,
+                            () -> "it must own " + guard.id() + ", whose owner is "
+                                    + owners);
                 } else {
                     judging.findings().add(Wrong.Kind.DUPLICATE, Clause.UNIQUE, key, () -> others + " have " + guard.id() + " too");
                 }
             });
         });
         expired();
+    }
+
+    /** Whether there is no guard that counts, so that who has the value can claim it. */
+    private boolean isFree(ItemKey plain) {
+        Stream<ItemKey> keys = switch (hashes.mode()) {
+            case PLAIN -> Stream.of(plain);
+            case HASHED -> Stream.of(hashes.hashed(plain));
+            default -> Stream.of(plain, hashes.hashed(plain));
+        };
+        return keys.allMatch(key -> judging.table().item(key)
+                .filter(item -> !judging.isOver(item) && !item.containsKey(HashedValues.BESIDE_PLAIN)).isEmpty());
     }
 
     /** Those whose time is not over. */

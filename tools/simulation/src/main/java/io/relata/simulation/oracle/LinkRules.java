@@ -22,7 +22,15 @@ record LinkRules(Judging judging) {
         }
         Optional<Map<String, Object>> begin = living(relation.from(), from, link, "fromLife");
         Optional<Map<String, Object>> end = living(relation.to(), to, link, "toLife");
-        if (begin.isEmpty() || end.isEmpty()) {
+        boolean beginIsLost = judging.table().isLost(relation.from().entity(), from);
+        boolean endIsLost = judging.table().isLost(relation.to().entity(), to);
+        boolean isOver = begin.isEmpty() && !beginIsLost || end.isEmpty() && !endIsLost;
+        boolean isNamed = relation.follows().isEmpty() || begin.isEmpty() || to.equals(begin.get().get(relation.follows().get()));
+        if ((beginIsLost || endIsLost) && !isOver && isNamed) {
+            judging.findings().add(Wrong.Kind.LOST, Clause.LINK_LIVES, key, () -> "an end is not there, and nobody has deleted it");
+            anyCopy(relation.from(), from, relation.to(), to);
+            anyCopy(relation.to(), to, relation.from(), from);
+        } else if (isOver) {
             judging.findings().add(Wrong.Kind.DANGLING, Clause.LINK_LIVES, key,
                     () -> "the life of " + (begin.isEmpty() ? relation.from().entity() + " " + from : relation.to().entity() + " " + to)
                             + " that it was made for is over");
@@ -38,6 +46,12 @@ record LinkRules(Judging judging) {
     private Optional<Map<String, Object>> living(DeclaredRelation.End end, String id, Map<String, Object> link, String life) {
         return judging.table().alive(end.entity(), id)
                 .filter(entity -> QuietTable.number(entity, "life") == QuietTable.number(link, life));
+    }
+
+    /** While an end may come back, a copy may stay as it is, or be missing. */
+    private void anyCopy(DeclaredRelation.End holder, String holderId, DeclaredRelation.End shown, String shownId) {
+        ItemKey key = ItemKey.copy(holder.label() + "#" + holderId, shown.entity(), shownId);
+        judging.table().item(key).ifPresent(found -> judging.allow(key, Shape.asItIs(Clause.RELATIONSHIP_COPY, found)));
     }
 
     /** The copy of {@code shown} beside {@code holder}. */

@@ -24,6 +24,11 @@ record QuietTable(Map<ItemKey, Map<String, Object>> items) {
         return id == null ? Optional.empty() : item(ItemKey.entity(entity, id.toString())).filter(item -> isKind("entity", item));
     }
 
+    /** Whether there is nothing under the key of an entity, not even a tombstone: nobody has deleted it. */
+    boolean isLost(String entity, @Nullable Object id) {
+        return id != null && item(ItemKey.entity(entity, id.toString())).isEmpty();
+    }
+
     static boolean isKind(String kind, Map<String, Object> item) {
         return kind.equals(item.get("kind"));
     }

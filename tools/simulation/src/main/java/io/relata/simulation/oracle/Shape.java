@@ -19,6 +19,13 @@ final class Shape {
         must("kind", new Check.Exactly(kind));
     }
 
+    /** Of an item of which nothing is said. */
+    static Shape asItIs(Clause clause, Map<String, Object> item) {
+        Shape shape = new Shape(clause, String.valueOf(item.get("kind")));
+        item.keySet().stream().filter(name -> !name.equals("kind")).forEach(name -> shape.may(name, Check.Form.ANYTHING));
+        return shape;
+    }
+
     /** What one attribute must be. */
     private record Must(Clause clause, Wrong.Kind kind, Presence presence, Check check) {
     }

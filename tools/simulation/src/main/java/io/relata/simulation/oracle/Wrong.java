@@ -27,8 +27,12 @@ public record Wrong(Kind kind, Clause clause, String id, String type, String det
         ORPHAN,
         /** An entity has outlived a parent with which it should have gone. */
         OUTLIVED,
+        /** What an item depends on is not there, and nobody has deleted it. */
+        LOST,
         /** An entity has a unique value and does not hold its guard. */
         UNGUARDED,
+        /** An entity has a unique value whose guard nobody holds. */
+        UNCLAIMED,
         /** An entity has a unique value that another one holds. */
         DUPLICATE,
         /** An entity has no reservation, although it needs one. */

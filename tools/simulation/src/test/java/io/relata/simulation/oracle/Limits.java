@@ -20,7 +20,7 @@ final class Limits {
                 Spoil.of("a reservation ends at another time", items -> items.move(FIRST, OF_B1, FIRST, "reservation:never:badge#b1"),
                         "UNRESERVED RESERVATION b1 badge#b1", "SUPERFLUOUS RESERVATION " + FIRST + " reservation:never:badge#b1"),
                 Spoil.of("a reservation is nobody's", items -> items.copy(SECOND, OF_B4, SECOND, "reservation:never:badge#b9"),
-                        "SUPERFLUOUS RESERVATION " + SECOND + " reservation:never:badge#b9",
+                        "LOST RESERVATION " + SECOND + " reservation:never:badge#b9",
                         "DIFFERENT CAPACITY " + SECOND + " " + SECOND),
                 Spoil.of("a reservation does not say whose it is", items -> items.unset(SECOND, OF_B4, "owner"),
                         "DIFFERENT RESERVATION " + SECOND + " " + OF_B4),

@@ -16,6 +16,8 @@ final class LinkFields {
     final Field alive = layout.flag("alive");
     /** Removed without a tombstone. */
     final Field removed = layout.flag("removed");
+    /** A link was left as it is because its end was not there: when that is put back, only verify finds what is missing. */
+    final Field left = layout.flag("left");
     final Field link = layout.field("link", MOST);
     final Field linkLife = layout.field("made for life", MOST);
     final Field linked = layout.flag("linked");

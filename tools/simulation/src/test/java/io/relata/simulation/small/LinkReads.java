@@ -75,6 +75,10 @@ final class LinkReads {
 
     private void readEnd(State state, Hand hand) {
         moves.readEntity(state, hand);
+        if (state.is(at.removed)) {
+            moves.settled(state.set(at.left, 1), hand);
+            return;
+        }
         boolean isNew = Task.of(state, hand) == Task.LINK_IS_NEW && !state.is(hand.again);
         moves.go(state, hand, !moves.isGood(state, hand) ? Step.TAKE_DOWN : isNew ? Step.CREATE : Step.READ_COPY);
     }
@@ -89,6 +93,10 @@ final class LinkReads {
         }
     }
 
+    private boolean isInDoubt(State state, Hand hand) {
+        return state.is(hand.linked) && state.is(at.removed);
+    }
+
     /** What is right stays, and what is not called for is left to others; a ghost is deleted if still nothing calls for it. */
     private void judge(State state, Hand hand) {
         moves.readEntity(state, hand);
@@ -96,7 +104,7 @@ final class LinkReads {
         boolean expected = state.is(hand.linked) && moves.isGood(state, hand);
         boolean right = state.same(hand.copyLink, hand.link) && (task == Task.REPAIR_MIRROR || state.same(hand.copyVersion, hand.version));
         if (task == Task.REPAIR_GHOST) {
-            moves.goOrRest(!expected && state.is(hand.copyLink), state, hand, Step.REPAIR_DELETE);
+            moves.goOrRest(!expected && !isInDoubt(state, hand) && state.is(hand.copyLink), state, hand, Step.REPAIR_DELETE);
         } else {
             boolean first = flaws.contains(Flaw.REPAIR_DELETES_FIRST) && task == Task.REPAIR_COPY && state.is(hand.copyLink);
             moves.goOrRest(expected && !right, state, hand, first ? Step.REPAIR_DELETE_FIRST : Step.REPAIR);

@@ -48,6 +48,8 @@ final class LinkWorld implements World {
     private Optional<String> wrongAtRest(State state) {
         if (!state.is(at.linked)) {
             return state.is(at.copyLink) || state.is(at.mirror) ? Optional.of("a superfluous copy") : Optional.empty();
+        } else if (state.is(at.removed) || state.is(at.left)) {
+            return Optional.empty();
         } else if (!state.is(at.alive) || !state.same(at.life, at.linkLife)) {
             return Optional.of("a link to what is gone");
         } else if (!state.same(at.copyLink, at.link) || !state.same(at.mirror, at.link)) {
