@@ -2,6 +2,7 @@ package io.relata.console.view;
 
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CapacityKey;
+import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
@@ -68,7 +69,7 @@ final class ItemsOfEntity {
                             + " can have " + (unique.attributes().size() == 1 ? "it." : "the same together."));
         }
         if (entity.keepsHistory()) {
-            add(Kind.HISTORY, new CoreKey(CoreKey.historyPartition(ref), ref.type() + "#<version>"), "", "Each earlier version is kept.");
+            add(Kind.HISTORY, new CoreKey(CoreKey.historyPartition(ref), ComposedKey.of(name, ID, "<version>")), "", "Each earlier version is kept.");
         }
     }
 
