@@ -20,6 +20,7 @@ import io.relata.annotation.Expires;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
 import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadContext;
@@ -174,6 +175,18 @@ class UniqueLookupsTest {
         assertThat(id(members.getBy("email", "NEW@x.example"))).contains("new");
         assertThat(id(members.getBy("email", "old@x.example"))).isEqualTo(
                 values == UniqueValues.HASHED ? Optional.empty() : Optional.of("old"));
+    }
+
+    /** A function of the deployment before may have left it behind. */
+    @Test
+    void theHashedShadowOfAPlainGuardDoesNotCount() {
+        GuardKeys moving = new GuardKeys(UniqueValues.MOVING, DeploymentKey.of("0123456789abcdefghijklmnopqrstuv"));
+        CoreTable plain = new MemoryCoreTable(table);
+        relata(OPEN, plain).entities(Member.class).create("m", member("ann@x.example"));
+        String shadow = moving.hashed(CoreKey.unique("member", "email", "ann@x.example")).id();
+        table.put(Item.of("id", shadow, "type", shadow, "kind", "guard", "owner", "former", "_plain", true));
+
+        assertThat(id(relata(OPEN, moving.on(plain)).entities(Member.class).getBy("email", "ann@x.example"))).contains("m");
     }
 
     @Test

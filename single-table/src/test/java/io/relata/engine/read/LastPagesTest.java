@@ -134,5 +134,7 @@ class LastPagesTest {
         assertThat(notes(OWNED, Optional.of(Caller.of("bob")), folder, tenNotes()).page(Walk.options(3, Direction.ASCENDING)).next())
                 .isEmpty();
         assertThat(own.page(Walk.options(9, Direction.ASCENDING)).items()).hasSize(7);
+        Walk all = notes(OWNED, Optional.of(Caller.of("ann")), Selection.ALL, tenNotes());
+        assertThat(all.page(Walk.options(7, Direction.ASCENDING)).next()).as("those of bob are loaded").isEmpty();
     }
 }

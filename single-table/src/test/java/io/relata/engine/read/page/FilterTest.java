@@ -324,6 +324,13 @@ class FilterTest {
         }
     }
 
+    @Test
+    void aBackslashBeforeAnythingElseIsItself() {
+        assertThat(FilterText.values("a\\b,c\\")).containsExactly("a\\b", "c\\");
+        assertThat(FilterText.of("a\\b:eq:c\\,\\:")).contains(new FilterText("a\\b", "eq", "c\\,\\:"));
+        assertThat(FilterText.of("a\\")).isEmpty();
+    }
+
     @Property
     void eachValueAndEachKeyCanBeSaid(@ForAll String one, @ForAll String other) {
         assertThat(FilterText.values(FilterText.value(one) + "," + FilterText.value(other))).containsExactly(one, other);
