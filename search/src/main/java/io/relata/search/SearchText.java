@@ -2,11 +2,11 @@ package io.relata.search;
 
 import io.relata.engine.binding.Variants;
 import io.relata.engine.item.Item;
+import io.relata.engine.key.NormalForm;
 import io.relata.model.EntityType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.text.Normalizer;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +25,7 @@ public final class SearchText {
     public static List<String> of(EntityType type, Item entity) {
         return Stream.of(type.type().getRecordComponents()).filter(component -> type.traits().searched().contains(component.getName()))
                 .flatMap(component -> texts(component.getGenericType(), entity.attributes().get(component.getName())))
-                .map(text -> Normalizer.normalize(text, Normalizer.Form.NFC)).toList();
+                .map(NormalForm::nfc).toList();
     }
 
     /**
@@ -33,7 +33,7 @@ public final class SearchText {
      * each. Of small letters it would tell apart those with the same capitals, such as a sigma at the end of a word from one within it.
      */
     static String indexed(String text) {
-        return Normalizer.normalize(text.toUpperCase(Locale.ROOT), Normalizer.Form.NFC);
+        return NormalForm.nfc(text.toUpperCase(Locale.ROOT));
     }
 
     private static Stream<String> texts(Type type, @Nullable Object value) {

@@ -1,11 +1,14 @@
 package io.relata.rule;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Who makes a request, as far as somebody that can be trusted says it: the gateway's authorizer, or a test.
@@ -32,8 +35,8 @@ public record Caller(String subject, Optional<String> tenant, Set<String> roles,
 
     /** @throws IllegalArgumentException when the tenant is none */
     public Caller {
-        roles = Set.copyOf(roles);
-        claims = Map.copyOf(claims);
+        roles = Collections.unmodifiableSet(new TreeSet<>(roles));
+        claims = Collections.unmodifiableMap(new TreeMap<>(claims));
         tenant.filter(name -> !isTenant(name)).ifPresent(name -> {
             throw new IllegalArgumentException(name + " is no tenant: it has " + TENANT_RULE);
         });

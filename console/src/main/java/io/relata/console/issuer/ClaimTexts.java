@@ -3,12 +3,18 @@ package io.relata.console.issuer;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Claims as an HTTP API hands them over to functions: each a text, without quotes, a list as {@code [a b]}. */
+/**
+ * Claims as an HTTP API hands them over to functions: each a text, without quotes, a list as {@code [a b]}, an object as {@code map[a:b]}.
+ */
 final class ClaimTexts {
+    private static final int MOST_LEVELS = 100;
+
     private ClaimTexts() {
     }
 
@@ -21,6 +27,20 @@ final class ClaimTexts {
             }
         });
         return texts;
+    }
+
+    /** Whether no claim has more than 100 levels of lists and objects: a short token can have thousands. */
+    static boolean areShallow(Map<String, @Nullable Object> claims) {
+        List<Object> level = List.of(claims);
+        for (int i = 0; i <= MOST_LEVELS && !level.isEmpty(); i++) {
+            level = level.stream().flatMap(ClaimTexts::nested).toList();
+        }
+        return level.isEmpty();
+    }
+
+    private static Stream<Object> nested(Object value) {
+        Collection<?> parts = value instanceof Map<?, ?> map ? map.values() : value instanceof Collection<?> list ? list : List.of();
+        return parts.stream().<Object>map(part -> part).filter(part -> part instanceof Map || part instanceof Collection);
     }
 
     private static String text(@Nullable Object value) {

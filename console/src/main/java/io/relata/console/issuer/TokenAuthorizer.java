@@ -41,6 +41,9 @@ public record TokenAuthorizer(LocalIssuer issuer) implements Authorizer {
     private Decision known(String token) {
         try {
             JwtClaims claims = issuer.verified(token);
+            if (!ClaimTexts.areShallow(claims.getClaimsMap())) {
+                return refused("the token has a claim that is nested more than 100 levels deep");
+            }
             return new Decision.Known(ClaimTexts.of(claims.getClaimsMap()), scopes(claims));
         } catch (InvalidJwtException e) {
             return refused(why(e));

@@ -83,6 +83,25 @@ class LocalIssuerTest {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(json.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** A token of 2 KB has room for 900 levels, and one of 16 KB for thousands. */
+    @ParameterizedTest
+    @ValueSource(ints = {101, 900, 5000})
+    void tokenWhoseClaimsAreNestedTooDeepIsRefused(int levels) throws JoseException {
+        String lists = "[".repeat(levels) + "]".repeat(levels);
+        assertThat(refusal(signed(WHOLE.replace("}", ",\"deep\":" + lists + "}"))))
+                .isEqualTo("the token has a claim that is nested more than 100 levels deep");
+        String objects = "{\"a\":".repeat(levels) + "1" + "}".repeat(levels);
+        assertThat(refusal(signed(WHOLE.replace("}", ",\"deep\":" + objects + "}"))))
+                .isEqualTo("the token has a claim that is nested more than 100 levels deep");
+    }
+
+    @Test
+    void hundredLevelsArrive() throws JoseException {
+        String lists = "[".repeat(100) + "]".repeat(100);
+        assertThat(decide(NOW, "Bearer " + signed(WHOLE.replace("}", ",\"deep\":" + lists + "}"))))
+                .isInstanceOfSatisfying(Decision.Known.class, known -> assertThat(known.claims()).containsEntry("deep", lists));
+    }
+
     @Test
     void claimsArriveAsAnHttpApiHandsThemOver() {
         String token = token(Map.of("tenant", List.of("acme"), "roles", List.of("manager", "hr")));

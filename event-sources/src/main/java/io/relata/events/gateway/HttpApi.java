@@ -91,7 +91,8 @@ public final class HttpApi {
             }
             return GatewayAnswer.of(target.function().invoke(GatewayEvent.of(request, path, target, caller, Instant.now())));
         } catch (FunctionErrorException e) {
-            LOG.log(System.Logger.Level.ERROR, request.method() + " " + path.text(), e);
+            // As it was sent: a decoded path may have lines in it.
+            LOG.log(System.Logger.Level.ERROR, request.method() + " " + request.rawPath(), e);
             return answer(500, "{\"message\":\"Internal Server Error\"}");
         }
     }

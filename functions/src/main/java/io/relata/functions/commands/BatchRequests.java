@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
+import io.relata.engine.problem.Violations;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +25,9 @@ record BatchRequests(boolean atomic, List<Part> requests) {
     static final int MOST = 25;
     /** So many that are carried out together: as many as a transaction has items. */
     static final int MOST_ATOMIC = 100;
+
+    /** In characters: about as long as the gateway takes one. */
+    private static final int LONGEST_PATH = 8192;
 
     private static final String ATOMIC = "atomic";
     private static final String REQUESTS = "requests";
@@ -45,7 +48,7 @@ record BatchRequests(boolean atomic, List<Part> requests) {
 
     /** @throws Refusal with all that is wrong */
     static BatchRequests read(ObjectNode json) {
-        List<Violation> wrong = new ArrayList<>();
+        Violations wrong = new Violations();
         json.fieldNames().forEachRemaining(name -> {
             if (!name.equals(ATOMIC) && !name.equals(REQUESTS)) {
                 wrong.add(new Violation("/" + Violation.escape(name), "unknown; a batch has " + ATOMIC + " and " + REQUESTS));
@@ -66,8 +69,8 @@ record BatchRequests(boolean atomic, List<Part> requests) {
                 new ReadPart("/" + REQUESTS + "/" + i, wrong).read(requests.get(i)).ifPresent(parts::add);
             }
         }
-        if (!wrong.isEmpty()) {
-            throw Refusal.invalid(wrong);
+        if (wrong.size() > 0) {
+            throw Refusal.invalid(wrong.inOrder());
         }
         return new BatchRequests(atomic.asBoolean(), parts);
     }
@@ -80,7 +83,7 @@ record BatchRequests(boolean atomic, List<Part> requests) {
     }
 
     /** Reads one request, and tells what is wrong with it. */
-    private record ReadPart(String pointer, List<Violation> wrong) {
+    private record ReadPart(String pointer, Violations wrong) {
         Optional<Part> read(JsonNode json) {
             int before = wrong.size();
             if (!json.isObject()) {
@@ -114,6 +117,9 @@ record BatchRequests(boolean atomic, List<Part> requests) {
             if (!json.isTextual() || !text.startsWith("/") || QUERY_OR_FRAGMENT.matcher(text).find()) {
                 objection("/path", "has to be a path, such as /orders/1, without a query string");
                 return List.of();
+            } else if (text.length() > LONGEST_PATH) {
+                objection("/path", "has at most " + LONGEST_PATH + " characters");
+                return List.of();
             }
             List<String> segments = new ArrayList<>();
             for (String segment : text.substring(1).split("/", -1)) {
@@ -127,12 +133,12 @@ record BatchRequests(boolean atomic, List<Part> requests) {
             Map<String, String> headers = new TreeMap<>();
             if (json.isObject()) {
                 json.properties().stream().filter(header -> !header.getValue().isNull()).forEach(header -> {
-                    String name = header.getKey().toLowerCase(Locale.ROOT);
-                    if (!HEADERS.contains(name) || !header.getValue().isTextual()) {
-                        objection("/headers/" + Violation.escape(header.getKey()), name.equals("idempotency-key")
+                    Optional<String> name = HEADERS.stream().filter(header.getKey()::equalsIgnoreCase).findFirst();
+                    if (name.isEmpty() || !header.getValue().isTextual()) {
+                        objection("/headers/" + Violation.escape(header.getKey()), header.getKey().equalsIgnoreCase("idempotency-key")
                                 ? "is a header of the whole batch"
                                 : "has to be If-Match or If-None-Match, with a text");
-                    } else if (headers.put(name, header.getValue().asText()) != null) {
+                    } else if (headers.put(name.get(), header.getValue().asText()) != null) {
                         objection("/headers/" + Violation.escape(header.getKey()), "is given twice");
                     }
                 });

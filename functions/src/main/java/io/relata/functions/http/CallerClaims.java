@@ -23,6 +23,9 @@ public record CallerClaims(String tenant, String roles) {
     private static final String SUBJECT = "sub";
     private static final String COGNITO_IDENTITY = "cognitoIdentityId";
     private static final Pattern SEPARATORS = Pattern.compile("[\\s,]+");
+    private static final Pattern NESTED = Pattern.compile("[\\[\\]{}]");
+    /** An element of a list in JSON. */
+    private static final Pattern QUOTED = Pattern.compile("\"([^\"\\\\]*+)\"");
     private static final Pattern SESSION = Pattern.compile("^(arn:[^:]*:sts::[^:]*:assumed-role/[^/]+)/.*$");
 
     /** Of a token alone; nothing that IAM says of a caller is a tenant or a role. */
@@ -72,18 +75,18 @@ public record CallerClaims(String tenant, String roles) {
 
     /**
      * The elements of a claim that is a list. An HTTP API hands it over as {@code [manager hr]}: without quotes, so an element with a space
-     * can't be told from two. An issuer may also send one text with spaces or commas, and other gateways JSON.
+     * can't be told from two. An issuer may also send one text with spaces or commas, and other gateways JSON. None of what has lists or
+     * objects in it: an HTTP API hands over an object as {@code map[name:x admin other:y]}, where any text may look like an element.
      */
     private static Set<String> elements(String text) {
         boolean list = text.startsWith("[") && text.endsWith("]");
-        return SEPARATORS.splitAsStream(list ? text.substring(1, text.length() - 1) : text)
-                .map(element -> list ? unquoted(element) : element).filter(element -> !element.isEmpty())
-                .collect(Collectors.toUnmodifiableSet());
-    }
-
-    private static String unquoted(String element) {
-        boolean quoted = element.length() > 1 && element.startsWith("\"") && element.endsWith("\"");
-        return quoted ? element.substring(1, element.length() - 1) : element;
+        String elements = list ? text.substring(1, text.length() - 1) : text;
+        if (NESTED.matcher(elements).find()) {
+            return Set.of();
+        }
+        return list && elements.strip().startsWith("\"")
+                ? QUOTED.matcher(elements).results().map(element -> element.group(1)).collect(Collectors.toSet())
+                : SEPARATORS.splitAsStream(elements).filter(element -> !element.isEmpty()).collect(Collectors.toSet());
     }
 
     private static void put(Map<String, String> claims, String name, @Nullable String value) {

@@ -11,7 +11,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.problem.Refusal;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -27,9 +26,13 @@ public enum JsonBody {
     private static final int MAX_DEPTH = 100;
     private static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build())
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            // Its table of names is kept from one request to the next. Names with equal hashes overflow it, and then it fails for others.
+            .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES).build())
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS, DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
+    private static final Pattern CHARSET = Pattern.compile("^charset=", Pattern.CASE_INSENSITIVE);
+    private static final Pattern UTF_8 = Pattern.compile("charset=\"?utf-?8\"?", Pattern.CASE_INSENSITIVE);
     /** Where the parser's messages turn from the input to the parser's configuration. */
     private static final Pattern INTERNALS = Pattern.compile(" \\((start marker at|bound as) |, from `|: enable `");
 
@@ -60,6 +63,10 @@ public enum JsonBody {
             throw new ProblemException(Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE,
                     "unsupported Content-Type " + type + ": send " + String.join(" or ", mediaTypes) + ", in UTF-8"));
         });
+        request.header("content-encoding").filter(encoding -> !encoding.strip().equalsIgnoreCase("identity")).ifPresent(encoding -> {
+            throw new ProblemException(Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE,
+                    "unsupported Content-Encoding " + encoding + ": send the body as it is").with("Accept-Encoding", "identity"));
+        });
         try {
             JsonNode json = MAPPER.readTree(request.body().text());
             if (json instanceof ObjectNode object) {
@@ -74,9 +81,9 @@ public enum JsonBody {
     }
 
     private boolean isReadable(String contentType) {
-        List<String> parts = Stream.of(contentType.toLowerCase(Locale.ROOT).split(";")).map(String::strip).toList();
-        return mediaTypes.contains(parts.get(0)) && parts.stream().skip(1).filter(parameter -> parameter.startsWith("charset="))
-                .allMatch(charset -> charset.matches("charset=\"?utf-?8\"?"));
+        List<String> parts = Stream.of(contentType.split(";", -1)).map(String::strip).toList();
+        return mediaTypes.stream().anyMatch(parts.get(0)::equalsIgnoreCase)
+                && parts.stream().skip(1).filter(CHARSET.asPredicate()).allMatch(UTF_8.asMatchPredicate());
     }
 
     private static String place(JsonProcessingException e) {

@@ -59,7 +59,7 @@ public final class Preconditions {
         return wanted.any()
                 ? new Precondition.Exists()
                 : new Precondition.Version(wanted.tags().stream().filter(tag -> !tag.weak())
-                        .map(EntityTags.EntityTag::version).flatMap(Optional::stream).collect(Collectors.toUnmodifiableSet()));
+                        .map(EntityTags.EntityTag::version).flatMap(Optional::stream).collect(Collectors.toSet()));
     }
 
     private static Refusal malformed(String detail) {

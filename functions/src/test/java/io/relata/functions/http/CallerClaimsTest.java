@@ -63,6 +63,19 @@ class CallerClaimsTest {
         assertThat(caller(jwt(Map.of("roles", claim))).roles()).containsExactlyInAnyOrder("manager", "hr");
     }
 
+    /** An object, also within a list, is handed over without quotes: its texts would look like elements. */
+    @ParameterizedTest
+    @ValueSource(strings = {"map[a:x admin y]", "map[admin:true]", "[map[a:x admin y] hr]", "[[a admin] hr]", "[hr map[]]",
+            "{\"a\":\"x admin y\"}", "[{\"a\":\" admin \"}]", "[[\"admin\"]]", "admin]", "[admin", "map[a:map[b:x admin y]]"})
+    void whatIsNoListOfTextsGivesNoRole(String claim) {
+        assertThat(caller(jwt(Map.of("roles", claim))).roles()).isEmpty();
+    }
+
+    @Test
+    void elementOfJsonIsOneRoleWhateverIsInIt() {
+        assertThat(caller(jwt(Map.of("roles", "[\"x admin y\", \"hr\"]"))).roles()).containsExactlyInAnyOrder("x admin y", "hr");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "[]", "[ ]", ","})
     void nobodyHasARoleByAnEmptyClaim(String claim) {

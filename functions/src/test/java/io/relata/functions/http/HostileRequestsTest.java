@@ -163,6 +163,21 @@ class HostileRequestsTest {
                 arguments("GET /tags/" + "x".repeat(101), "", "422 a tag has 1 to 100 characters, and this has 101"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "br", "deflate, gzip", "x"})
+    void encodedBodyIsRefused(String encoding) {
+        Answer answer = API.send(Request.of("POST /customers").json("{" + A_CUSTOMER + "}").with("content-encoding", encoding));
+        assertThat(answer.said()).isEqualTo("415 unsupported Content-Encoding " + encoding + ": send the body as it is");
+        assertThat(answer.headers()).containsEntry("Accept-Encoding", "identity");
+        assertIsProblem(answer);
+    }
+
+    @Test
+    void bodyAsItIsMayBeSaidToBeThat() {
+        assertThat(API.send(Request.of("POST /customers").json("{" + A_CUSTOMER + "}").with("content-encoding", "Identity")).status())
+                .isEqualTo(201);
+    }
+
     @ParameterizedTest(name = "{0}: {1}")
     @MethodSource("notAQuery")
     void queryIsRefused(String target, String said) {

@@ -4,16 +4,12 @@ import io.relata.events.gateway.GatewayAnswer;
 import io.relata.events.gateway.GatewayRequest;
 import io.relata.events.gateway.Header;
 import io.relata.events.gateway.HttpApi;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
-import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -28,10 +24,10 @@ final class GatewayHandler extends Handler.Abstract {
     }
 
     @Override
-    public boolean handle(Request request, Response response, Callback callback) throws IOException {
-        Optional<byte[]> body = body(request);
-        write(response, callback, request,
-                body.isEmpty() ? HttpApi.tooLarge() : Objects.requireNonNull(open.get()).answer(received(request, body.get())));
+    public boolean handle(Request request, Response response, Callback callback) {
+        new ReceivedBody(request, HttpApi.MAX_BODY_BYTES, body -> write(response, callback, request,
+                body.isEmpty() ? HttpApi.tooLarge() : Objects.requireNonNull(open.get()).answer(received(request, body.get()))),
+                failure -> Response.writeError(request, response, callback, failure)).run();
         return true;
     }
 
@@ -41,18 +37,6 @@ final class GatewayHandler extends Handler.Abstract {
                 Request.getServerName(request), Request.getRemoteAddr(request), request.getHeaders().stream()
                         .map(header -> new Header(header.getName(), Optional.ofNullable(header.getValue()).orElse(""))).toList(),
                 body);
-    }
-
-    /** Reads a body that is too large to its end: a client that is still sending would miss the answer. */
-    private static Optional<byte[]> body(Request request) throws IOException {
-        try (InputStream in = Content.Source.asInputStream(request)) {
-            byte[] body = in.readNBytes(HttpApi.MAX_BODY_BYTES + 1);
-            if (body.length <= HttpApi.MAX_BODY_BYTES) {
-                return Optional.of(body);
-            }
-            in.transferTo(OutputStream.nullOutputStream());
-            return Optional.empty();
-        }
     }
 
     private static void write(Response response, Callback callback, Request request, GatewayAnswer answer) {

@@ -21,13 +21,18 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -177,6 +182,37 @@ class GatewayTest {
         assertThat(get("/x").body()).isEqualTo("{\"message\":\"Internal Server Error\"}");
     }
 
+    /** Of the log of a function that failed: what a caller puts into a path begins no line of it. */
+    @Test
+    void pathsAreLoggedAsTheyWereSent() throws Exception {
+        open(request -> {
+            throw new FunctionErrorException("failed");
+        });
+        List<String> lines = new CopyOnWriteArrayList<>();
+        Logger log = Logger.getLogger(HttpApi.class.getName());
+        Handler handler = new Handler() {
+            @Override
+            public void publish(LogRecord logged) {
+                lines.add(logged.getMessage());
+            }
+
+            @Override
+            public void flush() {
+            }
+
+            @Override
+            public void close() {
+            }
+        };
+        log.addHandler(handler);
+        try {
+            get("/x%0AERROR%20forged%0D%1B");
+        } finally {
+            log.removeHandler(handler);
+        }
+        assertThat(lines).containsExactly("GET /x%0AERROR%20forged%0D%1B");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"/stores/%zz", "/stores/%4", "/stores/%", "/stores/%ff"})
     void malformedPathIsRefusedWithAProblem(String path) throws Exception {
@@ -229,6 +265,30 @@ class GatewayTest {
         List<CompletableFuture<HttpResponse<String>>> responses = IntStream.range(0, 500)
                 .mapToObj(i -> CLIENT.sendAsync(request("/x").build(), BodyHandlers.ofString())).toList();
         assertThat(responses).allSatisfy(response -> assertThat(response.join().body()).isEqualTo("done"));
+    }
+
+    /** More of them than the server has threads. A connection ends after 60 s in which nothing came. */
+    @Test
+    void clientsThatSendHalfABodyKeepNobodyElseWaiting() throws Exception {
+        answer("{\"statusCode\":200}");
+        List<Socket> clients = new ArrayList<>();
+        try {
+            for (int i = 0; i < 120; i++) {
+                Socket client = new Socket("localhost", gateway.url().getPort());
+                clients.add(client);
+                client.getOutputStream().write("PUT /stores/004 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{"
+                        .getBytes(StandardCharsets.UTF_8));
+            }
+            HttpRequest request = request("/stores/004").timeout(Duration.ofSeconds(40)).build();
+            assertThat(CLIENT.send(request, BodyHandlers.discarding()).statusCode()).isEqualTo(200);
+            clients.get(0).getOutputStream().write("\"a\":1234}".getBytes(StandardCharsets.UTF_8));
+            assertThat(new String(clients.get(0).getInputStream().readNBytes(15), StandardCharsets.UTF_8)).isEqualTo("HTTP/1.1 200 OK");
+            assertThat(event.get().get("body").asText()).isEqualTo("{\"a\":1234}");
+        } finally {
+            for (Socket client : clients) {
+                client.close();
+            }
+        }
     }
 
     @Test

@@ -2,9 +2,9 @@ package io.relata.engine.binding;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.problem.Violation;
+import io.relata.engine.problem.Violations;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,19 +16,43 @@ final class Reading {
     /** What is said of a {@code null} in a list or a set. */
     static final String NO_ELEMENT = "null is no element: leave it out";
 
-    private final Set<Violation> violations = new LinkedHashSet<>();
+    private final int most;
+    private final Violations violations;
+    private final Validity validity;
     private final Set<String> told = new HashSet<>();
-    private final Set<Violation> doubtful = new LinkedHashSet<>();
+    private final Set<Violation> doubtful = new TreeSet<>();
     private final TreeSet<String> unread = new TreeSet<>();
     private final Map<String, Map<Object, Integer>> members = new HashMap<>();
 
+    /** @param most how many violations end it */
+    Reading(int most) {
+        this.most = most;
+        this.violations = new Violations(most);
+        this.validity = new Validity(this, most);
+    }
+
+    /** How many violations end it. */
+    int most() {
+        return most;
+    }
+
+    /** Bean Validation of what is read. */
+    Validity validity() {
+        return validity;
+    }
+
+    /** @throws TooManyViolationsException when there are more than an answer tells */
     void tell(String pointer, String detail) {
         tell(new Violation(pointer, detail));
     }
 
+    /** @throws TooManyViolationsException when there are more than an answer tells */
     void tell(Violation violation) {
         violations.add(violation);
         told.add(violation.pointer());
+        if (violations.isFull()) {
+            throw new TooManyViolationsException();
+        }
     }
 
     /** Adds a violation that may only be due to something that could not be read. */
@@ -62,9 +86,9 @@ final class Reading {
         return json.isNull() ? wrong(pointer, NO_ELEMENT) : type.read(json, pointer, this);
     }
 
-    /** Records the index of a set's element in its JSON array. */
-    void member(String array, Object value, int index) {
-        members.computeIfAbsent(array, pointer -> new HashMap<>()).put(value, index);
+    /** Records the indexes of a set's elements in its JSON array. */
+    void members(String array, Map<Object, Integer> places) {
+        members.put(array, places);
     }
 
     /** The index of a set's element in its JSON array. */
@@ -77,10 +101,10 @@ final class Reading {
     }
 
     List<Violation> doubtful() {
-        return doubtful.stream().sorted(Violation.IN_ORDER).toList();
+        return List.copyOf(doubtful);
     }
 
     List<Violation> violations() {
-        return violations.stream().sorted(Violation.IN_ORDER).toList();
+        return violations.inOrder();
     }
 }

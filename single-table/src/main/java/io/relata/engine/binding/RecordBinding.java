@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
+import io.relata.engine.problem.Violations;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,16 +63,34 @@ public final class RecordBinding {
         return (ObjectNode) RecordType.of(record).mergeable(stored, patch).orElseThrow();
     }
 
-    /** What could be read and all violations, for callers with further checks. */
+    /**
+     * What could be read and the violations, for callers with further checks. More violations than an answer tells end it: then nothing
+     * else of the result can be used.
+     */
     public static Bound read(Class<? extends Record> record, ObjectNode json) {
-        Reading reading = new Reading();
-        RecordType type = RecordType.of(record);
+        return read(record, json, new Reading(Violations.MOST));
+    }
+
+    /** What could be read and all violations, for stored values that may have been valid under an earlier model. */
+    public static Bound readAll(Class<? extends Record> record, ObjectNode json) {
+        return read(record, json, new Reading(Integer.MAX_VALUE));
+    }
+
+    private static Bound read(Class<? extends Record> record, ObjectNode json, Reading reading) {
+        try {
+            return read(RecordType.of(record), json, reading);
+        } catch (TooManyViolationsException e) {
+            return new Bound(Map.of(), reading.violations(), reading.doubtful(), Map.of());
+        }
+    }
+
+    private static Bound read(RecordType type, ObjectNode json, Reading reading) {
         Object[] arguments = type.arguments(json, "", reading);
         Optional<Record> made = type.make(arguments, "", reading);
-        made.ifPresent(each -> Validity.of(each, reading).forEach(reading::tell));
+        made.ifPresent(reading.validity()::tell);
         Map<String, Object> values = made.map(type::held).orElseGet(() -> type.held(arguments));
         values.keySet().removeIf(name -> reading.isUnread("/" + name));
-        StorableValues.violations(values).stream()
+        StorableValues.violations(values, reading.most()).stream()
                 .filter(violation -> !reading.hasTold(violation.pointer()) && !reading.isUnread(violation.pointer())).toList()
                 .forEach(reading::tell);
         return new Bound(values, reading.violations(), reading.doubtful(), type.over(json, values, "", reading));

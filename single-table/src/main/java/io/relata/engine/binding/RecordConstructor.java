@@ -30,7 +30,7 @@ record RecordConstructor(Class<? extends Record> type, Constructor<? extends Rec
         try {
             return Optional.of(constructor.newInstance(arguments));
         } catch (InvocationTargetException e) {
-            List<Violation> others = Validity.ofArguments(type, names, arguments, pointer, reading);
+            List<Violation> others = reading.validity().ofArguments(type, names, arguments, pointer);
             if (reading.isUnreadWithin(pointer) || Validity.lacksArguments(type, names, arguments)) {
                 message(e).ifPresent(message -> reading.doubt(new Violation(pointer, message)));
             } else {

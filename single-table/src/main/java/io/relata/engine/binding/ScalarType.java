@@ -1,8 +1,6 @@
 package io.relata.engine.binding;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.LongNode;
 import io.relata.engine.limits.Numbers;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -39,11 +37,6 @@ record ScalarType(Class<?> type, Set<String> constants, Optional<TextValue<?>> t
             return Optional.of(json).filter(JsonNode::isTextual).<Object>flatMap(text -> texts.get().value(text.textValue()))
                     .or(() -> reading.wrong(pointer, "it has to be " + texts.get().rule()));
         }
-        if (type.isEnum()) {
-            // Jackson would take a constant with white space around it for that constant.
-            return Optional.of(json).filter(JsonNode::isTextual).flatMap(text -> constant(text.textValue()))
-                    .or(() -> reading.wrong(pointer, "it has to be " + JsonTypeName.of(type)));
-        }
         Optional<String> objection = type == BigDecimal.class && json.isNumber()
                 ? Numbers.objection(json.decimalValue())
                 : Optional.empty();
@@ -51,26 +44,23 @@ record ScalarType(Class<?> type, Set<String> constants, Optional<TextValue<?>> t
             // Before anything is made of it: who rounds a number with a huge exponent writes out all of its zeros.
             return reading.wrong(pointer, objection.get());
         }
-        try {
-            Optional<Object> value = Optional.ofNullable(Json.MAPPER.treeToValue(isWhole() ? whole(json) : json, type));
-            if (value.isPresent()) {
-                return value;
-            }
-        } catch (JsonProcessingException e) {
-            // told below
-        }
-        return reading.wrong(pointer, "it has to be " + JsonTypeName.of(type));
+        return value(json).or(() -> reading.wrong(pointer, "it has to be " + JsonTypeName.of(type)));
     }
 
     private Optional<Object> constant(Object name) {
         return Stream.<Object>of(type.getEnumConstants()).filter(constant -> ((Enum<?>) constant).name().equals(name)).findFirst();
     }
 
-    /** A whole number without fraction or exponent: 1 for 1.0 and 10e-1, which JSON treats as equal and some programs write. */
-    private static JsonNode whole(JsonNode json) {
-        return json.isFloatingPointNumber() && isWhole(json.decimalValue(), LONG_MIN, LONG_MAX)
-                ? LongNode.valueOf(json.decimalValue().longValueExact())
-                : json;
+    /** A whole number may have a fraction of zeros, as some programs write it: 1.0 and 10e-1 are 1. */
+    private Optional<Object> value(JsonNode json) {
+        if (json.isTextual() && type == Instant.class) {
+            return Timestamps.read(json.textValue()).map(time -> time);
+        } else if (json.isTextual() && type == LocalDate.class) {
+            return Timestamps.readDate(json.textValue()).map(date -> date);
+        } else if (json.isNumber()) {
+            return value((Object) json.decimalValue());
+        }
+        return json.isBoolean() ? value((Object) json.booleanValue()) : Optional.ofNullable(json.textValue()).flatMap(this::value);
     }
 
     @Override
@@ -117,10 +107,6 @@ record ScalarType(Class<?> type, Set<String> constants, Optional<TextValue<?>> t
         }
         return stored instanceof String text && (type == String.class || constants.contains(text)
                 || type == Instant.class && isTime(text) || type == LocalDate.class && isDate(text));
-    }
-
-    private boolean isWhole() {
-        return type == int.class || type == Integer.class || type == long.class || type == Long.class;
     }
 
     private static boolean isWhole(BigDecimal number, BigDecimal least, BigDecimal most) {

@@ -10,11 +10,10 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -38,7 +37,7 @@ record SetType(ScalarType elements) implements ValueType {
         }
         Map<Object, Integer> places = new HashMap<>();
         // Java takes some values for equal of which items hold several texts: URIs whose hosts differ by case.
-        Map<Object, Integer> set = new LinkedHashMap<>();
+        Map<Object, Integer> set = newMap();
         for (int i = 0; i < json.size(); i++) {
             int place = i;
             reading.element(elements, json.get(i), pointer + "/" + i).ifPresent(each -> {
@@ -47,12 +46,18 @@ record SetType(ScalarType elements) implements ValueType {
                 if (asHeld != null || asRead != null) {
                     reading.tell(pointer + "/" + place, "it is in the set already, at " + (asHeld != null ? asHeld : asRead)
                             + ": give each value once");
-                } else {
-                    reading.member(pointer, each, place);
                 }
             });
         }
+        reading.members(pointer, set);
         return Optional.of(Collections.unmodifiableSet(set.keySet()));
+    }
+
+    /** By equal values of Java. A hash map finds those with equal hashes by comparing, so what can't be compared has its text compared. */
+    private Map<Object, Integer> newMap() {
+        return Comparable.class.isAssignableFrom(elements.type())
+                ? new LinkedHashMap<>()
+                : new TreeMap<>(Comparator.comparing(element -> canonical(element).toString()));
     }
 
     @Override
@@ -76,9 +81,9 @@ record SetType(ScalarType elements) implements ValueType {
     @Override
     public Optional<Object> value(Object stored) {
         return allowed(stored).map(list -> {
-            Set<Object> set = new LinkedHashSet<>();
-            ((List<?>) list).forEach(element -> elements.value(element).ifPresent(set::add));
-            return Collections.unmodifiableSet(set);
+            Map<Object, Integer> set = newMap();
+            ((List<?>) list).forEach(element -> elements.value(element).ifPresent(value -> set.put(value, set.size())));
+            return Collections.unmodifiableSet(set.keySet());
         });
     }
 

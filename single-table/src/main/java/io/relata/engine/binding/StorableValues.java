@@ -3,9 +3,9 @@ package io.relata.engine.binding;
 import io.relata.engine.limits.Limits;
 import io.relata.engine.limits.Numbers;
 import io.relata.engine.problem.Violation;
+import io.relata.engine.problem.Violations;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,15 +16,17 @@ import org.jspecify.annotations.Nullable;
  * in them.
  */
 final class StorableValues {
-    private final List<Violation> violations = new ArrayList<>();
+    private final Violations violations;
 
-    private StorableValues() {
+    private StorableValues(int most) {
+        this.violations = new Violations(most);
     }
 
-    static List<Violation> violations(Map<String, Object> values) {
-        StorableValues check = new StorableValues();
+    /** @param most how many violations are looked for */
+    static List<Violation> violations(Map<String, Object> values, int most) {
+        StorableValues check = new StorableValues(most);
         check.entries("", values, 0);
-        return check.violations;
+        return check.violations.inOrder();
     }
 
     private void entries(String pointer, Map<?, ?> map, int level) {

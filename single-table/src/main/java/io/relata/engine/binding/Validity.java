@@ -3,10 +3,13 @@ package io.relata.engine.binding;
 import io.relata.engine.problem.Violation;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ElementKind;
+import jakarta.validation.MessageInterpolator;
 import jakarta.validation.Path;
+import jakarta.validation.TraversableResolver;
 import jakarta.validation.Validation;
 import jakarta.validation.Validator;
 import jakarta.validation.metadata.CascadableDescriptor;
+import java.lang.annotation.ElementType;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -15,30 +18,60 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.hibernate.validator.HibernateValidator;
+import org.hibernate.validator.HibernateValidatorFactory;
 
 /** Bean Validation of a record, with violations at the JSON places that its values were read from. */
 final class Validity {
-    private static final Validator VALIDATOR = Validation.byDefaultProvider().configure()
-            .messageInterpolator(new NumberedMessages(new ViolationMessages()))
-            .buildValidatorFactory().getValidator();
+    private static final MessageInterpolator MESSAGES = new ViolationMessages();
+    private static final HibernateValidatorFactory FACTORY = Validation.byProvider(HibernateValidator.class).configure()
+            .messageInterpolator(MESSAGES).buildValidatorFactory().unwrap(HibernateValidatorFactory.class);
+    private static final Validator VALIDATOR = FACTORY.getValidator();
 
-    private Validity() {
+    private final Reading reading;
+    private final Validator validator;
+
+    /** @param most how many violations end it */
+    Validity(Reading reading, int most) {
+        AtomicInteger found = new AtomicInteger();
+        this.reading = reading;
+        this.validator = FACTORY.usingContext().messageInterpolator(new NumberedMessages(MESSAGES, found, most))
+                .traversableResolver(new UntilFull(found, most)).enableTraversableResolverResultCache(false).getValidator();
     }
 
-    static List<Violation> of(Record made, Reading reading) {
-        return told(VALIDATOR.validate(made), "", reading);
+    /**
+     * Validates no more once there are too many violations: an object costs more than what a caller has to send for it.
+     *
+     * @param found how many there are
+     * @param most how many there may be
+     */
+    private record UntilFull(AtomicInteger found, int most) implements TraversableResolver {
+        @Override
+        public boolean isReachable(Object object, Path.Node property, Class<?> root, Path toObject, ElementType element) {
+            return found.get() <= most;
+        }
+
+        @Override
+        public boolean isCascadable(Object object, Path.Node property, Class<?> root, Path toObject, ElementType element) {
+            return found.get() <= most;
+        }
+    }
+
+    /** Tells what is wrong with a record. */
+    void tell(Record made) {
+        told(validator.validate(made), "").forEach(reading::tell);
     }
 
     /** Validates the components of a record that could not be constructed. */
-    static List<Violation> ofArguments(Class<? extends Record> record, List<String> names, Object[] arguments, String pointer,
-            Reading reading) {
+    List<Violation> ofArguments(Class<? extends Record> record, List<String> names, Object[] arguments, String pointer) {
         List<Violation> violations = new ArrayList<>();
         for (int i = 0; i < arguments.length; i++) {
-            violations.addAll(told(VALIDATOR.validateValue(record, names.get(i), arguments[i]), pointer, reading));
+            violations.addAll(told(validator.validateValue(record, names.get(i), arguments[i]), pointer));
             if (isCascaded(record, names.get(i))) {
-                cascade(arguments[i], pointer + "/" + names.get(i), reading, violations);
+                cascade(arguments[i], pointer + "/" + names.get(i), violations);
             }
         }
         return violations;
@@ -57,28 +90,28 @@ final class Validity {
                 .isPresent();
     }
 
-    private static void cascade(Object value, String pointer, Reading reading, List<Violation> violations) {
+    private void cascade(Object value, String pointer, List<Violation> violations) {
         if (value instanceof Record made) {
-            violations.addAll(told(VALIDATOR.validate(made), pointer, reading));
+            violations.addAll(told(validator.validate(made), pointer));
         } else if (value instanceof List<?> list) {
             for (int i = 0; i < list.size(); i++) {
-                cascade(list.get(i), pointer + "/" + i, reading, violations);
+                cascade(list.get(i), pointer + "/" + i, violations);
             }
         } else if (value instanceof Map<?, ?> map) {
-            map.forEach((key, element) -> cascade(element, pointer + "/" + Violation.escape(MapKeys.name(key)), reading, violations));
+            map.forEach((key, element) -> cascade(element, pointer + "/" + Violation.escape(MapKeys.name(key)), violations));
         }
     }
 
     /** Omits violations of values that could not be read, or that depend on one. */
-    private static <T> List<Violation> told(Collection<ConstraintViolation<T>> violations, String pointer, Reading reading) {
-        return violations.stream()
+    private <T> List<Violation> told(Collection<ConstraintViolation<T>> violations, String pointer) {
+        return violations.stream().filter(violation -> !NumberedMessages.text(violation.getMessage()).isEmpty())
                 .flatMap(
-                        violation -> place(violation, pointer, reading)
+                        violation -> place(violation, pointer)
                                 .map(place -> new Violation(place, NumberedMessages.text(violation.getMessage()))).stream())
-                .distinct().sorted(Violation.IN_ORDER).toList();
+                .distinct().sorted().toList();
     }
 
-    private static Optional<String> place(ConstraintViolation<?> violation, String root, Reading reading) {
+    private Optional<String> place(ConstraintViolation<?> violation, String root) {
         StringBuilder pointer = new StringBuilder(root);
         boolean ofOneValue = false;
         for (Iterator<Path.Node> nodes = violation.getPropertyPath().iterator(); nodes.hasNext();) {

@@ -1,8 +1,8 @@
 package io.relata.engine.core;
 
+import io.relata.engine.key.NormalForm;
 import io.relata.engine.problem.Refusal;
 import java.nio.charset.StandardCharsets;
-import java.text.Normalizer;
 
 /** A tag as it is stored: trimmed and NFC-normalised, case-sensitive. */
 public record Tag(String text) {
@@ -10,7 +10,7 @@ public record Tag(String text) {
 
     /** @throws Refusal when the text can't be a tag */
     public Tag {
-        text = Normalizer.normalize(text.strip(), Normalizer.Form.NFC);
+        text = NormalForm.nfc(text.strip());
         int length = text.codePointCount(0, text.length());
         if (length == 0 || length > LONGEST) {
             throw Refusal.invalid("", "a tag has 1 to 100 characters, and this has " + length);

@@ -1,6 +1,5 @@
 package io.relata.engine.key;
 
-import java.text.Normalizer;
 import java.util.Locale;
 
 /**
@@ -25,7 +24,7 @@ public final class SortText {
     /** A part of a value, such as what it begins with: folded, NFC, with its white space. */
     public static String fold(String text) {
         StringBuilder folded = new StringBuilder(text.length());
-        Normalizer.normalize(text, Normalizer.Form.NFD).codePoints().forEach(letter -> {
+        NormalForm.nfd(text).codePoints().forEach(letter -> {
             if (letter < ASCII) {
                 folded.append((char) Character.toLowerCase(letter));
             } else {
@@ -34,12 +33,12 @@ public final class SortText {
                         .forEach(capital -> folded.appendCodePoint(Character.toLowerCase(capital)));
             }
         });
-        return Normalizer.normalize(folded, Normalizer.Form.NFC);
+        return NormalForm.nfc(folded.toString());
     }
 
     /** A whole value as tables of layout 1 have it, where letters depended on those beside them. */
     public static String ofLayout1(String value) {
-        String lower = Normalizer.normalize(value.strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
-        return Normalizer.normalize(lower, Normalizer.Form.NFC);
+        String lower = NormalForm.nfc(value.strip()).toLowerCase(Locale.ROOT);
+        return NormalForm.nfc(lower);
     }
 }

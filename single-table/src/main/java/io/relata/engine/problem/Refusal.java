@@ -28,9 +28,6 @@ public final class Refusal extends RequestRefusedException {
         INVALID
     }
 
-    /** An answer has no room for thousands, and nobody reads them. */
-    private static final int MOST_VIOLATIONS = 100;
-
     private final ProblemKind kind;
     private final transient List<Violation> violations;
 
@@ -55,9 +52,10 @@ public final class Refusal extends RequestRefusedException {
         return new Refusal(kinds.size() == 1 ? kinds.get(0) : ProblemKind.INVALID_VALUES,
                 violations.size() == 1
                         ? violations.get(0).pointer() + ": " + violations.get(0).detail()
-                        : violations.size() + " values are not valid"
-                                + (violations.size() > MOST_VIOLATIONS ? "; these are the first " + MOST_VIOLATIONS : ""),
-                violations.stream().limit(MOST_VIOLATIONS).toList());
+                        : violations.size() > Violations.MOST
+                                ? "more than " + Violations.MOST + " values are not valid; these are " + Violations.MOST + " of them"
+                                : violations.size() + " values are not valid",
+                violations.stream().limit(Violations.MOST).toList());
     }
 
     /** What the rules of an application refuse. */
@@ -65,7 +63,7 @@ public final class Refusal extends RequestRefusedException {
         return violations.size() == 1
                 ? invalid(violations)
                 : new Refusal(ProblemKind.RULE_BROKEN, "there are " + violations.size() + " reasons against it",
-                        violations.stream().limit(MOST_VIOLATIONS).toList());
+                        violations.stream().limit(Violations.MOST).toList());
     }
 
     public static Refusal invalid(String pointer, String detail) {

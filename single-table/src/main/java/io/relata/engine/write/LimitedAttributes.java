@@ -108,7 +108,7 @@ final class LimitedAttributes {
 
     private static void requireNone(EntityType type, Stream<String> names) {
         List<Violation> violations = names.map(name -> new Violation("/" + Violation.escape(name),
-                "you may not set this attribute of " + IndefiniteArticle.with(type.name()) + ": leave it out")).sorted(Violation.IN_ORDER)
+                "you may not set this attribute of " + IndefiniteArticle.with(type.name()) + ": leave it out")).sorted()
                 .toList();
         if (!violations.isEmpty()) {
             throw Refusal.invalid(violations);

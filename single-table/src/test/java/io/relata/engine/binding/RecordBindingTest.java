@@ -2,6 +2,7 @@ package io.relata.engine.binding;
 
 import static io.relata.engine.binding.JsonText.json;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -9,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
+import io.relata.engine.problem.Violations;
 import io.relata.engine.write.body.StoredJson;
 import io.relata.model.GeoPoint;
 import io.relata.music.Address;
@@ -16,11 +18,19 @@ import io.relata.music.Album;
 import io.relata.music.Artist;
 import io.relata.music.Festival;
 import io.relata.music.Status;
+import jakarta.validation.Constraint;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import jakarta.validation.Payload;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -29,6 +39,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -71,7 +82,58 @@ class RecordBindingTest {
         IntStream.range(0, 55_000).forEach(i -> list.add("\ud800"));
         IntStream.range(0, 250_000).forEach(i -> list.add(1));
 
-        assertThat(RecordBinding.read(Everything.class, body).violations()).hasSizeGreaterThan(250_000);
+        assertThat(RecordBinding.readAll(Everything.class, body).violations()).hasSizeGreaterThan(250_000);
+    }
+
+    /** Each of its components counts how often it is looked at. */
+    record Counting(@Counted String text) {
+        private static final AtomicInteger MADE = new AtomicInteger();
+        private static final AtomicInteger VALIDATED = new AtomicInteger();
+
+        Counting {
+            MADE.incrementAndGet();
+        }
+    }
+
+    record Several(List<@Valid Counting> list) {
+    }
+
+    @Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER})
+    @Retention(RetentionPolicy.RUNTIME)
+    @Constraint(validatedBy = CountedValidator.class)
+    @interface Counted {
+        String message() default "is wrong";
+
+        Class<?>[] groups() default {};
+
+        Class<? extends Payload>[] payload() default {};
+    }
+
+    /** Public, as Bean Validation wants it. */
+    public static class CountedValidator implements ConstraintValidator<Counted, String> {
+        @Override
+        public boolean isValid(String value, ConstraintValidatorContext context) {
+            Counting.VALIDATED.incrementAndGet();
+            return false;
+        }
+    }
+
+    @Test
+    void moreMistakesThanAnAnswerTellsAreNotLookedFor() {
+        ObjectNode invalid = json("{}");
+        ArrayNode records = invalid.putArray("list");
+        IntStream.range(0, 5000).forEach(i -> records.addObject().put("text", "x"));
+        assertThat(RecordBinding.read(Several.class, invalid).violations()).hasSize(Violations.MOST + 1);
+        assertThat(Counting.VALIDATED.get()).as("of 5,000 that are wrong").isEqualTo(Violations.MOST + 1);
+
+        Counting.MADE.set(0);
+        ObjectNode unreadable = json("{}");
+        ArrayNode unknown = unreadable.putArray("list");
+        IntStream.range(0, 5000).forEach(i -> unknown.addObject().put("other", "x"));
+        assertThat(RecordBinding.read(Several.class, unreadable).violations()).hasSize(Violations.MOST + 1);
+        assertThat(Counting.MADE.get()).as("of 5,000 with an unknown attribute").isEqualTo(Violations.MOST);
+        assertThatThrownBy(() -> RecordBinding.bind(Several.class, unreadable))
+                .hasMessage("more than 100 values are not valid; these are 100 of them");
     }
 
     @Test

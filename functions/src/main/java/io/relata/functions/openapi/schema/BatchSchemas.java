@@ -24,7 +24,7 @@ public final class BatchSchemas {
                                 JsonObject.ref("schemas", REQUEST))),
                         "requests"),
                 REQUEST, object(JsonObject.of("method", JsonObject.of("type", "string", "enum", List.of("POST", "PUT", "PATCH", "DELETE")),
-                        "path", JsonObject.of("type", "string", "pattern", "^/([^?#%]|%[0-9A-Fa-f]{2})*$", "description",
+                        "path", JsonObject.of("type", "string", "maxLength", 8192, "pattern", "^/([^?#%]|%[0-9A-Fa-f]{2})*$", "description",
                                 "The path of a request that writes, such as /orders/1, percent-encoded, without a query string"),
                         "headers", headers(),
                         "body", JsonObject.of("type", List.of("object", "null"), "description", "As it would be sent by itself")), "method",

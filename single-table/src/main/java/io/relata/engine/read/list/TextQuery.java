@@ -1,9 +1,9 @@
 package io.relata.engine.read.list;
 
 import io.relata.engine.item.Item;
+import io.relata.engine.key.NormalForm;
 import io.relata.engine.problem.Refusal;
 import io.relata.model.EntityType;
-import java.text.Normalizer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +22,7 @@ public record TextQuery(String words, List<EntityType> entities, Map<String, Str
 
     /** @throws Refusal when there are no words, or too many */
     public TextQuery {
-        words = Normalizer.normalize(words, Normalizer.Form.NFC).strip();
+        words = NormalForm.nfc(words).strip();
         if (words.isEmpty() || words.codePointCount(0, words.length()) > LONGEST) {
             throw new Refusal(Refusal.Reason.MALFORMED, "q is what to look for, in 1 to " + LONGEST + " characters, and here "
                     + (words.isEmpty() ? "none" : words.codePointCount(0, words.length())));

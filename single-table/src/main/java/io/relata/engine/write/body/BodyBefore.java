@@ -6,9 +6,11 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
 import io.relata.model.EntityType;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -19,8 +21,7 @@ record BodyBefore(EntityType type, EntityRef entity, ObjectNode before) {
     /** The values after a patch, and those that can't be read as they were stored. */
     Map<String, Object> patched(MergePatch changes, List<Violation> others) {
         ObjectNode target = RecordBinding.mergeable(type.type(), before, changes.changes());
-        return kept(changes.applied(target), others, violation -> changes.touches(target, violation.pointer()),
-                new UnnamedValues(changes.changes(), target));
+        return kept(changes.applied(target), others, changes.touching(target), new UnnamedValues(changes.changes(), target));
     }
 
     /**
@@ -32,17 +33,21 @@ record BodyBefore(EntityType type, EntityRef entity, ObjectNode before) {
      * @throws Refusal when something is wrong that was not, or that the caller changes
      */
     Map<String, Object> kept(ObjectNode after, List<Violation> others, Predicate<Violation> touched, UnnamedValues unnamed) {
-        RecordBinding.Bound bound = RecordBinding.read(type.type(), after);
-        List<Violation> violations = violations(bound);
-        if (!violations.isEmpty() || !bound.doubtful().isEmpty() || !others.isEmpty()) {
-            RecordBinding.Bound old = RecordBinding.read(type.type(), before);
-            List<Violation> known = violations(old);
+        RecordBinding.Bound old = RecordBinding.readAll(type.type(), before);
+        // What was wrong before must not hide what is wrong now.
+        RecordBinding.Bound bound = isFaultless(old) ? RecordBinding.read(type.type(), after) : RecordBinding.readAll(type.type(), after);
+        if (!isFaultless(bound) || !others.isEmpty()) {
+            Set<Violation> known = new HashSet<>(violations(old));
             EntityBody.requireNone(EntityBody.concat(others,
-                    violations.stream().filter(violation -> touched.test(violation) || !known.contains(violation)).toList()));
-            EntityBody.requireNone(bound.doubtful().stream()
-                    .filter(violation -> !known.contains(violation) && !old.doubtful().contains(violation)).toList());
+                    violations(bound).stream().filter(violation -> touched.test(violation) || !known.contains(violation)).toList()));
+            known.addAll(old.doubtful());
+            EntityBody.requireNone(bound.doubtful().stream().filter(violation -> !known.contains(violation)).toList());
         }
-        return unnamed.left(RecordBinding.read(type.type(), before).kept(), bound.kept());
+        return unnamed.left(old.kept(), bound.kept());
+    }
+
+    private boolean isFaultless(RecordBinding.Bound bound) {
+        return violations(bound).isEmpty() && bound.doubtful().isEmpty();
     }
 
     private List<Violation> violations(RecordBinding.Bound bound) {

@@ -47,7 +47,7 @@ final class BodyViolations {
         if (type.traits().identifiedBy().stream().allMatch(name -> values.get(name) instanceof String && isValid(name, bound))) {
             violations.addAll(DerivedId.violations(type, entity, values));
         }
-        return violations.stream().distinct().sorted(Violation.IN_ORDER).toList();
+        return violations.stream().distinct().sorted().toList();
     }
 
     /** Whether the record finds nothing wrong with an attribute. */

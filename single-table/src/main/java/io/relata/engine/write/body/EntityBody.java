@@ -105,7 +105,7 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
             }
         });
         MergePatch changes = new MergePatch(json.objectNode().setAll(values));
-        return of(new BodyBefore(type, entity, before).kept(json, List.of(), violation -> changes.touches(before, violation.pointer()),
+        return of(new BodyBefore(type, entity, before).kept(json, List.of(), changes.touching(before),
                 UnnamedValues.except(values.keySet(), before)));
     }
 
@@ -154,7 +154,7 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
     }
 
     static List<Violation> concat(List<Violation> some, List<Violation> more) {
-        return Stream.concat(some.stream(), more.stream()).sorted(Violation.IN_ORDER).toList();
+        return Stream.concat(some.stream(), more.stream()).sorted().toList();
     }
 
     static void requireNone(List<Violation> violations) {

@@ -3,6 +3,9 @@ package io.relata.engine.write.body;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.problem.Violation;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A JSON merge patch.
@@ -15,17 +18,29 @@ public record MergePatch(ObjectNode changes) {
         return (ObjectNode) merge(target, changes);
     }
 
-    /** Whether the patch sets the value at this place of the result, or something that contains it. */
-    boolean touches(ObjectNode target, String pointer) {
-        return touches(target, changes, "", pointer);
+    /** Whether a violation is about a value of the result that the patch sets, or about something that is within one. */
+    Predicate<Violation> touching(ObjectNode target) {
+        Set<String> places = new HashSet<>();
+        addPlaces(target, changes, "", places);
+        return violation -> isWithin(violation.pointer(), places);
     }
 
-    private static boolean touches(JsonNode target, JsonNode patch, String place, String pointer) {
-        if (!(patch instanceof ObjectNode object) || !target.isObject()) {
-            return pointer.equals(place) || pointer.startsWith(place + "/");
+    private static void addPlaces(JsonNode target, JsonNode patch, String place, Set<String> places) {
+        if (patch instanceof ObjectNode object && target.isObject()) {
+            object.properties().forEach(change -> addPlaces(target.path(change.getKey()), change.getValue(),
+                    place + "/" + Violation.escape(change.getKey()), places));
+        } else {
+            places.add(place);
         }
-        return object.properties().stream().anyMatch(change -> touches(target.path(change.getKey()), change.getValue(),
-                place + "/" + Violation.escape(change.getKey()), pointer));
+    }
+
+    private static boolean isWithin(String pointer, Set<String> places) {
+        for (int end = pointer.length(); end >= 0; end = pointer.lastIndexOf('/', end - 1)) {
+            if (places.contains(pointer.substring(0, end))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static JsonNode merge(JsonNode target, JsonNode patch) {
