@@ -476,12 +476,16 @@ class RecordBindingTest {
                 .containsExactly(new Violation("/number", detail));
     }
 
+    /** Half a surrogate pair. JSON that has one in a name is not read at all; applications can make such names. */
+    private static final String HALF = "\uD83C";
+
     @Test
     void halfASurrogatePairIsNoCharacter() {
-        assertThat(violations(Everything.class,
-                json("""
+        ObjectNode body = json("""
                 {'whole': 1, 'large': 2, 'flag': true, 'text': 'a\\uD83C',
-                 'list': ['ok', '\\uDFB9'], 'map': {'\\uD83C': 'x', 'y': '\\uD83C'}}""")))
+                 'list': ['ok', '\\uDFB9'], 'map': {'y': '\\uD83C'}}""");
+        body.withObject("/map").put(HALF, "x");
+        assertThat(violations(Everything.class, body))
                 .containsExactly(
                         new Violation("/list/1", "it holds half a surrogate pair, which is no character"),
                         new Violation("/map/?", "it holds half a surrogate pair, which is no character"),
@@ -491,13 +495,15 @@ class RecordBindingTest {
 
     @Test
     void pointersAreAlwaysTextThatCanBeSent() {
-        assertThat(violations(Festival.class, json("{'year': 1, 'festivalName': 'F', 'a\\uD83C': 1}"))).containsExactly(
+        assertThat(violations(Festival.class, json("{'year': 1, 'festivalName': 'F'}").put("a" + HALF, 1))).containsExactly(
                 new Violation("/a?", "there is no such attribute; there are year, festivalName"));
-        assertThat(violations(Artist.class,
-                json("{'firstName': 'A', 'lastName': 'B', 'addresses': {'\\uD83C': {'city': 'C', 'zip\\uDFB9': 1}}}"))).containsExactly(
+        ObjectNode artist = json("{'firstName': 'A', 'lastName': 'B'}");
+        artist.putObject("addresses").putObject(HALF).put("city", "C").put("zip" + HALF, 1);
+        assertThat(violations(Artist.class, artist)).containsExactly(
                         new Violation("/addresses/?", "it holds half a surrogate pair, which is no character"),
                         new Violation("/addresses/?/zip?", "there is no such attribute; there are city, street"));
-        assertThat(violations(Artist.class, json("{'firstName': 'A', 'lastName': 'B', 'addresses': {'\\uD83C': {}}}"))).containsExactly(
+        artist.putObject("addresses").putObject(HALF);
+        assertThat(violations(Artist.class, artist)).containsExactly(
                 new Violation("/addresses/?", "it holds half a surrogate pair, which is no character"),
                 new Violation("/addresses/?/city", "must not be blank"));
     }
