@@ -91,8 +91,8 @@ class WrongVariantsTest {
                 "thing.animal: Animal is a sealed class: make it a sealed interface of records",
                 "thing.nest has the unsupported type io.relata.schema.WrongVariantsTest$Nest: use String, BigDecimal, int, long, boolean, "
                         + "Instant, OffsetDateTime, LocalDate, LocalTime, Duration, UUID, URI, Locale, Currency, an enum, a Set of one of "
-                        + "those, or a List, a Map with keys of String or an enum, or a record of any of these, or a sealed interface of "
-                        + "such records");
+                        + "those, a GeoPoint, or a List, a Map with keys of String or an enum, or a record of any of these, or a sealed "
+                        + "interface of such records");
     }
 
     sealed interface Pay permits Card, Cash {

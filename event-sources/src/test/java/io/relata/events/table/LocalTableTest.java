@@ -90,9 +90,9 @@ class LocalTableTest {
 
         assertThatThrownBy(() -> LocalTable.ready(DYNAMODB, renamed, name)).isInstanceOf(UnfitTableException.class)
                 .hasMessage("table " + name + " may have items of company, and this version of the model localtabletest has no such "
-                        + "entity; nothing was done: if a record was renamed, keep the entity's name, with @Entity(name = \"company\"); if the "
-                        + "entity is given up, say so, with Schema.table(...).retired(\"company\"), and its items stay as they are; or use "
-                        + "another data directory");
+                        + "entity; nothing was done: if a record was renamed, keep the entity's name, with @Entity(name = \"company\"); "
+                        + "if the entity is given up, say so, with Schema.table(...).retired(\"company\"), and its items stay as they "
+                        + "are; or use another data directory");
         assertThat(items()).isEqualTo(before);
         assertThat(indexes()).doesNotContain("listGsi");
     }
