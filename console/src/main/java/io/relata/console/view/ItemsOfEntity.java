@@ -69,7 +69,8 @@ final class ItemsOfEntity {
                             + " can have " + (unique.attributes().size() == 1 ? "it." : "the same together."));
         }
         if (entity.keepsHistory()) {
-            add(Kind.HISTORY, new CoreKey(CoreKey.historyPartition(ref), ComposedKey.of(name, ID, "<version>")), "", "Each earlier version is kept.");
+            add(Kind.HISTORY, new CoreKey(CoreKey.historyPartition(ref), ComposedKey.of(name, ID, "<version>")), "",
+                    "Each earlier version is kept.");
         }
     }
 

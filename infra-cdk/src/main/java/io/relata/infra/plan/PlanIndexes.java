@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 /**
  * Plans the deployments that give a table the indexes of a model. Indexes are added before the application is switched and removed after
  * it, so that the application always has the indexes that it reads: CloudFormation does not wait until an index is filled, so no deployment
- * has both a new index and functions that read it. Only if a new index does not fit beside the old ones, an index that is
- * not read is removed first.
+ * has both a new index and functions that read it. Only if a new index does not fit beside the old ones, an index that is not read is
+ * removed first.
  */
 public final class PlanIndexes {
     /** DynamoDB's default quota of global secondary indexes a table. */

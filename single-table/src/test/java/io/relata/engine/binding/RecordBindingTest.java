@@ -500,8 +500,8 @@ class RecordBindingTest {
         ObjectNode artist = json("{'firstName': 'A', 'lastName': 'B'}");
         artist.putObject("addresses").putObject(HALF).put("city", "C").put("zip" + HALF, 1);
         assertThat(violations(Artist.class, artist)).containsExactly(
-                        new Violation("/addresses/?", "it holds half a surrogate pair, which is no character"),
-                        new Violation("/addresses/?/zip?", "there is no such attribute; there are city, street"));
+                new Violation("/addresses/?", "it holds half a surrogate pair, which is no character"),
+                new Violation("/addresses/?/zip?", "there is no such attribute; there are city, street"));
         artist.putObject("addresses").putObject(HALF);
         assertThat(violations(Artist.class, artist)).containsExactly(
                 new Violation("/addresses/?", "it holds half a surrogate pair, which is no character"),

@@ -95,7 +95,8 @@ record PlainReads(PlainModel model, PlainState state) {
         List<String> names = answers.ofEach(step.entity(), step.all("include"));
         Map<String, Object> wanted = new TreeMap<>();
         step.parameters().stream().filter(each -> type.own().containsKey(each.name()))
-                .forEach(each -> wanted.put(each.name(), PlainGiven.stored(Objects.requireNonNull(type.own().get(each.name())), each.value())));
+                .forEach(each -> wanted.put(each.name(),
+                        PlainGiven.stored(Objects.requireNonNull(type.own().get(each.name())), each.value())));
         List<String> unique = List.copyOf(wanted.keySet());
         Optional<List<String>> compared = PlainRefusals.compared(type, unique, wanted);
         List<Map<String, Object>> items = state.all(step.entity())
