@@ -139,7 +139,8 @@ class OwnRoutesTest {
     /** What the gateway may invoke an alias for. */
     private static List<String> permissions(JsonNode template, String alias) {
         return Deployed.all(template, "AWS::Lambda::Permission").stream().map(permission -> permission.get("Properties"))
-                .filter(permission -> permission.at("/FunctionName/Ref").asText().startsWith(alias))
+                .filter(permission -> permission.get("Principal").asText().equals("apigateway.amazonaws.com")
+                        && permission.at("/FunctionName/Ref").asText().startsWith(alias))
                 .map(permission -> Policies.text(permission.get("SourceArn")).replaceFirst(".*/\\*/", "")).toList();
     }
 }
