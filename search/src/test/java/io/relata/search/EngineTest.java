@@ -150,7 +150,7 @@ class EngineTest {
 
         assertThat(request.findPath("match_all").isMissingNode()).isTrue();
         assertThat(request.findPath("query_string").isMissingNode()).isTrue();
-        assertThat(request.at("/query/bool/must/0/match_bool_prefix/text/query").asText()).isEqualTo(hostile);
+        assertThat(request.at("/query/bool/must/0/match_bool_prefix/text/query").asText()).isEqualToIgnoringCase(hostile);
     }
 
     private List<io.relata.engine.read.list.TextIndex.Hit> find() {

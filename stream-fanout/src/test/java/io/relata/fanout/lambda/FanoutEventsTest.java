@@ -120,7 +120,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void removalWithoutTombstoneCountsAsDeletion() throws IOException {
+    void removalPastTheApiIsNoDeletion() throws IOException {
         link(LIFE + 5000);
         send("customer-linked");
         dynamoDb.deleteItem(request -> request.tableName(LocalTable.NAME)
@@ -128,7 +128,7 @@ class FanoutEventsTest {
 
         assertThat(send("store-removed-by-somebody-else")).isEmpty();
 
-        assertThat(item("link:customer-store:001", "store#004").orElseThrow().string("kind")).isEqualTo("tombstone");
+        assertThat(item("link:customer-store:001", "store#004").orElseThrow().string("kind")).isEqualTo("link");
     }
 
     @Test
