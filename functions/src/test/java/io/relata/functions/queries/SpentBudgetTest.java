@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 /** A list of which so little is the caller's that the budget of a page is spent before anything is found. */
 class SpentBudgetTest {
     /** More than a page may read, so that the first page ends with nothing. */
-    private static final int OTHERS = 10_050;
+    private static final int OTHERS = 10_500;
     private static final Model MODEL = Schema.table("Walls").entities(Wall.class, Note.class)
             .permissions(allow(owner("author")).to(CREATE, READ).with(Note.class)).model();
 
