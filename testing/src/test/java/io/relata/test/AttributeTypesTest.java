@@ -250,7 +250,7 @@ class AttributeTypesTest {
             "since:eq:today | a time is ISO-8601, such as 2026-11-20 or 2026-11-20T12:00:00Z",
             "serial:eq:1-2-3-4-5 | it is compared with a UUID, such as 0189f5a0-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
             "locale:in:de,en_US | it is compared with a language tag (BCP 47), such as en or de-CH",
-            "keywords:eq:tea | a set can't be compared; it can be filtered by contains",
+            "keywords:eq:tea | a set can't be compared; it can be filtered by contains, icontains and exists",
             "rates:contains:ten | it is compared with a number",
             "hours.FRI.from:eq:10:00 | there is no FRI in hours; there are MON, TUE, SUN",
             "hours:contains:MON | hours can't be compared, but its parts can: MON, TUE, SUN"})

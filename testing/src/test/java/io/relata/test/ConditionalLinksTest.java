@@ -160,7 +160,7 @@ class ConditionalLinksTest {
             "/readers/1/badges?filter=link.weight:eq:1 | filter=link.weight:eq:1: there is no attribute link.weight here; there are id, "
                     + "createdAt, label",
             "/journals/cell/issues?filter=link.id:eq:1 | filter=link.id:eq:1: there is no attribute link.id here; there are id, createdAt, "
-                    + "journalId, title"})
+                    + "updatedAt, version, journalId, title"})
     void filterThatDoesNotFitIsRefused(String path, String detail, TestApi api) {
         TestAnswer answer = api.get(path).expect(400);
         assertThat(answer.at("/detail").asText()).isEqualTo(detail);

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What the search engine in memory takes for words: letters and digits, whatever their case. */
+/** What the search engine in memory takes for words: letters and digits, whatever their case, and with no letter that depends on its place. */
 public final class SearchWords {
     /** Of what is searched for; longer ones are not looked for. */
     public static final int LONGEST = 40;
@@ -17,7 +17,8 @@ public final class SearchWords {
     }
 
     public static List<String> of(String text) {
-        String normalized = Normalizer.normalize(text, Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+        String normalized = Normalizer.normalize(text.toUpperCase(Locale.ROOT), Normalizer.Form.NFC).toLowerCase(Locale.ROOT)
+                .replace('\u03C2', '\u03C3');
         return Stream.of(normalized.split("[^\\p{L}\\p{N}]+")).filter(word -> !word.isEmpty()).toList();
     }
 
