@@ -20,7 +20,7 @@ class SearchDocumentsTest {
     void newerVersionWins() {
         write(present(2, "new"), present(1, "old"));
 
-        assertThat(found()).containsExactly("store#004 2 [\"new\"]");
+        assertThat(found()).containsExactly("store#004 2 [\"NEW\"]");
     }
 
     @Test
@@ -45,7 +45,7 @@ class SearchDocumentsTest {
         documents.forget();
         write(present(1, "x"));
 
-        assertThat(found()).containsExactly("store#004 1 [\"x\"]");
+        assertThat(found()).containsExactly("store#004 1 [\"X\"]");
     }
 
     @Test
