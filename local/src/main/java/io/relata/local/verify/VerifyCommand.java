@@ -79,8 +79,8 @@ public final class VerifyCommand implements Callable<Integer> {
             + "although nothing says that it was deleted. It may have been lost, or stored under another name: look at the findings first")
     private boolean repairOrphans;
 
-    @Option(names = ALLOW_DELETIONS, description = "with --repair: deletes, detaches or ends more than a hundredth of a kind, where it stops "
-            + "otherwise")
+    @Option(names = ALLOW_DELETIONS, description = "with --repair: deletes, detaches or ends more than a hundredth of a kind, where it "
+            + "stops otherwise")
     private boolean allowDeletions;
 
     @Option(names = "--rate", defaultValue = "1000", description = "read units a second at the most (${DEFAULT-VALUE})")

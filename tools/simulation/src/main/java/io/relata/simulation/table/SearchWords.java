@@ -8,7 +8,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What the search engine in memory takes for words: letters and digits, whatever their case, and with no letter that depends on its place. */
+/**
+ * What the search engine in memory takes for words: letters and digits, whatever their case, and with no letter that depends on its place.
+ */
 public final class SearchWords {
     /** Of what is searched for; longer ones are not looked for. */
     public static final int LONGEST = 40;

@@ -13,7 +13,6 @@ enum Flaw {
     LINK_VERSIONS_RESTART("3, 4"),
     LATE_UNLINK("4"),
     LINKS_STAY("5"),
-    LINKS_ENDED_UNCHECKED("5"),
     LIVES_IGNORED("3, 5"),
     NO_MIRRORS("6"),
     JOB_NOT_EXTENDED("9"),

@@ -97,7 +97,7 @@ final class LinkWrites {
 
     private boolean takeDown(State state, int link, int life) {
         boolean lives = state.is(at.alive) && (state.get(at.life) == life || has(Flaw.LIVES_IGNORED));
-        boolean written = isLinked(state, link, Flaw.LINKS_STAY) && (!lives || has(Flaw.LINKS_ENDED_UNCHECKED));
+        boolean written = isLinked(state, link, Flaw.LINKS_STAY) && !lives;
         if (written) {
             if (state.is(at.alive) && state.same(at.life, at.linkLife)) {
                 state.set(at.broken, ENDED_ALTHOUGH_ALL_LIVES);

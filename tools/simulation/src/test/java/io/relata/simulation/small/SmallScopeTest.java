@@ -101,7 +101,6 @@ class SmallScopeTest {
             case RELINK_UNCHECKED -> links(flaw, 1, 3, 0, 0, 0, 0, 1, 0);
             case LINK_VERSIONS_RESTART, LATE_UNLINK -> links(flaw, 0, 3, 0, 0, 0, 1, 0, 0);
             case LINKS_STAY -> links(flaw, 0, 1, 1, 0, 0, 0, 0, 0);
-            case LINKS_ENDED_UNCHECKED -> links(flaw, 0, 1, 1, 1, 1, 0, 0, 0);
             case LIVES_IGNORED -> links(flaw, 0, 1, 1, 1, 0, 0, 0, 0);
             case REPAIR_DELETES_FIRST, REPAIR_OVERWRITES -> links(flaw, 1, 2, 0, 0, 0, 1, 0, 1);
             case REPAIR_UNFENCED -> links(flaw, 0, 2, 0, 0, 0, 0, 0, 1);

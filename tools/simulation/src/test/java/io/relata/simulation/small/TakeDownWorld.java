@@ -138,7 +138,7 @@ final class TakeDownWorld extends JobWorld {
 
     private void write(State state, int write, int version, LinkAt link, boolean isFenced) {
         boolean good = state.is(at.alive) && state.same(at.life, link.life());
-        if (write == TAKE_DOWN && isFenced && (!good || flaws.contains(Flaw.LINKS_ENDED_UNCHECKED))) {
+        if (write == TAKE_DOWN && isFenced && !good) {
             state.set(at.broken, good ? 1 : 0).set(link.linked(), 0).add(link.version(), 1).add(link.records(), 1);
         } else if (write == CREATE && isFenced) {
             state.set(link.mirror(), version);
