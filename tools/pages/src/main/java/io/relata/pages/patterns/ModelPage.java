@@ -199,7 +199,8 @@ final class ModelPage {
     private void patterns() {
         page.append(
                 "\n## Access patterns\n\nA test sends each request to the API and measures the requests to DynamoDB, the items read and "
-                        + "the read units.\n\n");
+                        + "the read units. Each Query reads one item more than the page holds, if there is one, which tells whether "
+                        + "another page follows.\n\n");
         row("", "pattern", "request", "DynamoDB requests", "read / returned", "read units");
         row("---", "---", "---", "---", "---", "---");
         costs.forEach((pattern, cost) -> row(pattern.number(), pattern.says(), "`" + pattern.request() + "`",

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param number its number in the original description of the model; empty if it has none
  * @param answer the ids in the answer, in order
  * @param requests the expected requests, such as {@code Query of userIdGsi}
- * @param more why more items are read than returned; empty if none are
+ * @param more why more items are read than returned and the one that tells whether another page follows; empty if none are
  */
 record Pattern(String number, String says, String request, List<String> answer, List<String> requests, Optional<String> more) {
     static Pattern of(String says, String request) {

@@ -28,12 +28,14 @@ class AccessPatternsTest {
         ServedModel[] served = new ServedModel[1];
         Map<Pattern, RequestCost> taken = new LinkedHashMap<>();
         Stream<DynamicTest> patterns = described.patterns().stream().map(pattern -> DynamicTest.dynamicTest(pattern.says(), () -> {
-            assertThat(ids(served[0].get(pattern.request()))).as(pattern.request()).isEqualTo(pattern.answer());
+            JsonNode answer = served[0].get(pattern.request());
+            assertThat(ids(answer)).as(pattern.request()).isEqualTo(pattern.answer());
             RequestCost costs = served[0].take(pattern.request());
             taken.put(pattern, costs);
             assertThat(costs.requests()).as(pattern.request()).isEqualTo(pattern.requests());
             if (pattern.more().isEmpty()) {
-                assertThat(costs.read()).as("items read for " + pattern.request()).isEqualTo(pattern.answer().size());
+                int next = answer.has("next") ? 1 : 0;
+                assertThat(costs.read()).as("items read for " + pattern.request()).isEqualTo(pattern.answer().size() + next);
             }
         }));
         return DynamicContainer.dynamicContainer(described.model(), Stream.of(
