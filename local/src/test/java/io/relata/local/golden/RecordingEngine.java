@@ -12,6 +12,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Takes what is sent to the search engine and answers as OpenSearch does; it refuses texts that say {@code refused}, and finds what it is
@@ -65,7 +66,7 @@ final class RecordingEngine implements AutoCloseable {
             if (!name.equals("delete")) {
                 JsonNode document = GoldenFile.JSON.readTree(each.next());
                 recorded.add(document);
-                refused = document.toString().contains("refused");
+                refused = document.toString().toLowerCase(Locale.ROOT).contains("refused");
             }
             ObjectNode item = items.addObject().putObject(name).put("status", refused ? 400 : 200);
             if (refused) {
