@@ -3,13 +3,24 @@ package io.relata.engine.write;
 import static io.relata.engine.write.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.annotation.Entity;
+import io.relata.annotation.Unique;
+import io.relata.annotation.UniqueTogether;
+import io.relata.engine.binding.Json;
 import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.table.TransactionConflictException;
+import io.relata.engine.table.memory.MemoryCoreTable;
+import io.relata.engine.table.memory.MemoryTable;
+import io.relata.engine.write.version.OptimisticRetry;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
+import io.relata.model.Model;
 import io.relata.music.Music;
+import io.relata.schema.Schema;
 import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.RepeatedTest;
@@ -157,5 +168,24 @@ class UniqueValuesTest {
         assertRefused(Reason.INVALID, detail, () -> desk.put("artist", "3", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': ''}"));
         desk.put("artist", "3", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': null}");
         assertRefused(Reason.INVALID, detail, () -> desk.patch("artist", "3", "{'email': ''}"));
+    }
+
+    @Entity(collection = "bees")
+    @UniqueTogether("title")
+    record Bee(@Unique String title) {
+    }
+
+    /** No transaction has two actions on one item. */
+    @Test
+    void valueThatIsUniqueByTwoRulesIsReleasedOnce() {
+        Model model = Schema.table("Hive").entities(Bee.class).model();
+        MemoryTable hive = new MemoryTable();
+        PutEntity put = new PutEntity(
+                new WriteContext(model, new MemoryCoreTable(hive), Clock.systemUTC(), OptimisticRetry.waiting()));
+        for (String title : List.of("Straße", "Hof", "ΟΔΟΣ")) {
+            put.put(model.entities().get(0), "1", Json.MAPPER.createObjectNode().put("title", title), Precondition.NONE);
+        }
+        assertThat(hive.items()).filteredOn(Kind.GUARD::is).extracting(guard -> guard.string("id"))
+                .containsExactly("unique:bee.title:οδοσ");
     }
 }

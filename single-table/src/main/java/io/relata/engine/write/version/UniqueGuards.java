@@ -16,6 +16,7 @@ import io.relata.model.EntityType;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,7 +52,7 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
             claims.keySet().removeAll(held.keySet());
         }
         held.keySet().removeAll(wanted.keySet());
-        List<CoreKey> releases = new ArrayList<>(held.keySet());
+        Set<CoreKey> releases = new LinkedHashSet<>(held.keySet());
         type.unique().forEach(unique -> unique.guardOfLayout1(before)
                 .filter(former -> !unique.guardOfLayout1(after).equals(Optional.of(former))).ifPresent(former -> {
                     releases.add(former);
