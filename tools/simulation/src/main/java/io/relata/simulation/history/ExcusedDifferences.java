@@ -26,7 +26,7 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
             case HIERARCHY -> !isMovable(wrong) || state.faults().hasHidden() || spoils.ofComputed();
             case LISTED, LIST_BY -> spoils.ofComputed() || deployments.isLast();
             case SORT, NEARBY, EXPIRY, ENTITY -> spoils.ofComputed();
-            case RESERVATION, CAPACITY -> spoils.ofComputed() || hasRemovedParent(wrong);
+            case RESERVATION, CAPACITY -> spoils.ofComputed() || hasRemovedParent(wrong) || hasRemovedHolder(wrong);
             case ON_DELETE, CARRIED -> state.faults().hasHidden() || spoils.ofComputed();
             case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());
             default -> false;
@@ -58,6 +58,16 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
                 .orElseThrow().parents().stream().filter(parent -> parent.attribute().equals(capacity.attribute()))
                 .map(parent -> CoreKey.of(new EntityRef(parent.entity(), capacity.parent()))))
                 .anyMatch(parent -> rogue.hasRemoved(views.stored(views.of(key).orElseThrow(), parent)));
+    }
+
+    /**
+     * Whether a reservation is left of an entity that was removed without a tombstone: it might have come back. If another was created in
+     * its place, nothing says what the first one had reserved.
+     */
+    private boolean hasRemovedHolder(Wrong wrong) {
+        Key key = Key.of(wrong.id(), wrong.type());
+        return wrong.kind() == Wrong.Kind.SUPERFLUOUS && views.seen(key) instanceof CoreKey core && CapacityKey.holder(core)
+                .filter(holder -> rogue.hasRemoved(views.stored(views.of(key).orElseThrow(), CoreKey.of(holder)))).isPresent();
     }
 
     /** Whether the stream function maintains all places of an entity. */

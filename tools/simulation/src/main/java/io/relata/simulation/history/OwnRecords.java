@@ -38,8 +38,9 @@ record OwnRecords(SharedState state, Views views, Clocks times, Deployments depl
                         .map(wrong -> "its own record was processed, and it is " + wrong).findFirst();
     }
 
+    /** What has lost a parent that nobody has deleted stays, so that is not asked for. */
     private boolean isAskedFor(StreamRecord record, Wrong wrong) {
-        return record.key().equals(key(wrong)) && switch (wrong.clause()) {
+        return wrong.kind() != Wrong.Kind.LOST && record.key().equals(key(wrong)) && switch (wrong.clause()) {
             case ON_DELETE -> asksForParents(record);
             case CARRIED -> asksForCarried(record);
             default -> false;
