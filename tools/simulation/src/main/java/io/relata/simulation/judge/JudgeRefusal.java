@@ -80,6 +80,7 @@ final class JudgeRefusal {
                     && state.get().strings(Attr.TAGS).size() >= JudgeWrite.MOST_TAGS
                     && !state.get().strings(Attr.TAGS).contains(add.tag()));
             case INVALID_CURSOR -> sent instanceof ReadCall.Misled;
+            case MALFORMED_REQUEST -> made instanceof ReadCall.All all && all.chosen().filter(ChosenCheck::canHoldForNone).isPresent();
             case INVALID_FILTER -> made instanceof ReadCall.All all
                     && all.restriction().filters().stream().anyMatch(filter -> filter.attribute().equals(Restriction.UNKNOWN));
             // The rules themselves are held to be right.

@@ -38,11 +38,13 @@ class ShownTest {
         assertThat(mayAndMust(to("2"), WHOLE)).containsExactly(false, false);
     }
 
-    /** One without a number comes before all numbers. */
+    /** One without a number comes before all numbers, and is within no bounds. */
     @Test
-    void copyWithoutANumberIsShownWithoutALowerBound() {
+    void copyWithoutANumberIsShownWithoutBoundsOnly() {
+        assertThat(mayAndMust(new Restriction(NUMBER, Optional.empty(), Optional.empty(), Optional.empty(), List.of()), WITHOUT_NUMBER))
+                .containsExactly(true, true);
         assertThat(mayAndMust(from("4"), WITHOUT_NUMBER)).containsExactly(false, false);
-        assertThat(mayAndMust(to("2"), WITHOUT_NUMBER)).containsExactly(true, true);
+        assertThat(mayAndMust(to("2"), WITHOUT_NUMBER)).containsExactly(false, false);
     }
 
     /** It has lost its number, and is still where that put it. */
