@@ -1,6 +1,7 @@
 package io.relata.simulation.history;
 
 import io.relata.engine.core.Expiry;
+import io.relata.engine.item.Item;
 import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
@@ -8,6 +9,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
+import io.relata.model.Parent;
 import io.relata.simulation.oracle.Clause;
 import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.table.SharedState;
@@ -31,7 +33,9 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
             case RESERVATION, CAPACITY -> spoils.ofComputed() || hasRemovedParent(wrong) || hasRemovedHolder(wrong);
             case LINK_LIVES -> wrong.kind() == Wrong.Kind.DANGLING && hasRemovedEnd(wrong);
             case RELATIONSHIP_COPY -> wrong.kind() == Wrong.Kind.SUPERFLUOUS && hasRemovedEnd(wrong);
-            case ON_DELETE, CARRIED -> state.faults().hasHidden() || spoils.ofComputed();
+            case ON_DELETE -> state.faults().hasHidden() || spoils.ofComputed()
+                    || wrong.kind() == Wrong.Kind.OUTLIVED && hasRemovedFollowed(wrong);
+            case CARRIED -> state.faults().hasHidden() || spoils.ofComputed();
             case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());
             default -> false;
         };
@@ -86,6 +90,15 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
                 : new EntityRef(seen.id().split("[.#]", 2)[0], EntityRef.ofType(seen.id()).id());
         return Stream.of(EntityRef.ofType(seen.type()), other)
                 .anyMatch(end -> rogue.hasRemoved(views.stored(views.of(key).orElseThrow(), CoreKey.of(end))));
+    }
+
+    /** Whether a parent that an entity should have followed was removed without a tombstone, which is no deletion, and then created anew. */
+    private boolean hasRemovedFollowed(Wrong wrong) {
+        Key key = Key.of(wrong.id(), wrong.type());
+        Item child = state.table().item(key).orElseThrow();
+        EntityType type = state.model().entity(EntityRef.ofType(views.seen(key).type()).entity()).orElseThrow();
+        return type.parents().stream().filter(Parent::isFollowed).flatMap(parent -> Attended.parentOf(child, parent).stream())
+                .anyMatch(parent -> rogue.hasRemoved(views.stored(views.of(key).orElseThrow(), CoreKey.of(parent))));
     }
 
     /** Whether the stream function maintains all places of an entity. */
