@@ -92,7 +92,7 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
                 .anyMatch(end -> rogue.hasRemoved(views.stored(views.of(key).orElseThrow(), CoreKey.of(end))));
     }
 
-    /** Whether a parent that an entity should have followed was removed without a tombstone, which is no deletion, and then created anew. */
+    /** Whether a parent that an entity should have followed was removed without a tombstone, and then created anew. */
     private boolean hasRemovedFollowed(Wrong wrong) {
         Key key = Key.of(wrong.id(), wrong.type());
         Item child = state.table().item(key).orElseThrow();
