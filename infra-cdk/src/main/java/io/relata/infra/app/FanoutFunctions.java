@@ -2,7 +2,7 @@ package io.relata.infra.app;
 
 import io.relata.fanout.StreamFilter;
 import io.relata.infra.config.Configuration;
-import io.relata.infra.config.Verification;
+import io.relata.infra.config.VerifySettings;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
 import io.relata.infra.function.PackagedFunctions;
@@ -86,7 +86,7 @@ final class FanoutFunctions extends Construct {
     }
 
     /** At a quiet hour in most time zones. */
-    private void startRegularly(Verification verification) {
+    private void startRegularly(VerifySettings verification) {
         verification.cronDays().ifPresent(days -> Rule.Builder.create(this, "Regularly")
                 .description("Starts a verification of the table on " + days)
                 .schedule(Schedule.cron(CronOptions.builder().weekDay(days).hour("3").minute("0").build()))

@@ -5,7 +5,7 @@ import io.relata.fanout.verify.run.VerifyLog;
 import io.relata.functions.LimitLog;
 import io.relata.infra.app.Alarms.Rule;
 import io.relata.infra.config.Configuration;
-import io.relata.infra.config.Verification;
+import io.relata.infra.config.VerifySettings;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.table.TableAccess;
 import java.util.ArrayList;
@@ -79,7 +79,7 @@ final class Monitoring extends Construct {
     }
 
     /** Without an alarm for missing runs where none are scheduled. */
-    void verify(JavaFunction verify, Verification verification, TableAccess table) {
+    void verify(JavaFunction verify, VerifySettings verification, TableAccess table) {
         watch(Rule.above(0, "VerifyFindings", "Verify found wrong items.", 1, "verify-finds-something").untilNextData(),
                 MonitoredMetrics.ofTable(VerifyLog.NAMESPACE, VerifyLog.FINDINGS_OF_RUN, table).statistic("Maximum").build());
         watch(Rule.above(0, "VerifyDropped", "Lambda gave up starting a verify run.", 1, "verify-does-not-finish"),

@@ -36,7 +36,7 @@ public record Configuration(Model model, String env, Optional<Jwt> jwt, List<Str
         Optional<String> alarmEmail, Optional<String> keyArn,
         int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search,
         Optional<String> stacks, Limits limits, Isolation isolation, Optional<CallerLimit> callerLimit,
-        UniqueValues uniqueValues, Verification verification, Optional<String> basePath) {
+        UniqueValues uniqueValues, VerifySettings verification, Optional<String> basePath) {
     /** What keeps tenants apart. */
     public enum Isolation {
         /** The keys that the code makes of each request. */

@@ -17,8 +17,8 @@ final class ReadVerification {
     private ReadVerification() {
     }
 
-    static Verification from(Context context) {
-        Verification verification = new Verification(days(context.list(DAYS)),
+    static VerifySettings from(Context context) {
+        VerifySettings verification = new VerifySettings(days(context.list(DAYS)),
                 context.number(SEGMENTS, new Range(1, VerifyOrder.MOST_SEGMENTS)),
                 context.number(RATE, new Range(1, VerifyOrder.HIGHEST_RATE)));
         if (verification.days().isEmpty() && !verification.input().isEmpty()) {
@@ -34,7 +34,7 @@ final class ReadVerification {
         } else if (names.equals(List.of("none"))) {
             return Set.of();
         }
-        return names.stream().map(name -> Verification.day(name).orElseThrow(() -> new ConfigurationException(DAYS + " has " + name
+        return names.stream().map(name -> VerifySettings.day(name).orElseThrow(() -> new ConfigurationException(DAYS + " has " + name
                 + ", which is no day: give some of SUN,MON,TUE,WED,THU,FRI,SAT, separated by commas, or none")))
                 .collect(Collectors.toSet());
     }

@@ -2,7 +2,6 @@ package io.relata.model.attribute;
 
 import io.relata.engine.binding.TextValue;
 import io.relata.engine.binding.Variants;
-import io.relata.model.GeoPoint;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -116,7 +115,7 @@ public enum AttributeType {
     /** All types that a component may have, to follow "use". */
     public static String supported() {
         return SINGLE.keySet().stream().map(Class::getSimpleName).collect(Collectors.joining(", ")) + ", an enum, a Set of one of those, a "
-                + GeoPoint.class.getSimpleName() + ", or a List, a Map with keys of String or an enum, or a record of any of these, or a "
+                + "GeoPoint, or a List, a Map with keys of String or an enum, or a record of any of these, or a "
                 + "sealed interface of such records";
     }
 

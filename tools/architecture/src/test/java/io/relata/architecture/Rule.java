@@ -14,6 +14,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import com.tngtech.archunit.lang.ArchRule;
 import io.relata.access.SdkTable;
+import io.relata.engine.core.Expiry;
 import io.relata.engine.dynamodb.AwsErrors;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.item.Attr;
@@ -69,7 +70,8 @@ enum Rule {
                     .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class)),
 
     STREAM_FUNCTIONS_DO_NOT_CREATE_CORE_ITEMS("io.relata.fanout.job.CreatesAnEntity",
-            noClasses().that(resideInAPackage("io.relata.fanout..").and(not(resideInAPackage("io.relata.fanout.child.."))))
+            noClasses().that(resideInAPackage("io.relata.fanout..")
+                    .and(not(resideInAnyPackage("io.relata.fanout.child..", "io.relata.fanout.verify.repair.."))))
                     .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
                     .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class)),
 
@@ -143,7 +145,8 @@ enum Rule {
                             "io.relata.engine.identity..")))
                     .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, CallerLimit.class, WorkDelivery.class,
                             DynamoDbCopyTable.class,
-                            AwsErrors.class))))),
+                            AwsErrors.class,
+                            Expiry.class))))),
 
     THE_DATA_STACK_DOES_NOT_KNOW_THE_APPLICATION("io.relata.infra.table.KnowsTheApi", noClasses().that()
             .resideInAPackage("io.relata.infra.table..").should().dependOnClassesThat().resideInAPackage("io.relata.infra.app..")),

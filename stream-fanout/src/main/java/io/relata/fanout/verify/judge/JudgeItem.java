@@ -3,6 +3,7 @@ package io.relata.fanout.verify.judge;
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
@@ -67,7 +68,7 @@ public final class JudgeItem {
 
     /** What belongs to an entity that the model has given up stays as it is, and is nothing wrong. */
     private List<Finding> unexplained(Item item, String why) {
-        boolean given = model.retired().stream().map(name -> Pattern.compile("unique:" + name + "\\..*|" + name + "(\\.[^#]*)?#.*"))
+        boolean given = model.retired().stream().map(name -> Pattern.compile("unique:" + name + "\\..*|" + name + "(\\.[^" + ComposedKey.SEPARATOR + "]*)?" + ComposedKey.SEPARATOR + ".*"))
                 .anyMatch(key -> key.matcher(item.key().id()).matches() || key.matcher(item.key().type()).matches());
         return given ? List.of() : List.of(Finding.unexplained(item, why));
     }

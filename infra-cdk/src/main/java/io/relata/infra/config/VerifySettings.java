@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
  * @param segments into which the table is divided; as many as verify takes by itself where empty
  * @param rate read units a second of a run; what verify takes by itself where empty
  */
-public record Verification(Set<DayOfWeek> days, Optional<Integer> segments, Optional<Integer> rate) {
+public record VerifySettings(Set<DayOfWeek> days, Optional<Integer> segments, Optional<Integer> rate) {
     private static final int WEEK = 7;
 
     /** Valid with any days, in any order. */
-    public Verification {
+    public VerifySettings {
         days = new TreeSet<>(days);
     }
 
