@@ -4,7 +4,8 @@ import java.util.List;
 
 /** Text of a key that is composed of components, separated by {@code #}. */
 public final class ComposedKey {
-    static final String SEPARATOR = "#";
+    /** What stands between the components of a key. */
+    public static final String SEPARATOR = "#";
 
     private ComposedKey() {
     }

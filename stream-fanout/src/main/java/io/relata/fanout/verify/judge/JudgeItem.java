@@ -68,7 +68,9 @@ public final class JudgeItem {
 
     /** What belongs to an entity that the model has given up stays as it is, and is nothing wrong. */
     private List<Finding> unexplained(Item item, String why) {
-        boolean given = model.retired().stream().map(name -> Pattern.compile("unique:" + name + "\\..*|" + name + "(\\.[^" + ComposedKey.SEPARATOR + "]*)?" + ComposedKey.SEPARATOR + ".*"))
+        boolean given = model.retired().stream()
+                .map(name -> Pattern.compile(
+                        "unique:" + name + "\\..*|" + name + "(\\.[^" + ComposedKey.SEPARATOR + "]*)?" + ComposedKey.SEPARATOR + ".*"))
                 .anyMatch(key -> key.matcher(item.key().id()).matches() || key.matcher(item.key().type()).matches());
         return given ? List.of() : List.of(Finding.unexplained(item, why));
     }

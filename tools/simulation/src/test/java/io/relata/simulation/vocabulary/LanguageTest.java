@@ -57,8 +57,8 @@ class LanguageTest {
     }
 
     /**
-     * Permissions refuse requests before anything that histories are about; random calls of all roles are judged by a test of their own.
-     * Of retired entities a table that histories begin with has no items.
+     * Permissions refuse requests before anything that histories are about; random calls of all roles are judged by a test of their own. Of
+     * retired entities a table that histories begin with has no items.
      */
     @Test
     void eachMethodThatDeclaresAModelIsCalled() {
