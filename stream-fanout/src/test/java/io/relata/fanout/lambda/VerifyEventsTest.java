@@ -116,7 +116,8 @@ class VerifyEventsTest {
     void inputOutOfRangeIsRejectedWithAllValidRanges() throws IOException {
         refused("refused-out-of-range",
                 "there is no segmants, only segments, repair, lag, rate, repairUnconfirmedModel, repairOrphans, allowDeletions; "
-                        + "segments is 1 to 200 parts of the table, not 0; lag is 1 to 900 seconds, not 3600; repair is true or false, not \"yes\"");
+                        + "segments is 1 to 200 parts of the table, not 0; lag is 1 to 900 seconds, not 3600; "
+                        + "repair is true or false, not \"yes\"");
     }
 
     @Test
