@@ -27,7 +27,6 @@ final class JobFields {
     final Field late = layout.field("late", MOST);
     final Field lateToken = layout.field("late token", Token.MOST);
     final Field lateNumber = layout.field("late number", MOST_STEPS);
-    final Field broken = layout.flag("broken");
     final Field changes = layout.field("changes left", 3);
     final Field crashes = layout.field("crashes left", 3);
     final Field repeats = layout.field("repeats left", 3);

@@ -61,9 +61,6 @@ final class TakeDownWorld extends JobWorld {
 
     @Override
     public Optional<String> wrong(State state) {
-        if (state.is(at.broken)) {
-            return Optional.of("a link was ended although both its ends live");
-        }
         return super.wrong(state).or(() -> isQuiet(state) && !IntStream.range(0, links.length).allMatch(i -> isRight(state, links[i]))
                 ? Optional.of("a link to what is gone, or a wrong copy")
                 : Optional.empty());
@@ -139,7 +136,7 @@ final class TakeDownWorld extends JobWorld {
     private void write(State state, int write, int version, LinkAt link, boolean isFenced) {
         boolean good = state.is(at.alive) && state.same(at.life, link.life());
         if (write == TAKE_DOWN && isFenced && !good) {
-            state.set(at.broken, good ? 1 : 0).set(link.linked(), 0).add(link.version(), 1).add(link.records(), 1);
+            state.set(link.linked(), 0).add(link.version(), 1).add(link.records(), 1);
         } else if (write == CREATE && isFenced) {
             state.set(link.mirror(), version);
         } else if (write == DELETE && state.get(link.mirror()) <= version) {
