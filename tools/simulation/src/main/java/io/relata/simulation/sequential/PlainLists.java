@@ -66,6 +66,11 @@ record PlainLists(PlainModel model, PlainState state) {
         List<String> names = answers.ofEach(entity, step.all("include"));
         Map<String, Type> types = PlainFilter.types(List.of(type), false);
         Predicate<Map<String, Object>> filters = filters(step, types);
+        PlainUnique unique = new PlainUnique(model, state);
+        if (implied.isEmpty() && unique.isAsked(type, step.parameters())) {
+            return unique.entities(type, step.parameters())
+                    .map(each -> new PlainRow(each.key(), each.key().id(), each.values(), answers.view(each, fields, names)));
+        }
         Map<String, String> given = new TreeMap<>();
         PlainSelection.choices(type, implied.keySet()).forEach(name -> step.one(name).ifPresent(value -> given.put(name, value)));
         Optional<PlainTotals.Rank> rank = implied.isEmpty() ? rank(entity, step.one("sort")) : Optional.empty();

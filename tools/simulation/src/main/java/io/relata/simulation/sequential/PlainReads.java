@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -93,14 +92,7 @@ record PlainReads(PlainModel model, PlainState state) {
         DeclaredEntity type = model.entity(step.entity());
         PlainFields answers = new PlainFields(model, state);
         List<String> names = answers.ofEach(step.entity(), step.all("include"));
-        Map<String, Object> wanted = new TreeMap<>();
-        step.parameters().stream().filter(each -> type.own().containsKey(each.name()))
-                .forEach(each -> wanted.put(each.name(),
-                        PlainGiven.stored(Objects.requireNonNull(type.own().get(each.name())), each.value())));
-        List<String> unique = List.copyOf(wanted.keySet());
-        Optional<List<String>> compared = PlainRefusals.compared(type, unique, wanted);
-        List<Map<String, Object>> items = state.all(step.entity())
-                .filter(each -> PlainRefusals.compared(type, unique, each.own()).equals(compared))
+        List<Map<String, Object>> items = new PlainUnique(model, state).entities(type, step.parameters())
                 .map(each -> answers.view(each, fields, names)).toList();
         return new Read(200, Map.of("items", items), Optional.empty());
     }
