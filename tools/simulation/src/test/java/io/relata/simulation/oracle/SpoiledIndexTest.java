@@ -23,7 +23,7 @@ class SpoiledIndexTest {
     @Test
     void documentHasAllThatIsTextAndNothingElse() {
         assertThat(document("guild#g1").fields()).containsEntry("key", "guild#g1").containsEntry("entity", "guild").containsEntry("text",
-                List.of("  Café Guild: 50% #1", "Ever on", "Café", "x", "Never", "Always"));
+                List.of("  CAFÉ GUILD: 50% #1", "EVER ON", "CAFÉ", "X", "NEVER", "ALWAYS"));
         assertThat(document("guild#g4").fields()).isEmpty();
         assertThat(ORACLE.documents(RIGHT.items())).extracting(Document::id).containsExactly("guild#g1", "guild#g2", "guild#g3",
                 "guild#g4");
