@@ -84,7 +84,8 @@ final class Workplace {
     Process start(Path in, List<String> command, Path output, Map<String, String> environment) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command).directory(in.toFile()).redirectErrorStream(true)
                 .redirectOutput(output.toFile());
-        builder.environment().put("MAVEN_OPTS", System.getProperty("relata.jvm", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC") + " " + repositoryOption());
+        builder.environment().put("MAVEN_OPTS",
+                System.getProperty("relata.jvm", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC") + " " + repositoryOption());
         builder.environment().putAll(environment);
         return builder.start();
     }
