@@ -4,7 +4,6 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.tenant.TenantKeys;
-import io.relata.fanout.capacity.GiveBackReservation;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
@@ -33,6 +32,7 @@ public final class Fanout {
     private final Optional<WorkQueue> queue;
     private final Executor executor;
     private final SettleChanges totals;
+    private final Derivations derivations;
 
     /**
      * One without a work queue: every failure is reported.
@@ -54,6 +54,7 @@ public final class Fanout {
         this.messages = messages;
         this.queue = queue;
         this.executor = executor;
+        this.derivations = Derivations.of(model);
         this.totals = new SettleChanges(model, messages, queue);
     }
 
@@ -86,9 +87,8 @@ public final class Fanout {
         Coalesce.Changes seen = tenant.map(changes::seenBy).orElse(changes);
         boolean done = isDone(new Message.Recheck(seen.key()),
                 () -> coalesce.hint(seen).map(Message.Propagate::new), tenant, changes.key(), time, failures);
-        for (CoreKey reservation : GiveBackReservation.removed(seen)) {
-            Message back = new Message.GiveBack(reservation);
-            done &= isDone(back, () -> Optional.of(back), tenant, changes.key(), time, failures);
+        for (Message due : derivations.due(seen)) {
+            done &= isDone(due, () -> Optional.of(due), tenant, changes.key(), time, failures);
         }
         return done ? Optional.empty() : Optional.of(changes.sequenceNumber());
     }

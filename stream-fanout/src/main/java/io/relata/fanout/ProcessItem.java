@@ -8,9 +8,10 @@ import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.after.TellListeners;
-import io.relata.fanout.capacity.GiveBackReservation;
 import io.relata.fanout.child.FollowParents;
 import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.derivation.SpelledGuards;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.job.PropagateEntity;
 import io.relata.fanout.link.PropagateLink;
@@ -33,7 +34,8 @@ final class ProcessItem {
     private final PropagateLink links;
     private final TellListeners listeners;
     private final SettleTotals totals;
-    private final GiveBackReservation reservations;
+    private final Derivations derivations;
+    private final Scope scope;
 
     ProcessItem(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism,
             TellListeners listeners, FollowParents follow) {
@@ -43,7 +45,8 @@ final class ProcessItem {
         this.listeners = listeners;
         this.links = new PropagateLink(model, table, clock);
         this.totals = new SettleTotals(model, table, clock);
-        this.reservations = new GiveBackReservation(table, clock);
+        this.derivations = Derivations.of(model);
+        this.scope = new Scope(model, table, clock, SpelledGuards.PLAIN);
     }
 
     void settle(Collection<CoreKey> sources, Collection<TotalKey> concerned) {
@@ -56,17 +59,13 @@ final class ProcessItem {
         } else if (message instanceof Message.Recheck recheck) {
             hint(recheck.key()).ifPresent(hint -> propagate(hint, time));
             totals.settle(List.of(recheck.key()));
-        } else if (message instanceof Message.Settle settle) {
-            totals.settle(List.of(settle.source()), settle.concerned());
-        } else if (message instanceof Message.GiveBack back) {
-            reservations.giveBack(back.reservation());
         } else if (message instanceof Message.ContinueFanout next) {
             entities.continueFanout(next, time);
         } else if (message instanceof Message.LookForChildren look) {
             entities.lookForChildren(look.entity(), time);
         } else if (message instanceof Message.TellListener tell) {
             listeners.tell(tell);
-        } else {
+        } else if (!derivations.process(message, scope)) {
             throw new IllegalArgumentException("not a message about an entity or a link: " + message.getClass().getName());
         }
     }

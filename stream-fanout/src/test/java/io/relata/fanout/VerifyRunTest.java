@@ -14,7 +14,7 @@ import io.relata.engine.table.ProgressTable;
 import io.relata.engine.table.TableReads;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
-import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.ContinueVerify;
 import io.relata.fanout.verify.run.StartVerify;

@@ -1,7 +1,7 @@
 package io.relata.console.source;
 
 import io.relata.engine.key.Key;
-import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.derivation.Finding;
 import java.util.List;
 import java.util.Optional;
 

@@ -6,7 +6,7 @@ import io.relata.console.source.Doctor.State;
 import io.relata.console.verify.RepairOutcome;
 import io.relata.console.verify.Report;
 import io.relata.console.verify.VerifyCounts;
-import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.derivation.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.relata.console.verify;
 
+import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.verify.judge.CoreKind;
-import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Deletions;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.model.Model;

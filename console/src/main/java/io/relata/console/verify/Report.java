@@ -1,6 +1,6 @@
 package io.relata.console.verify;
 
-import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.derivation.Finding;
 
 /** Reports the progress and the findings of a run. */
 public interface Report {

@@ -1,7 +1,7 @@
 package io.relata.console.verify;
 
-import io.relata.fanout.verify.judge.Fault;
-import io.relata.fanout.verify.judge.LikelyCause;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.LikelyCause;
 import io.relata.fanout.verify.repair.Deletions;
 import java.util.Map;
 import java.util.TreeMap;

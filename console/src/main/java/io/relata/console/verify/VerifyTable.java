@@ -1,9 +1,9 @@
 package io.relata.console.verify;
 
 import io.relata.engine.table.TableException;
-import io.relata.fanout.link.ConcurrentChangeException;
-import io.relata.fanout.verify.judge.Finding;
-import io.relata.fanout.verify.run.AuditTotals;
+import io.relata.fanout.derivation.ConcurrentChangeException;
+import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.total.AuditTotals;
 import io.relata.fanout.verify.run.VerifySegment;
 import io.relata.fanout.work.SegmentProgress;
 import java.util.ArrayList;

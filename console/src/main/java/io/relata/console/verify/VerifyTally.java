@@ -1,8 +1,8 @@
 package io.relata.console.verify;
 
-import io.relata.fanout.verify.judge.Fault;
-import io.relata.fanout.verify.judge.Finding;
-import io.relata.fanout.verify.judge.LikelyCause;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.LikelyCause;
 import io.relata.fanout.verify.repair.Deletions;
 import io.relata.fanout.verify.run.VerifySegment;
 import java.util.EnumMap;

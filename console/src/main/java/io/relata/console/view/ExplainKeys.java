@@ -1,8 +1,8 @@
 package io.relata.console.view;
 
 import io.relata.console.view.KeyPart.Piece;
+import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.item.Attr;
-import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;

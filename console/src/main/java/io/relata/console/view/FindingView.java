@@ -1,8 +1,8 @@
 package io.relata.console.view;
 
 import io.relata.engine.key.Key;
-import io.relata.fanout.verify.judge.Fault;
-import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.Finding;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,8 +1,8 @@
 package io.relata.console.view;
 
+import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
-import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;

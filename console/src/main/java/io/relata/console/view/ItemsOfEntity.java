@@ -1,7 +1,7 @@
 package io.relata.console.view;
 
+import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.item.Kind;
-import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;

@@ -8,7 +8,7 @@ import io.relata.console.view.FindingView;
 import io.relata.console.view.RepairPreview;
 import io.relata.console.view.WrongRequestException;
 import io.relata.engine.key.Key;
-import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.derivation.Finding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

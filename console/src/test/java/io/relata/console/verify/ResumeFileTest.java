@@ -3,8 +3,8 @@ package io.relata.console.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.fanout.verify.judge.Fault;
-import io.relata.fanout.verify.judge.LikelyCause;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.LikelyCause;
 import io.relata.fanout.verify.repair.Deletions;
 import io.relata.fanout.work.SegmentProgress;
 import java.io.IOException;

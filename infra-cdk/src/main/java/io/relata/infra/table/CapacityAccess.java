@@ -1,7 +1,7 @@
 package io.relata.infra.table;
 
+import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.item.Attr;
-import io.relata.engine.key.CapacityKey;
 import io.relata.model.Capacity;
 import io.relata.model.Model;
 import java.util.List;

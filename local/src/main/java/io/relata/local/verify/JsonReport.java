@@ -6,7 +6,7 @@ import io.relata.console.verify.Report;
 import io.relata.console.verify.VerifyCounts;
 import io.relata.engine.binding.Json;
 import io.relata.engine.key.KeyText;
-import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.derivation.Finding;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;

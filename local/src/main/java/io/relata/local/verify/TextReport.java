@@ -5,7 +5,7 @@ import io.relata.console.verify.RepairOutcome;
 import io.relata.console.verify.Report;
 import io.relata.console.verify.VerifyCounts;
 import io.relata.engine.key.KeyText;
-import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.derivation.Finding;
 import java.io.PrintWriter;
 
 /** A report for people: a line for each finding, the progress, and a summary by fault and cause. */

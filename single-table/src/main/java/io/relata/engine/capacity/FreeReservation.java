@@ -4,7 +4,6 @@ import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
-import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.Consistency;

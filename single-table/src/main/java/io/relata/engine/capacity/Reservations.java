@@ -3,7 +3,6 @@ package io.relata.engine.capacity;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
-import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import java.math.BigDecimal;

@@ -12,6 +12,7 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.table.OutcomeUnknownException;
 import io.relata.engine.write.body.EntityBody;
 import io.relata.engine.write.version.IdempotentRequest;
+import io.relata.engine.write.version.Identity;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;

@@ -1,5 +1,6 @@
 package io.relata.engine.write;
 
+import io.relata.engine.capacity.LimitChildren;
 import io.relata.engine.core.Writers;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;

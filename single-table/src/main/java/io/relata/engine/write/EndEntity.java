@@ -1,5 +1,6 @@
 package io.relata.engine.write;
 
+import io.relata.engine.capacity.ReserveCapacity;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
@@ -7,6 +8,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.action.Action;
+import io.relata.engine.write.version.Identity;
 import io.relata.engine.write.version.SaveEntity;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;

@@ -2,6 +2,7 @@ package io.relata.engine.write;
 
 import io.relata.annotation.OnDelete;
 import io.relata.engine.binding.Timestamps;
+import io.relata.engine.capacity.ReserveCapacity;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.core.ParentLives;
 import io.relata.engine.item.Attr;
@@ -10,6 +11,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.write.body.UndeclaredAttributes;
+import io.relata.engine.write.version.Identity;
 import io.relata.engine.write.version.SaveEntity;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;

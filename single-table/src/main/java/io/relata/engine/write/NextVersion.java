@@ -2,6 +2,8 @@ package io.relata.engine.write;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.binding.Timestamps;
+import io.relata.engine.capacity.LimitChildren;
+import io.relata.engine.capacity.ReserveCapacity;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
@@ -14,6 +16,7 @@ import io.relata.engine.write.FollowingLinks.FollowingLink;
 import io.relata.engine.write.body.EntityBody;
 import io.relata.engine.write.body.UndeclaredAttributes;
 import io.relata.engine.write.version.IdempotentRequest;
+import io.relata.engine.write.version.Identity;
 import io.relata.engine.write.version.SaveEntity;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;

@@ -8,8 +8,8 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
-import io.relata.fanout.link.ConcurrentChangeException;
-import io.relata.fanout.link.RetryConflicts;
+import io.relata.fanout.derivation.ConcurrentChangeException;
+import io.relata.fanout.derivation.RetryConflicts;
 import io.relata.fanout.record.Coalesce;
 import java.time.Clock;
 import java.util.List;
@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Gives back a reservation whose holder was removed. It may be asked for late and repeatedly: a reservation is given back once. */
-public record GiveBackReservation(CopyTable table, Clock clock) {
+record GiveBackReservation(CopyTable table, Clock clock) {
     /** The reservations of an entity that was removed without a tombstone: the API gives back those of what it deletes itself. */
-    public static List<CoreKey> removed(Coalesce.Changes changes) {
+    static List<CoreKey> removed(Coalesce.Changes changes) {
         return changes.records().stream().filter(record -> record.after().isEmpty()).flatMap(record -> record.before().stream())
                 .filter(Kind.ENTITY::is).flatMap(entity -> reservations(changes.key(), entity).stream()).distinct().toList();
     }
@@ -30,12 +30,12 @@ public record GiveBackReservation(CopyTable table, Clock clock) {
     }
 
     /** @throws ConcurrentChangeException when its holder keeps changing */
-    public void giveBack(CoreKey reservation) {
+    void giveBack(CoreKey reservation) {
         giveBack(reservation, new FreeReservation(table, clock)::actions);
     }
 
     /** The same where a holder that is not there counts as deleted. */
-    public void giveBackLost(CoreKey reservation) {
+    void giveBackLost(CoreKey reservation) {
         giveBack(reservation, new FreeReservation(table, clock)::actionsOfLost);
     }
 

@@ -8,7 +8,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
-import io.relata.fanout.link.RetryConflicts;
+import io.relata.fanout.derivation.RetryConflicts;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;

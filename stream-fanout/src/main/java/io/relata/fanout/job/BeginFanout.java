@@ -3,7 +3,7 @@ package io.relata.fanout.job;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.ProgressTable;
-import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.derivation.ConcurrentChangeException;
 import io.relata.fanout.work.ContinuationToken;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Task;

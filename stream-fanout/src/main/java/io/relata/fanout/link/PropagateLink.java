@@ -6,6 +6,8 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.CopyTable;
+import io.relata.fanout.derivation.ConcurrentChangeException;
+import io.relata.fanout.derivation.RetryConflicts;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.model.Model;
 import java.time.Clock;

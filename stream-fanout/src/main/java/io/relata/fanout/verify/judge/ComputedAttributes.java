@@ -6,6 +6,8 @@ import io.relata.engine.core.HierarchyPlace;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.SourceItems;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;

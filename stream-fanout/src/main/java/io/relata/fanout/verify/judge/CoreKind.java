@@ -7,6 +7,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.tenant.Tenant;
+import io.relata.fanout.derivation.Finding;
 import io.relata.model.Model;
 import io.relata.model.Relation;
 import java.util.Optional;

@@ -1,13 +1,10 @@
 package io.relata.fanout.verify.judge;
 
-import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
-import io.relata.model.Capacity;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Parent;
 import io.relata.model.Relation;
 import io.relata.model.UniqueKey;
 import java.util.Optional;
@@ -42,22 +39,6 @@ public sealed interface CorePlace {
     record OfLimit() implements CorePlace {
     }
 
-    /**
-     * A capacity.
-     *
-     * @param parent whose it is; none where the model has no such limit
-     */
-    record OfCapacity(CapacityKey capacity, Optional<Parent> parent) implements CorePlace {
-    }
-
-    /**
-     * A reservation in a capacity.
-     *
-     * @param parent whose it is; none where the model has no such limit
-     */
-    record OfReservation(CapacityKey capacity, EntityRef holder, Optional<Parent> parent) implements CorePlace {
-    }
-
     /** None where the model puts nothing. */
     static Optional<CorePlace> of(Model model, CoreKey key) {
         if (key.isIdempotency()) {
@@ -69,8 +50,6 @@ public sealed interface CorePlace {
             return Optional.of(new OfLimit());
         } else if (key.isHistory()) {
             return history(model, key);
-        } else if (CapacityKey.is(key)) {
-            return CapacityKey.of(key).flatMap(capacity -> inCapacity(model, key, capacity));
         }
         try {
             EntityRef entity = EntityRef.ofType(key.type());
@@ -80,18 +59,6 @@ public sealed interface CorePlace {
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             return Optional.empty();
         }
-    }
-
-    /** None of what the model does not know at all: only the limits of entities that it has can have been given up. */
-    private static Optional<CorePlace> inCapacity(Model model, CoreKey key, CapacityKey capacity) {
-        if (model.entity(capacity.entity()).isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<Parent> parent = model.entity(capacity.entity()).stream().flatMap(type -> Capacity.limiting(type).stream())
-                .filter(each -> each.attribute().equals(capacity.attribute())).findFirst();
-        return key.equals(capacity.key())
-                ? Optional.of(new OfCapacity(capacity, parent))
-                : CapacityKey.holder(key).map(holder -> new OfReservation(capacity, holder, parent));
     }
 
     private static Optional<CorePlace> history(Model model, CoreKey key) {

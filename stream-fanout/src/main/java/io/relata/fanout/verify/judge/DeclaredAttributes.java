@@ -1,6 +1,7 @@
 package io.relata.fanout.verify.judge;
 
 import io.relata.engine.binding.RecordType;
+import io.relata.fanout.derivation.AttributeChecks;
 import io.relata.model.attribute.Attribute;
 import java.util.List;
 import java.util.Map;

@@ -4,6 +4,7 @@ import io.relata.engine.core.DerivedId;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.fanout.derivation.AttributeChecks;
 import io.relata.model.EntityType;
 import java.util.List;
 import java.util.Set;

@@ -5,6 +5,7 @@ import io.relata.engine.core.HierarchyPlaces;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.EntityRef;
+import io.relata.fanout.derivation.SourceItems;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;

@@ -5,6 +5,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.fanout.derivation.AttributeChecks;
 import io.relata.model.EntityType;
 
 /** The shape of an earlier version of an entity. Its attributes may be those of an earlier model. */

@@ -4,6 +4,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.EntityRef;
+import io.relata.fanout.derivation.AttributeChecks;
 import java.util.List;
 import java.util.Set;
 
@@ -25,14 +26,6 @@ record ItemShape(List<String> oddities, List<String> outdated) {
             guard(checks, Set.of("request", "answer", Attr.EXPIRES_AT));
         } else if (place instanceof CorePlace.OfLimit) {
             limit(checks);
-        } else if (place instanceof CorePlace.OfReservation) {
-            checks.is(Attr.KIND, Kind.RESERVATION.stored());
-            checks.require(Attr.OWNER, owner -> EntityRef.storedId(owner).isPresent(), "the id of an entity");
-            checks.nothingElse();
-        } else if (place instanceof CorePlace.OfCapacity) {
-            checks.is(Attr.KIND, Kind.CAPACITY.stored());
-            List.of(Attr.TAKEN, Attr.SHARDS, Attr.REVISION, Attr.MOST, Attr.LIMIT).forEach(checks::known);
-            checks.nothingElse();
         } else if (place instanceof CorePlace.OfHistory history) {
             new HistoryShape(history.type(), history.entity()).check(checks);
         } else if (place instanceof CorePlace.OfLink link) {
@@ -42,7 +35,7 @@ record ItemShape(List<String> oddities, List<String> outdated) {
         } else {
             throw new IllegalArgumentException("no shape for " + place.getClass().getName());
         }
-        return checks.result();
+        return new ItemShape(checks.oddities(), checks.outdated());
     }
 
     private static void linkOrTombstone(AttributeChecks checks, CorePlace.OfLink place) {

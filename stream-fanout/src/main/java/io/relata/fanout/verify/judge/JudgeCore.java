@@ -10,9 +10,14 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
 import io.relata.engine.key.KeyText;
 import io.relata.engine.key.LinkRef;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.LikelyCause;
+import io.relata.fanout.derivation.ReadableItem;
+import io.relata.fanout.derivation.SourceItems;
+import io.relata.fanout.derivation.SpelledGuards;
 import io.relata.model.EntityType;
 import io.relata.model.Parent;
 import io.relata.model.Relation;
@@ -27,14 +32,12 @@ final class JudgeCore {
     private final SourceItems truth;
     private final Instant now;
     private final JudgeGuard guards;
-    private final JudgeCapacity capacities;
 
     /** @param now decides what has expired */
     JudgeCore(SourceItems truth, Instant now, SpelledGuards spelled) {
         this.truth = truth;
         this.now = now;
         this.guards = new JudgeGuard(truth, spelled, now);
-        this.capacities = new JudgeCapacity(truth, now);
     }
 
     public List<Finding> look(CorePlace place, CoreKey key, Item item) {
@@ -44,10 +47,6 @@ final class JudgeCore {
             return Kind.LINK.is(item) && ReadableItem.is(item) ? link(link.relation(), link.link(), key, item) : List.of();
         } else if (place instanceof CorePlace.OfGuard guard) {
             return id(item, Attr.OWNER).isPresent() ? guards.look(guard, key, item) : List.of();
-        } else if (place instanceof CorePlace.OfReservation reservation) {
-            return capacities.reservation(reservation, key);
-        } else if (place instanceof CorePlace.OfCapacity capacity) {
-            return capacities.capacity(capacity, key, item);
         } else if (place instanceof CorePlace.OfHistory || place instanceof CorePlace.OfRequest || place instanceof CorePlace.OfLimit) {
             return List.of();
         }
@@ -66,7 +65,6 @@ final class JudgeCore {
         if (!Expiry.isOver(item, now)) {
             type.parents().forEach(parent -> orphan(parent, item).ifPresent(findings::add));
         }
-        findings.addAll(capacities.entity(type, entity, item));
         for (UniqueKey unique : type.unique()) {
             guards.missing(unique, entity, item).ifPresent(guard -> findings.add(unguarded(unique, entity, item, guard)));
         }
@@ -91,7 +89,8 @@ final class JudgeCore {
             if (parent.isFollowed()) {
                 return found.isEmpty()
                         ? Optional
-                                .of(lost(Fault.LOST_PARENT, child.key(), "entity " + child.number(Attr.VERSION) + ", " + parent.attribute(),
+                                .of(Finding.lost(Fault.LOST_PARENT, child.key(),
+                                        "entity " + child.number(Attr.VERSION) + ", " + parent.attribute(),
                                         parent.attribute() + ": " + ref.type()))
                         : Optional.of(found).filter(stored -> ParentLives.isOver(child, parent, stored))
                                 .map(stored -> outlived(parent, child, ref, stored.get()));
@@ -111,11 +110,6 @@ final class JudgeCore {
                 parent.attribute() + ": " + ref.type() + (Kind.ENTITY.is(found) ? " was created again after it" : " was deleted"));
     }
 
-    /** @param missing what is not there, and how the item names it */
-    static Finding lost(Fault fault, Key key, String state, String missing) {
-        return new Finding(fault, LikelyCause.NO_TRACE, key, key, state, missing + " is not there, and nothing says that it was deleted");
-    }
-
     /** The value of an attribute, if it is a valid id. */
     static Optional<String> id(Item item, String attribute) {
         return item.value(attribute).flatMap(EntityRef::storedId);
@@ -128,7 +122,7 @@ final class JudgeCore {
         }
         if (related.isInDoubt(relation, ref.to())) {
             EntityRef missing = related.from().isEmpty() ? ref.from() : ref.to();
-            return List.of(lost(Fault.LOST_END, key, related.state(), missing.type()));
+            return List.of(Finding.lost(Fault.LOST_END, key, related.state(), missing.type()));
         }
         Optional<EntityRef> deleted = related.from().filter(Kind.TOMBSTONE::is).isPresent()
                 ? Optional.of(ref.from())

@@ -7,8 +7,17 @@ import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.TableReads;
+import io.relata.fanout.Derivations;
+import io.relata.fanout.derivation.Derivation;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.LikelyCause;
+import io.relata.fanout.derivation.Look;
+import io.relata.fanout.derivation.ReadableItem;
+import io.relata.fanout.derivation.SourceItems;
+import io.relata.fanout.derivation.SpelledGuards;
+import io.relata.fanout.work.RunKey;
 import io.relata.fanout.work.Task;
 import io.relata.model.Model;
 import java.time.Instant;
@@ -22,12 +31,11 @@ import java.util.stream.Stream;
 /** Judges one item of a tenant, by its keys as the tenant sees them, or one of a model without tenants. */
 public final class JudgeItem {
     private final Model model;
-    private final SourceItems truth;
     private final JudgeCore core;
     private final JudgePlace places;
     private final JudgeCopy copies;
-    private final JudgeCounted counted;
-    private final Instant now;
+    private final Derivations derivations;
+    private final Look look;
 
     /**
      * @param table the tenant's
@@ -35,12 +43,12 @@ public final class JudgeItem {
      */
     public JudgeItem(Model model, TableReads table, Instant now, SpelledGuards guards) {
         this.model = model;
-        this.truth = new SourceItems(table);
+        this.look = new Look(model, new SourceItems(table), now, guards);
+        SourceItems truth = look.truth();
         this.core = new JudgeCore(truth, now, guards);
         this.places = new JudgePlace(model, truth);
         this.copies = new JudgeCopy(model, truth);
-        this.counted = new JudgeCounted(model, truth);
-        this.now = now;
+        this.derivations = Derivations.of(model);
     }
 
     /**
@@ -52,10 +60,10 @@ public final class JudgeItem {
         Key key = item.key();
         if (key instanceof CopyKey copy && TableIdentity.is(copy, item)) {
             return List.of();
-        } else if (key instanceof CopyKey copy && TotalKey.is(copy)) {
-            return counted.total(copy, item);
-        } else if (key instanceof CopyKey copy && TotalKey.isContribution(copy)) {
-            return counted.contribution(copy, item);
+        }
+        Optional<Derivation.Place> derived = derivations.place(key);
+        if (derived.isPresent()) {
+            return derived.get().judge(look, item);
         } else if (key instanceof CopyKey copy) {
             return copy.isProgress()
                     ? progress(copy, item)
@@ -84,7 +92,9 @@ public final class JudgeItem {
                     Stream.concat(oddities.stream(), shape.outdated().stream()).collect(Collectors.joining("; "))));
         }
         findings.addAll(core.look(place, key, item));
-        findings.addAll(counted.source(key, item));
+        if (ReadableItem.is(item)) {
+            findings.addAll(derivations.requiredBy(look, key, item));
+        }
         if (oddities.isEmpty() && place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item)) {
             findings.addAll(places.entity(entity.type(), entity.entity(), item));
         }
@@ -94,7 +104,7 @@ public final class JudgeItem {
     private List<Finding> progress(CopyKey key, Item item) {
         Optional<StalledJob> stall = StalledJob.of(key, item);
         if (stall.isPresent()) {
-            return stall.get().isOverdue(now)
+            return stall.get().isOverdue(look.now())
                     ? List.of(new Finding(Fault.STALLED, LikelyCause.LOST_MESSAGE, key, key, stall.get().state(),
                             "no turn was taken since " + stall.get().lastWritten()))
                     : List.of();

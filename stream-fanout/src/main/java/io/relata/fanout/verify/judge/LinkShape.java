@@ -4,6 +4,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.LinkRef;
+import io.relata.fanout.derivation.AttributeChecks;
 import io.relata.model.Relation;
 import java.util.Map;
 

@@ -1,8 +1,8 @@
 package io.relata.fanout.verify.repair;
 
 import io.relata.engine.key.Key;
+import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.verify.judge.CoreKind;
-import io.relata.fanout.verify.judge.Finding;
 import io.relata.model.Model;
 import java.util.Collection;
 import java.util.HashSet;

@@ -2,38 +2,35 @@ package io.relata.fanout.verify.repair;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Unchanged;
 import io.relata.engine.write.version.ClaimGuards;
-import io.relata.fanout.capacity.GiveBackReservation;
+import io.relata.fanout.Derivations;
 import io.relata.fanout.child.FollowParents;
+import io.relata.fanout.derivation.Derivation;
+import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.RetryConflicts;
+import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.derivation.SourceItems;
+import io.relata.fanout.derivation.SpelledGuards;
 import io.relata.fanout.job.PropagateEntity;
 import io.relata.fanout.job.ResumeWork;
 import io.relata.fanout.link.PropagateLink;
-import io.relata.fanout.link.RetryConflicts;
 import io.relata.fanout.record.ChangeHint;
-import io.relata.fanout.total.PlaceTotals;
-import io.relata.fanout.total.SettleTotals;
 import io.relata.fanout.verify.judge.CopyPlace;
 import io.relata.fanout.verify.judge.CoreKind;
-import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.JudgeItem;
-import io.relata.fanout.verify.judge.SourceItems;
-import io.relata.fanout.verify.judge.SpelledGuards;
 import io.relata.fanout.verify.judge.StalledJob;
 import io.relata.fanout.work.Task;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
 import java.time.Clock;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -46,8 +43,8 @@ final class RepairItem {
     private final PropagateLink links;
     private final PropagateEntity entities;
     private final RepairCopy copies;
-    private final SettleTotals totals;
-    private final RepairCapacity capacities;
+    private final Derivations derivations;
+    private final Scope scope;
     private final CorrectEntity computed;
     private final Optional<WorkQueue> queue;
     private final SpelledGuards guards;
@@ -70,8 +67,8 @@ final class RepairItem {
         this.follow = follow;
         this.entities = new PropagateEntity(model, table, clock, follow);
         this.copies = new RepairCopy(model, table);
-        this.totals = new SettleTotals(model, table, clock);
-        this.capacities = new RepairCapacity(model, table, clock);
+        this.derivations = Derivations.of(model);
+        this.scope = new Scope(model, table, clock, guards);
         this.computed = new CorrectEntity(model, table, clock);
         this.queue = queue;
     }
@@ -87,6 +84,10 @@ final class RepairItem {
     }
 
     private boolean isRepaired(Finding finding, Deletions deletions) {
+        Optional<Derivation> derivation = derivations.repairing(finding.fault());
+        if (derivation.isPresent()) {
+            return derivation.get().repair(finding, scope);
+        }
         switch (finding.fault()) {
             case MISSING, STALE -> write((CopyKey) finding.key());
             case GHOST -> {
@@ -103,17 +104,11 @@ final class RepairItem {
             case OUTDATED_GUARD -> {
                 return new RewriteGuard(model, table, guards).rewrite((CoreKey) finding.key());
             }
-            case MISCOUNTED -> totals.recount(List.of(TotalKey.source((CopyKey) finding.key())));
-            case UNRESERVED -> capacities.reserve((CoreKey) finding.key());
-            case STALE_RESERVATION -> capacities.free((CoreKey) finding.key());
-            case WRONG_CAPACITY -> new RebuildCapacity(model, table).rebuild(CapacityKey.of((CoreKey) finding.key()).orElseThrow());
-            case MISRANKED -> new PlaceTotals(model, table).correctWhatever(TotalKey.of((CopyKey) finding.key()));
             case OUTLIVED_PARENT -> follow.follow(EntityRef.ofType(finding.key().type()));
             case STALLED -> stillWrong(finding).ifPresent(this::resume);
             case LOST_PARENT -> follow.followLost(EntityRef.ofType(finding.key().type()));
             case LOST_END -> links.propagateLost((CoreKey) finding.key());
-            case LOST_HOLDER -> new GiveBackReservation(table, clock).giveBackLost((CoreKey) finding.key());
-            case UNPLACEABLE, ORPHAN, GUARD_WITHOUT_OWNER, DUPLICATE_VALUE, WRONG_TOTAL, UNEXPLAINED -> {
+            default -> {
                 return false;
             }
         }

@@ -1,6 +1,10 @@
 package io.relata.fanout.verify.run;
 
-import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.total.AuditPages;
+import io.relata.fanout.total.AuditProgress;
+import io.relata.fanout.total.AuditTotals;
+import io.relata.fanout.total.AuditTurns;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Pace;
 import io.relata.fanout.work.TimeLeft;

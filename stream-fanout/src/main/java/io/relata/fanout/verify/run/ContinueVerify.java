@@ -1,6 +1,6 @@
 package io.relata.fanout.verify.run;
 
-import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Pace;

@@ -1,7 +1,7 @@
 package io.relata.fanout.verify.run;
 
-import io.relata.fanout.verify.judge.Fault;
-import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.work.SegmentProgress;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package io.relata.fanout.verify.run;
 
 import io.relata.engine.identity.UnidentifiedTable;
 import io.relata.engine.item.Item;
-import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.verify.repair.Deletions;
 import io.relata.fanout.work.SegmentTurns;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.relata.fanout.verify.run;
 
 import io.relata.engine.item.Item;
-import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.work.SegmentProgress;
 import io.relata.fanout.work.SegmentProgressJson;
 import io.relata.fanout.work.SuspectKey;

@@ -8,6 +8,8 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableReads;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.Finding;
 import io.relata.model.Model;
 import io.relata.models.office.Office;
 import java.time.Instant;

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.relata.engine.problem.Refusal;
 import io.relata.fanout.OfficeTable;
-import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.derivation.Finding;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.item.Item;
-import io.relata.fanout.verify.judge.Fault;
-import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.Finding;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

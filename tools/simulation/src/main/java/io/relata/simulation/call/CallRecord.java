@@ -1,6 +1,6 @@
 package io.relata.simulation.call;
 
-import io.relata.engine.key.CapacityKey;
+import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.simulation.table.TableListener;
 import java.time.Instant;

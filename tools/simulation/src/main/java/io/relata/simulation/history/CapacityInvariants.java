@@ -1,10 +1,10 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.capacity.Reservations;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
-import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.simulation.table.TableListener;

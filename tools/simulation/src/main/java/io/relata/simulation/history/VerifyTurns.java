@@ -2,8 +2,7 @@ package io.relata.simulation.history;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.table.TableException;
-import io.relata.fanout.verify.judge.Fault;
-import io.relata.fanout.verify.judge.RunKey;
+import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.ContinueVerify;
 import io.relata.fanout.verify.run.StartVerify;
@@ -13,6 +12,7 @@ import io.relata.fanout.verify.run.VerifyOrder;
 import io.relata.fanout.verify.run.VerifyRun;
 import io.relata.fanout.verify.run.VerifyRuns;
 import io.relata.fanout.work.Message;
+import io.relata.fanout.work.RunKey;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;

@@ -1,7 +1,7 @@
 package io.relata.simulation.judge;
 
+import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.capacity.CapacityShard;
-import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.model.Capacity;

@@ -17,7 +17,7 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.fanout.after.ChangeListener;
-import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.derivation.Fault;
 import io.relata.search.OpenSearch;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;

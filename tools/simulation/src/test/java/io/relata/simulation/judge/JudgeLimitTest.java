@@ -2,11 +2,11 @@ package io.relata.simulation.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.capacity.CapacityShard;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
-import io.relata.engine.key.CapacityKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.problem.ProblemKind;

@@ -1,0 +1,55 @@
+package io.relata.fanout;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.fanout.capacity.Capacities;
+import io.relata.fanout.derivation.Derivation;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.Look;
+import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.record.Coalesce;
+import io.relata.fanout.total.Totals;
+import io.relata.fanout.work.Message;
+import io.relata.model.Model;
+import java.util.List;
+import java.util.Optional;
+
+/** All derivations of a model. What is new is added here, and nowhere else. */
+public final class Derivations {
+    private final List<Derivation> all;
+
+    private Derivations(List<Derivation> all) {
+        this.all = all;
+    }
+
+    public static Derivations of(Model model) {
+        return new Derivations(List.of(new Capacities(model), new Totals()));
+    }
+
+    /** How the item under a key is judged; none where it is of no derivation. */
+    public Optional<Derivation.Place> place(Key key) {
+        return all.stream().flatMap(each -> each.place(key).stream()).findFirst();
+    }
+
+    /** What is wrong with what a core item should have. */
+    public List<Finding> requiredBy(Look look, CoreKey key, Item item) {
+        return all.stream().flatMap(each -> each.requiredBy(look, key, item).stream()).toList();
+    }
+
+    /** The derivation that repairs a fault; none where it is of none. */
+    public Optional<Derivation> repairing(Fault fault) {
+        return all.stream().filter(each -> each.faults().contains(fault)).findFirst();
+    }
+
+    /** What has to be done after changes of a core item besides bringing its dependents to its state. */
+    List<Message> due(Coalesce.Changes changes) {
+        return all.stream().flatMap(each -> each.due(changes).stream()).toList();
+    }
+
+    /** @return whether the message is of a derivation, and done */
+    boolean process(Message message, Scope scope) {
+        return all.stream().anyMatch(each -> each.process(message, scope));
+    }
+}

@@ -1,0 +1,91 @@
+package io.relata.fanout.capacity;
+
+import io.relata.engine.capacity.CapacityKey;
+import io.relata.engine.core.Expiry;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.fanout.derivation.Derivation;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.Look;
+import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.record.Coalesce;
+import io.relata.fanout.work.Message;
+import io.relata.model.Capacity;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** How many children parents have, where they may have a limited number: capacities, and the reservations in them. */
+public record Capacities(Model model) implements Derivation {
+    @Override
+    public Set<Fault> faults() {
+        return Set.of(Fault.UNRESERVED, Fault.STALE_RESERVATION, Fault.WRONG_CAPACITY, Fault.LOST_HOLDER);
+    }
+
+    /** None of what the model does not know at all: only the limits of entities that it has can have been given up. */
+    @Override
+    public Optional<Place> place(Key key) {
+        if (!(key instanceof CoreKey core) || !CapacityKey.is(core)) {
+            return Optional.empty();
+        }
+        return CapacityKey.of(core).filter(capacity -> model.entity(capacity.entity()).isPresent()).flatMap(capacity -> {
+            Optional<Parent> parent = limited(capacity);
+            return core.equals(capacity.key())
+                    ? Optional.of((look, item) -> new JudgeCapacity(look).capacity(capacity, parent, item))
+                    : CapacityKey.holder(core)
+                            .map(holder -> (look, item) -> new JudgeCapacity(look).reservation(capacity, parent, holder, item));
+        });
+    }
+
+    /** The parent whose capacity it is; none where the model has no such limit. */
+    Optional<Parent> limited(CapacityKey capacity) {
+        return model.entity(capacity.entity()).stream().flatMap(type -> Capacity.limiting(type).stream())
+                .filter(each -> each.attribute().equals(capacity.attribute())).findFirst();
+    }
+
+    /** An entity that has expired needs no reservation any more. */
+    @Override
+    public List<Finding> requiredBy(Look look, CoreKey key, Item item) {
+        if (!Kind.ENTITY.is(item) || Expiry.isOver(item, look.now())) {
+            return List.of();
+        }
+        EntityRef entity = EntityRef.ofType(key.type());
+        EntityType type = model.entity(entity.entity()).orElseThrow();
+        return Capacity.limiting(type).stream().flatMap(parent -> new JudgeCapacity(look).unreserved(parent, entity, item).stream())
+                .toList();
+    }
+
+    @Override
+    public boolean repair(Finding finding, Scope scope) {
+        CoreKey key = (CoreKey) finding.key();
+        switch (finding.fault()) {
+            case UNRESERVED -> new RepairCapacity(this, scope).reserve(key);
+            case STALE_RESERVATION -> new RepairCapacity(this, scope).free(key);
+            case WRONG_CAPACITY -> new RebuildCapacity(this, scope.table()).rebuild(CapacityKey.of(key).orElseThrow());
+            case LOST_HOLDER -> new GiveBackReservation(scope.table(), scope.clock()).giveBackLost(key);
+            default -> throw new IllegalArgumentException("no fault of capacities: " + finding.fault());
+        }
+        return true;
+    }
+
+    @Override
+    public List<Message> due(Coalesce.Changes changes) {
+        return GiveBackReservation.removed(changes).stream().<Message>map(Message.GiveBack::new).toList();
+    }
+
+    @Override
+    public boolean process(Message message, Scope scope) {
+        if (message instanceof Message.GiveBack back) {
+            new GiveBackReservation(scope.table(), scope.clock()).giveBack(back.reservation());
+            return true;
+        }
+        return false;
+    }
+}

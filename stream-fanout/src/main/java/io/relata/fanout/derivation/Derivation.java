@@ -1,0 +1,61 @@
+package io.relata.fanout.derivation;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.fanout.record.Coalesce;
+import io.relata.fanout.work.Message;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One kind of derived items, kept, checked and repaired in one place. It belongs to a model and has no other state, so all requests share
+ * it.
+ */
+public interface Derivation {
+    /** What it finds wrong. No other derivation finds that, and only this one repairs it. */
+    Set<Fault> faults();
+
+    /** How the item under a key is judged; none where the key is not of this derivation. */
+    Optional<Place> place(Key key);
+
+    /**
+     * What is wrong with what a core item should have of this derivation.
+     *
+     * @param item readable, as a strong read returned it
+     */
+    default List<Finding> requiredBy(Look look, CoreKey key, Item item) {
+        return List.of();
+    }
+
+    /**
+     * Puts a fault right, under the condition that it is still there. It may be asked for repeatedly and by several at once.
+     *
+     * @param finding with one of {@link #faults}
+     * @return whether the fault is gone
+     * @throws ConcurrentChangeException when others keep changing what it depends on
+     */
+    boolean repair(Finding finding, Scope scope);
+
+    /** What has to be done after changes of a core item besides bringing its dependents to its state. */
+    default List<Message> due(Coalesce.Changes changes) {
+        return List.of();
+    }
+
+    /** @return whether the message is of this derivation, and done */
+    default boolean process(Message message, Scope scope) {
+        return false;
+    }
+
+    /** Where an item of this derivation belongs. */
+    @FunctionalInterface
+    interface Place {
+        /**
+         * Everything that is wrong with the item.
+         *
+         * @param item as a strong read returned it
+         */
+        List<Finding> judge(Look look, Item item);
+    }
+}

@@ -1,0 +1,32 @@
+package io.relata.fanout.total;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.tenant.Tenant;
+import io.relata.engine.total.Contribution;
+import io.relata.model.Model;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What an item of the table says about totals, by the keys under which these are stored. */
+record CountedParts(Model model) {
+    /** The key of the total that this item is. */
+    static Optional<CopyKey> total(Item item) {
+        return Kind.TOTAL.is(item) && item.key() instanceof CopyKey key ? Optional.of(key) : Optional.empty();
+    }
+
+    /** What this item, if it is a contribution, adds to which numbers of which totals. */
+    Map<CopyKey, Map<String, Long>> of(Item item) {
+        Optional<Tenant> tenant = model.multiTenant() ? Tenant.of(item.key()) : Optional.empty();
+        Map<CopyKey, Map<String, Long>> parts = new LinkedHashMap<>();
+        if (Kind.CONTRIBUTION.is(item) && JudgeCounted.isReadable(item) && tenant.isPresent() == model.multiTenant()) {
+            Contribution.of(item).parts().forEach((total, numbers) -> {
+                CopyKey key = total.key();
+                parts.put(tenant.map(name -> new CopyKey(name.stored(key.id()), name.stored(key.type()))).orElse(key), numbers);
+            });
+        }
+        return parts;
+    }
+}

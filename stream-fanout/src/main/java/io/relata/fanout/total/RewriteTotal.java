@@ -1,0 +1,34 @@
+package io.relata.fanout.total;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.TotalKey;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Unchanged;
+import io.relata.engine.tenant.Tenant;
+import io.relata.engine.tenant.TenantCopyTable;
+import io.relata.engine.tenant.TenantKeys;
+import io.relata.engine.total.TotalWrites;
+import io.relata.model.Model;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes a total anew, and puts it into its places in lists. */
+record RewriteTotal(Model model, CopyTable table) {
+    /** @return whether it was written: not where it changed since it was audited */
+    boolean rewrite(AuditTotals.WrongTotal wrong) {
+        CopyKey stored = (CopyKey) wrong.finding().key();
+        Condition same = wrong.read().map(item -> Unchanged.since(item, Attr.REVISION)).orElseGet(Condition::absent);
+        Action.Update<CopyKey> update = TotalWrites.rewrite(stored, wrong.read(), wrong.right(), same);
+        boolean committed = table.transact(List.of(update)).committed();
+        if (committed) {
+            Optional<TenantKeys> tenant = model.multiTenant() ? Tenant.of(stored).map(TenantKeys.of(model)) : Optional.empty();
+            CopyKey seen = (CopyKey) tenant.map(keys -> keys.seen(stored)).orElse(stored);
+            new PlaceTotals(model, tenant.<CopyTable>map(keys -> new TenantCopyTable(table, keys)).orElse(table))
+                    .correct(List.of(TotalKey.of(seen)));
+        }
+        return committed;
+    }
+}

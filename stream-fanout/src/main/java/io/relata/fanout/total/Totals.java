@@ -1,0 +1,66 @@
+package io.relata.fanout.total;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.TotalKey;
+import io.relata.fanout.derivation.Derivation;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.Look;
+import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.work.Message;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Totals, and what each core item contributes to them. What totals add up to is compared by an audit, and not item by item. */
+public final class Totals implements Derivation {
+    @Override
+    public Set<Fault> faults() {
+        return Set.of(Fault.MISCOUNTED, Fault.MISRANKED, Fault.WRONG_TOTAL);
+    }
+
+    @Override
+    public Optional<Place> place(Key key) {
+        if (!(key instanceof CopyKey copy)) {
+            return Optional.empty();
+        } else if (TotalKey.is(copy)) {
+            return Optional.of((look, item) -> new JudgeCounted(look).total(copy, item));
+        }
+        return TotalKey.isContribution(copy)
+                ? Optional.of((look, item) -> new JudgeCounted(look).contribution(copy, item))
+                : Optional.empty();
+    }
+
+    @Override
+    public List<Finding> requiredBy(Look look, CoreKey key, Item item) {
+        return look.model().totals().isEmpty() ? List.of() : new JudgeCounted(look).source(key, item);
+    }
+
+    @Override
+    public boolean repair(Finding finding, Scope scope) {
+        switch (finding.fault()) {
+            case MISCOUNTED -> settle(scope).recount(List.of(TotalKey.source((CopyKey) finding.key())));
+            case MISRANKED -> new PlaceTotals(scope.model(), scope.table()).correctWhatever(TotalKey.of((CopyKey) finding.key()));
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean process(Message message, Scope scope) {
+        if (message instanceof Message.Settle due) {
+            settle(scope).settle(List.of(due.source()), due.concerned());
+            return true;
+        }
+        return false;
+    }
+
+    private static SettleTotals settle(Scope scope) {
+        return new SettleTotals(scope.model(), scope.table(), scope.clock());
+    }
+}
