@@ -73,7 +73,8 @@ final class ClientProject {
                     Speaker renamed = OptimisticUpdate.STANDARD.of(() -> speakers.readSpeaker("ines", true, null, null, null),
                             read -> speakers.patchSpeaker("ines", new SpeakerPatch().fullName("Ines by a client"),
                                     ETag.of(read.getVersion())));
-                    new TicketsApi(api).handOver("t2", new HandOverRequest().holder("Dee Fox"));
+                    new TicketsApi(api).handOver(TicketsApi.APIHandOverRequest.newBuilder().id("t2")
+                            .handOverRequest(new HandOverRequest().holder("Dee Fox")).build());
                     System.out.println(renamed.getFullName());
                 }
             }
