@@ -19,6 +19,7 @@ import io.relata.engine.write.PutEntity;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.infra.Policies.Request;
@@ -137,7 +138,7 @@ class DeploymentSecretTest {
         Verify verify = new Verify(MODEL, copies, Clock.systemUTC(), Optional.of(moving));
         List<Finding> found = new ArrayList<>();
         verify.confirm(verify.page(0, 1, Optional.empty()).suspects(), found::add);
-        Repair repair = new Repair(MODEL, copies, Clock.systemUTC(), Optional.empty(), Optional.of(moving));
+        Repair repair = new Repair(Scope.of(MODEL, copies, Clock.systemUTC()).hashing(Optional.of(moving)));
 
         assertThat(found).singleElement().matches(finding -> finding.fault() == Fault.OUTDATED_GUARD).matches(repair::repair);
         assertThat(commands.requests()).isNotEmpty().allMatch(Policies.of(HASHED.application, "Commands")::allow);

@@ -411,7 +411,7 @@ class RecordedRequestsTest {
     /** Sends changes of core items to the stream function, and its messages to the work function. */
     private void follow() {
         for (List<StreamRecord> news = news(); !news.isEmpty(); news = news()) {
-            assertThat(new Fanout(MODEL, processMessage, Optional.of(queue::add), Runnable::run).process(news, (key, failure) -> {
+            assertThat(new Fanout(MODEL, processMessage, queue::add, Runnable::run).process(news, (key, failure) -> {
                 throw failure;
             })).isEmpty();
             while (!queue.isEmpty()) {

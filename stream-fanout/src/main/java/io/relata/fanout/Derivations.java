@@ -4,13 +4,20 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.fanout.capacity.Capacities;
+import io.relata.fanout.carried.CarriedAttributes;
+import io.relata.fanout.child.Children;
+import io.relata.fanout.copy.Copies;
 import io.relata.fanout.derivation.Derivation;
-import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.JudgedEntity;
 import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.history.Histories;
+import io.relata.fanout.link.StoredLinks;
+import io.relata.fanout.place.Places;
 import io.relata.fanout.record.Coalesce;
-import io.relata.fanout.total.Totals;
+import io.relata.fanout.total.StoredTotals;
+import io.relata.fanout.unique.Guards;
 import io.relata.fanout.work.Message;
 import io.relata.model.Model;
 import java.util.List;
@@ -25,7 +32,9 @@ public final class Derivations {
     }
 
     public static Derivations of(Model model) {
-        return new Derivations(List.of(new Capacities(model), new Totals()));
+        return new Derivations(List.of(new StoredLinks(model), new Copies(model), new Guards(model), new Children(), new Places(),
+                new CarriedAttributes(), new Histories(model),
+                new Capacities(model), new StoredTotals()));
     }
 
     /** How the item under a key is judged; none where it is of no derivation. */
@@ -38,9 +47,14 @@ public final class Derivations {
         return all.stream().flatMap(each -> each.requiredBy(look, key, item).stream()).toList();
     }
 
-    /** The derivation that repairs a fault; none where it is of none. */
-    public Optional<Derivation> repairing(Fault fault) {
-        return all.stream().filter(each -> each.faults().contains(fault)).findFirst();
+    /** What is wrong with what an entity should have. */
+    public List<Finding> requiredBy(Look look, JudgedEntity entity) {
+        return all.stream().flatMap(each -> each.requiredBy(look, entity).stream()).toList();
+    }
+
+    /** The derivation that repairs what was found; none where it is of none. */
+    public Optional<Derivation> repairing(Finding finding) {
+        return all.stream().filter(each -> each.repairs(finding)).findFirst();
     }
 
     /** What has to be done after changes of a core item besides bringing its dependents to its state. */

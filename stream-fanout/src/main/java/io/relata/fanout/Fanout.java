@@ -29,7 +29,7 @@ public final class Fanout {
     private final Function<Tenant, TenantKeys> keys;
     private final Coalesce coalesce;
     private final ProcessMessage messages;
-    private final Optional<WorkQueue> queue;
+    private final WorkQueue queue;
     private final Executor executor;
     private final SettleChanges totals;
     private final Derivations derivations;
@@ -40,14 +40,14 @@ public final class Fanout {
      * @param executor runs the work on different items
      */
     public Fanout(Model model, CopyTable table, Clock clock, Executor executor) {
-        this(model, new ProcessMessage(model, table, clock, Optional.empty()), Optional.empty(), executor);
+        this(model, new ProcessMessage(model, table, clock, Optional.empty()), WorkQueue.NONE, executor);
     }
 
     /**
      * @param queue takes what fails, and what there is no time for
      * @param executor runs the work on different items
      */
-    public Fanout(Model model, ProcessMessage messages, Optional<WorkQueue> queue, Executor executor) {
+    public Fanout(Model model, ProcessMessage messages, WorkQueue queue, Executor executor) {
         this.model = model;
         this.keys = TenantKeys.of(model);
         this.coalesce = new Coalesce(model, messages::isAwaited, messages.clock());
@@ -114,8 +114,8 @@ public final class Fanout {
     }
 
     private void processNowOrLater(Message message, TimeLeft time) {
-        if (queue.isPresent() && time.isShort()) {
-            queue.get().send(message);
+        if (queue.isThere() && time.isShort()) {
+            queue.send(message);
         } else {
             messages.process(message, time);
         }
@@ -123,8 +123,10 @@ public final class Fanout {
 
     private boolean isQueued(Message message, CoreKey key, BiConsumer<CoreKey, RuntimeException> failures) {
         try {
-            queue.ifPresent(open -> open.send(message));
-            return queue.isPresent();
+            if (queue.isThere()) {
+                queue.send(message);
+            }
+            return queue.isThere();
         } catch (RuntimeException e) {
             failures.accept(key, e);
             return false;

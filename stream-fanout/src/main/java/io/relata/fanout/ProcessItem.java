@@ -6,12 +6,9 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.Consistency;
-import io.relata.engine.table.CopyTable;
 import io.relata.fanout.after.TellListeners;
-import io.relata.fanout.child.FollowParents;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.derivation.Scope;
-import io.relata.fanout.derivation.SpelledGuards;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.job.PropagateEntity;
 import io.relata.fanout.link.PropagateLink;
@@ -19,8 +16,6 @@ import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.total.SettleTotals;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
-import io.relata.model.Model;
-import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -28,25 +23,20 @@ import java.util.Set;
 
 /** Processes one message about an entity or a link of a tenant, or of a model without tenants. */
 final class ProcessItem {
-    private final Model model;
-    private final CopyTable table;
+    private final Scope scope;
     private final PropagateEntity entities;
     private final PropagateLink links;
     private final TellListeners listeners;
     private final SettleTotals totals;
     private final Derivations derivations;
-    private final Scope scope;
 
-    ProcessItem(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism,
-            TellListeners listeners, FollowParents follow) {
-        this.model = model;
-        this.table = table;
-        this.entities = new PropagateEntity(model, table, clock, job, parallelism, listeners, follow);
+    ProcessItem(Scope scope, Optional<FanoutJob> job, WriteParallelism parallelism, TellListeners listeners) {
+        this.scope = scope;
+        this.entities = new PropagateEntity(scope, job, parallelism, listeners);
         this.listeners = listeners;
-        this.links = new PropagateLink(model, table, clock);
-        this.totals = new SettleTotals(model, table, clock);
-        this.derivations = Derivations.of(model);
-        this.scope = new Scope(model, table, clock, SpelledGuards.PLAIN);
+        this.links = new PropagateLink(scope.model(), scope.table(), scope.clock());
+        this.totals = new SettleTotals(scope.model(), scope.table(), scope.clock());
+        this.derivations = Derivations.of(scope.model());
     }
 
     void settle(Collection<CoreKey> sources, Collection<TotalKey> concerned) {
@@ -86,8 +76,8 @@ final class ProcessItem {
             return Optional.of(new ChangeHint.OfLink(key, ChangeHint.Copies.PERHAPS));
         }
         EntityRef entity = EntityRef.ofType(key.type());
-        Set<String> tags = table.get(key, Consistency.STRONG).map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
-        return model.entity(entity.entity())
+        Set<String> tags = scope.table().get(key, Consistency.STRONG).map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
+        return scope.model().entity(entity.entity())
                 .map(type -> new ChangeHint.OfEntity(entity, 0, ChangeHint.Data.CHANGED, ChangeHint.Life.CHANGED, tags, tags,
                         ChangeHint.Parents.CHANGED, ChangeHint.Places.CHANGED, ChangeHint.Carrying.CHILDRENS));
     }

@@ -2,14 +2,12 @@ package io.relata.fanout;
 
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.TotalKey;
-import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantCopyTable;
 import io.relata.engine.tenant.TenantKeys;
 import io.relata.fanout.after.TellListeners;
-import io.relata.fanout.child.FollowParents;
 import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
@@ -24,19 +22,16 @@ import java.util.function.Function;
  * each message is one of a tenant.
  */
 public final class ProcessMessage {
-    private final Model model;
-    private final CopyTable table;
-    private final Clock clock;
+    private final Scope scope;
     private final Optional<FanoutJob> job;
     private final WriteParallelism parallelism;
     private final TellListeners listeners;
-    private final FollowParents follow;
     private final ProcessItem items;
     private final Function<Tenant, TenantKeys> keys;
 
     /** One that refreshes one batch of copies after another. */
     public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job) {
-        this(model, table, clock, job, WriteParallelism.ONE, TellListeners.none(table));
+        this(Scope.of(model, table, clock), job, WriteParallelism.ONE, TellListeners.none(table));
     }
 
     /**
@@ -44,28 +39,18 @@ public final class ProcessMessage {
      * @param parallelism with which the copies of an entity are refreshed
      * @param listeners told of changes whose copies are written
      */
-    public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism,
-            TellListeners listeners) {
-        this(model, table, clock, job, parallelism, listeners, Optional.empty());
-    }
-
-    /** @param guards how the deployment hashes unique values, if it does */
-    public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism,
-            TellListeners listeners, Optional<GuardKeys> guards) {
-        this.follow = FollowParents.in(model, table, clock, guards);
-        this.model = model;
-        this.table = table;
-        this.clock = clock;
+    public ProcessMessage(Scope scope, Optional<FanoutJob> job, WriteParallelism parallelism, TellListeners listeners) {
+        this.scope = scope;
         this.job = job;
         this.parallelism = parallelism;
         this.listeners = listeners;
-        this.items = new ProcessItem(model, table, clock, job, parallelism, listeners, follow);
-        this.keys = TenantKeys.of(model);
+        this.items = new ProcessItem(scope, job, parallelism, listeners);
+        this.keys = TenantKeys.of(scope.model());
     }
 
     /** Tells what has expired. */
     Clock clock() {
-        return clock;
+        return scope.clock();
     }
 
     /** Whether each change of an entity matters, also one that no copy depends on. */
@@ -80,7 +65,7 @@ public final class ProcessMessage {
      */
     public void process(Message message, TimeLeft time) {
         boolean ofTenant = message instanceof Message.OfTenant;
-        if (ofTenant != model.multiTenant()) {
+        if (ofTenant != scope.model().multiTenant()) {
             throw new IllegalArgumentException(ofTenant
                     ? "the message is of a tenant, and the model has none: it was sent for another model"
                     : "the message is of no tenant, and the model has tenants: it was sent before the model had them");
@@ -103,7 +88,6 @@ public final class ProcessMessage {
     }
 
     private ProcessItem of(TenantKeys tenant) {
-        return new ProcessItem(model, new TenantCopyTable(table, tenant), clock, job.map(all -> all.in(tenant)), parallelism,
-                listeners.in(tenant), follow.of(tenant));
+        return new ProcessItem(scope.in(tenant), job.map(all -> all.in(tenant)), parallelism, listeners.in(tenant));
     }
 }

@@ -23,9 +23,9 @@ final class SettleChanges {
     private final Function<Tenant, TenantKeys> keys;
     private final CountedChanges counted;
     private final ProcessMessage messages;
-    private final Optional<WorkQueue> queue;
+    private final WorkQueue queue;
 
-    SettleChanges(Model model, ProcessMessage messages, Optional<WorkQueue> queue) {
+    SettleChanges(Model model, ProcessMessage messages, WorkQueue queue) {
         this.model = model;
         this.keys = TenantKeys.of(model);
         this.counted = new CountedChanges(model);
@@ -55,7 +55,7 @@ final class SettleChanges {
             BiConsumer<CoreKey, RuntimeException> failures) {
         if (changes.isEmpty()) {
             return List.of();
-        } else if (queue.isEmpty() || !time.isShort()) {
+        } else if (!queue.isThere() || !time.isShort()) {
             try {
                 messages.settle(tenant, changes.stream().map(Coalesce.Changes::key).toList(),
                         changes.stream().flatMap(each -> counted.concerned(each).stream()).toList());
@@ -72,8 +72,8 @@ final class SettleChanges {
     private boolean isSettledOrQueued(Optional<Tenant> tenant, Coalesce.Changes changes,
             BiConsumer<CoreKey, RuntimeException> failures) {
         try {
-            if (queue.isPresent()) {
-                queue.get().send(Message.of(tenant, new Message.Settle(changes.key(), counted.concerned(changes))));
+            if (queue.isThere()) {
+                queue.send(Message.of(tenant, new Message.Settle(changes.key(), counted.concerned(changes))));
             } else {
                 messages.settle(tenant, List.of(changes.key()), counted.concerned(changes));
             }

@@ -301,7 +301,7 @@ class FanoutTest {
     }
 
     private void processMessages(ProcessMessage process, MemoryQueue queue) {
-        new Fanout(table.model, process, Optional.of(queue), Runnable::run).process(table.news(), (key, failure) -> {
+        new Fanout(table.model, process, queue, Runnable::run).process(table.news(), (key, failure) -> {
             throw failure;
         });
         while (!queue.names().isEmpty()) {

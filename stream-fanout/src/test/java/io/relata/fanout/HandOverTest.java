@@ -27,7 +27,7 @@ class HandOverTest {
     private final CrashingTable table = new CrashingTable();
     private final MemoryQueue queue = new MemoryQueue();
     private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, Clock.systemUTC(), Optional.empty());
-    private final Fanout fanout = new Fanout(Office.MODEL, process, Optional.of(queue), Runnable::run);
+    private final Fanout fanout = new Fanout(Office.MODEL, process, queue, Runnable::run);
     private final List<CoreKey> reported = new ArrayList<>();
 
     @BeforeEach

@@ -44,8 +44,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  */
 class KilledCascadeTest {
     private static final int CHILDREN = Integer.getInteger("relata.children", 500);
-    private static final int PORTION = Math.max(25, CHILDREN / 40);
-    private static final int ON_A_SHELF = 40;
+    private static final int PORTION = Math.max(10, CHILDREN / 40);
+    private static final int ON_A_SHELF = 20;
     private static final Model MODEL = Schema.table("Desks").entities(Owner.class, Shelf.class, Paper.class).model();
     private static final DynamoDbClient CLIENT = DynamoDbLocal.shared().client();
     private static final Clock CLOCK = Clock.systemUTC();
@@ -88,14 +88,14 @@ class KilledCascadeTest {
         new DeleteEntity(api).delete(MODEL.entity("owner").orElseThrow(), "o", Precondition.NONE);
         StreamRecord deletion = new StreamRecord("1", CoreKey.of(new EntityRef("owner", "o")), owner, item(new EntityRef("owner", "o")));
 
-        new Fanout(MODEL, process, Optional.of(queue), Runnable::run).process(List.of(deletion), (key, failure) -> {
+        new Fanout(MODEL, process, queue, Runnable::run).process(List.of(deletion), (key, failure) -> {
             throw failure;
         });
         assertThat(papers()).as("they are more than an invocation takes").containsOnlyKeys(before.keySet());
         int crashes = 0;
         for (int turn = 0; !queue.isEmpty(); turn++) {
             String message = queue.names().get(turn % queue.names().size());
-            killed.after(10 + 37 * (turn % 3), turn % 2 == 0);
+            killed.after(10 + 13 * (turn % 3), turn % 2 == 0);
             try {
                 process.process(queue.message(message), TimeLeft.ENOUGH);
                 queue.remove(message);

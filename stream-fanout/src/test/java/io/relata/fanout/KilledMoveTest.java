@@ -41,10 +41,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * the way.
  */
 class KilledMoveTest {
-    private static final int SHEETS = 150;
+    private static final int SHEETS = 60;
     private static final int INNER = 8;
-    private static final int IN_EACH = 10;
-    private static final int PORTION = 25;
+    private static final int IN_EACH = 4;
+    private static final int PORTION = 10;
     private static final Model MODEL = Schema.table("Binders").entities(Binder.class, Sheet.class).model();
     private static final DynamoDbClient CLIENT = DynamoDbLocal.shared().client();
     private static final Clock CLOCK = Clock.systemUTC();
@@ -99,7 +99,7 @@ class KilledMoveTest {
         }
         killed.after(Integer.MAX_VALUE, false);
 
-        assertThat(crashes).isGreaterThan(10);
+        assertThat(crashes).isGreaterThan(5);
         Map<Key, Item> after = entities();
         assertThat(after).hasSameSizeAs(before);
         after.forEach((key, item) -> {
@@ -116,7 +116,7 @@ class KilledMoveTest {
         boolean busy = !records.isEmpty() || !queue.isEmpty();
         while (!records.isEmpty()) {
             List<StreamRecord> batch = records.subList(0, Math.min(100, records.size()));
-            if (survives(() -> new Fanout(MODEL, process, Optional.of(queue), Runnable::run).process(List.copyOf(batch), (key, failure) -> {
+            if (survives(() -> new Fanout(MODEL, process, queue, Runnable::run).process(List.copyOf(batch), (key, failure) -> {
                 throw failure;
             }))) {
                 batch.clear();
@@ -133,7 +133,7 @@ class KilledMoveTest {
 
     private boolean survives(Runnable function) {
         calls++;
-        killed.after(calls % 3 == 0 ? Integer.MAX_VALUE : 11 + 41 * (calls % 5), calls % 2 == 0);
+        killed.after(calls % 3 == 0 ? Integer.MAX_VALUE : 11 + 17 * (calls % 5), calls % 2 == 0);
         try {
             function.run();
             return true;

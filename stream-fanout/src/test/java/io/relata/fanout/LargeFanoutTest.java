@@ -12,6 +12,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.derivation.ConcurrentChangeException;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.work.ContinuationToken;
@@ -45,9 +46,8 @@ class LargeFanoutTest {
     private long version = 1000;
 
     private ProcessMessage processing(int portion, WriteParallelism parallelism) {
-        return new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, portion, () -> CHAIN)),
-                parallelism,
-                TellListeners.none(table));
+        return new ProcessMessage(Scope.of(Office.MODEL, table, clock),
+                Optional.of(new FanoutJob(table, queue, clock, portion, () -> CHAIN)), parallelism, TellListeners.none(table));
     }
 
     private void storeOfMany(int customers) {
@@ -312,7 +312,7 @@ class LargeFanoutTest {
      */
     @Test
     void messageOfAnEarlierFanoutOfTheSameVersionTakesNoTurn() {
-        process = new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, PORTION)),
+        process = new ProcessMessage(Scope.of(Office.MODEL, table, clock), Optional.of(new FanoutJob(table, queue, clock, PORTION)),
                 WriteParallelism.ONE, TellListeners.none(table));
         storeOfMany(COPIES);
         rename("Broadway");

@@ -12,6 +12,7 @@ import io.relata.fanout.after.ChangeListener;
 import io.relata.fanout.after.ChangeListeners;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
@@ -37,13 +38,14 @@ class ListenersTest {
     private final List<String> heard = new ArrayList<>();
     private final List<String> failed = new ArrayList<>();
     private boolean broken;
-    private ProcessMessage process = processing(Optional.of(queue));
+    private ProcessMessage process = processing(queue);
     private long version = 1000;
 
-    private ProcessMessage processing(Optional<WorkQueue> work) {
+    private ProcessMessage processing(WorkQueue work) {
         ChangeListeners listeners = new ChangeListeners(List.of(listener("ledger", () -> broken), listener("mail", () -> false)));
-        return new ProcessMessage(Office.MODEL, table, clock, work.map(open -> new FanoutJob(table, open, clock, PORTION)),
-                WriteParallelism.ONE, new TellListeners(listeners, table, work, (name, failure) -> failed.add(name)));
+        return new ProcessMessage(Scope.of(Office.MODEL, table, clock),
+                work.isThere() ? Optional.of(new FanoutJob(table, work, clock, PORTION)) : Optional.empty(), WriteParallelism.ONE,
+                new TellListeners(listeners, table, work, (name, failure) -> failed.add(name)));
     }
 
     private ChangeListener listener(String name, BooleanSupplier state) {
@@ -96,7 +98,7 @@ class ListenersTest {
     }
 
     private List<String> deliver(Optional<Item> before, Optional<Item> after) {
-        return new Fanout(Office.MODEL, process, Optional.of(queue), Runnable::run).process(
+        return new Fanout(Office.MODEL, process, queue, Runnable::run).process(
                 List.of(new StreamRecord(String.valueOf(version), CoreKey.of(STORE), before, after)), (key, failure) -> {
                     throw failure;
                 });
@@ -147,7 +149,7 @@ class ListenersTest {
 
     @Test
     void withoutAQueueTheRecordIsDeliveredAgain() {
-        process = processing(Optional.empty());
+        process = processing(WorkQueue.NONE);
         broken = true;
 
         assertThatThrownBy(() -> write(store("Main Street"))).hasRootCauseMessage("down");

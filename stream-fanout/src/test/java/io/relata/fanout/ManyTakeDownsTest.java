@@ -8,6 +8,7 @@ import io.relata.engine.table.memory.MemoryBulkTable;
 import io.relata.engine.table.memory.MemoryTable;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.lambda.WorkHandler;
 import io.relata.fanout.record.ChangeHint;
@@ -42,12 +43,11 @@ class ManyTakeDownsTest {
     private final MovedClock clock = new MovedClock();
     private final CrashingTable table = new CrashingTable();
     private final SimulatedSqs queue = new SimulatedSqs(clock);
-    private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, clock,
-            Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE,
-            TellListeners.none(table));
+    private final ProcessMessage process = new ProcessMessage(Scope.of(Office.MODEL, table, clock),
+            Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE, TellListeners.none(table));
     private final VerifyRuns runs = new VerifyRuns(table, clock);
     private final WorkHandler handler = new WorkHandler(process, new ContinueVerify(new Verify(Office.MODEL, table, clock),
-            new Repair(Office.MODEL, table, clock, Optional.of(queue)), runs, queue, new VerifyLog(line -> {}, "Entity", clock), clock),
+            new Repair(Scope.of(Office.MODEL, table, clock).with(queue)), runs, queue, new VerifyLog(line -> {}, "Entity", clock), clock),
             new ContinueDeletion(new MemoryBulkTable(new MemoryTable()), queue, DocumentIndex.NONE, clock));
 
     private void deletedStores(int stores) {

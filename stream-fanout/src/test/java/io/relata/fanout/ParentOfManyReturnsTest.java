@@ -8,6 +8,7 @@ import io.relata.engine.table.memory.MemoryBulkTable;
 import io.relata.engine.table.memory.MemoryTable;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.lambda.WorkHandler;
 import io.relata.fanout.record.ChangeHint;
@@ -34,10 +35,10 @@ class ParentOfManyReturnsTest {
     private final MovedClock clock = new MovedClock();
     private final CrashingTable table = new CrashingTable();
     private final SimulatedSqs queue = new SimulatedSqs(clock);
-    private final ProcessMessage process = new ProcessMessage(Books.MODEL, table, clock,
+    private final ProcessMessage process = new ProcessMessage(Scope.of(Books.MODEL, table, clock),
             Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE, TellListeners.none(table));
     private final WorkHandler handler = new WorkHandler(process, new ContinueVerify(new Verify(Books.MODEL, table, clock),
-            new Repair(Books.MODEL, table, clock, Optional.of(queue)), new VerifyRuns(table, clock), queue,
+            new Repair(Scope.of(Books.MODEL, table, clock).with(queue)), new VerifyRuns(table, clock), queue,
             new VerifyLog(line -> {}, "Books", clock), clock),
             new ContinueDeletion(new MemoryBulkTable(new MemoryTable()), queue, DocumentIndex.NONE, clock));
 

@@ -108,7 +108,7 @@ class SecondLookTest {
     private void work(Predicate<Message> which) {
         for (;;) {
             List<StreamRecord> records = records();
-            new Fanout(MODEL, process, Optional.of(queue), Runnable::run).process(records, (key, failure) -> {
+            new Fanout(MODEL, process, queue, Runnable::run).process(records, (key, failure) -> {
                 throw failure;
             });
             Optional<String> next = queue.names().stream().filter(name -> which.test(queue.message(name))).findFirst();

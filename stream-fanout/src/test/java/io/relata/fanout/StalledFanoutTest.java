@@ -11,6 +11,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.verify.repair.Repair;
@@ -78,7 +79,8 @@ class StalledFanoutTest {
     }
 
     private Repair repair(Optional<MemoryQueue> open) {
-        return new Repair(Office.MODEL, table, Clock.offset(now, Duration.ofHours(1)), open.map(work -> work));
+        Scope scope = Scope.of(Office.MODEL, table, Clock.offset(now, Duration.ofHours(1)));
+        return new Repair(open.map(scope::with).orElse(scope));
     }
 
     @Test

@@ -20,6 +20,7 @@ import io.relata.engine.write.PutEntity;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.verify.repair.Repair;
@@ -59,7 +60,7 @@ class TenantsTest {
     private final Clock clock = Clock.systemUTC();
     private final ProcessMessage process = new ProcessMessage(MODEL, table, clock,
             Optional.of(new FanoutJob(table, queue::add, clock, CUSTOMERS / 3)));
-    private final Fanout fanout = new Fanout(MODEL, process, Optional.of(queue::add), Runnable::run);
+    private final Fanout fanout = new Fanout(MODEL, process, queue::add, Runnable::run);
 
     @BeforeEach
     void twoTenantsHaveTheSame() throws Exception {
@@ -142,7 +143,7 @@ class TenantsTest {
         List<Finding> found = findings();
         assertThat(found).extracting(Finding::fault).containsExactly(fault);
         assertThat(found).extracting(Finding::key).containsExactly(key);
-        assertThat(new Repair(MODEL, table, clock, Optional.of(queue::add)).repair(found.get(0))).isTrue();
+        assertThat(new Repair(Scope.of(MODEL, table, clock).with(queue::add)).repair(found.get(0))).isTrue();
         work();
         assertThat(findings()).isEmpty();
     }
@@ -206,7 +207,7 @@ class TenantsTest {
         List<Finding> stalled = findings(later).stream().filter(finding -> finding.fault() == Fault.STALLED).toList();
         assertThat(stalled).extracting(Finding::key)
                 .containsExactly(Key.of("acme/progress#refresh#store#s", "acme/store#s"));
-        assertThat(new Repair(MODEL, table, later, Optional.of(queue::add)).repair(stalled.get(0))).isTrue();
+        assertThat(new Repair(Scope.of(MODEL, table, later).with(queue::add)).repair(stalled.get(0))).isTrue();
 
         assertThat(queue).hasSize(1).first().isInstanceOfSatisfying(Message.OfTenant.class,
                 message -> assertThat(message.tenant()).isEqualTo(new Tenant("acme")));

@@ -14,6 +14,7 @@ import io.relata.fanout.after.ChangeListeners;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.FindCopies;
 import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.lambda.FanoutHandler;
 import io.relata.fanout.lambda.WorkHandler;
@@ -58,13 +59,13 @@ final class TestFunctions {
 
     static Map<String, LambdaFunction> ofStream(Model model, DynamoDbCopyTable table, DynamoDbBulkTable bulk, String tableName,
             InMemoryQueue queue, ChangeListeners listeners) {
-        ProcessMessage process = new ProcessMessage(model, table, CLOCK,
+        ProcessMessage process = new ProcessMessage(Scope.of(model, table, CLOCK),
                 Optional.of(new FanoutJob(table, queue, CLOCK, FindCopies.DEFAULT_PORTION)), WriteParallelism.ONE,
-                new TellListeners(listeners, table, Optional.of(queue), (name, failure) -> {}));
-        ContinueVerify verify = new ContinueVerify(new Verify(model, table, CLOCK), new Repair(model, table, CLOCK, Optional.of(queue)),
+                new TellListeners(listeners, table, queue, (name, failure) -> {}));
+        ContinueVerify verify = new ContinueVerify(new Verify(model, table, CLOCK), new Repair(Scope.of(model, table, CLOCK).with(queue)),
                 new VerifyRuns(table, CLOCK), queue,
                 new VerifyLog(new LogLines(VerifyLog.class.getName(), CLOCK, System.out::println), tableName, CLOCK), CLOCK);
-        Fanout fanout = new Fanout(model, process, Optional.of(queue), Runnable::run);
+        Fanout fanout = new Fanout(model, process, queue, Runnable::run);
         return Map.of("fanout", HandlerFunction.of("fanout", new FanoutHandler(fanout), TIMEOUT),
                 "work", HandlerFunction.of("work",
                         new WorkHandler(process, verify, new ContinueDeletion(bulk, queue, DocumentIndex.NONE, CLOCK)), TIMEOUT));

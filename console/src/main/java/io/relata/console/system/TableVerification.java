@@ -14,6 +14,7 @@ import io.relata.engine.table.TableException;
 import io.relata.fanout.derivation.ConcurrentChangeException;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.derivation.SpelledGuards;
 import io.relata.fanout.total.AuditTotals;
 import io.relata.fanout.verify.judge.Judge;
@@ -111,7 +112,7 @@ public final class TableVerification implements Doctor {
         }
         List<Finding> chosen = run(id).stream().flatMap(run -> run.findings().stream()).filter(finding -> keys.contains(finding.key()))
                 .toList();
-        Repair repair = new Repair(model, table(), Clock.systemUTC(), Optional.empty(), guards);
+        Repair repair = new Repair(Scope.of(model, table(), Clock.systemUTC()).hashing(guards));
         int repaired = repairTotals(id, chosen);
         for (Finding finding : chosen) {
             if (isStillWrong(finding) && isRepaired(repair, finding)) {

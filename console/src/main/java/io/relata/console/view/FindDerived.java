@@ -20,7 +20,7 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableReads;
-import io.relata.fanout.verify.judge.CopyPlace;
+import io.relata.fanout.copy.CopyPlace;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;

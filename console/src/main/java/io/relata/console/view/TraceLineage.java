@@ -3,6 +3,7 @@ package io.relata.console.view;
 import io.relata.console.source.ConsoleSource;
 import io.relata.console.view.Lineage.Derived;
 import io.relata.console.view.Lineage.Source;
+import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
@@ -15,8 +16,9 @@ import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
 import io.relata.engine.tenant.TenantReads;
-import io.relata.fanout.verify.judge.CopyPlace;
-import io.relata.fanout.verify.judge.CorePlace;
+import io.relata.fanout.copy.CopyPlace;
+import io.relata.fanout.link.StoredLinks;
+import io.relata.fanout.unique.Guards;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;
@@ -68,21 +70,17 @@ public final class TraceLineage {
     }
 
     private Optional<Lineage> ofCore(CoreKey asked) {
-        return CorePlace.of(model, asked).flatMap(place -> {
-            if (place instanceof CorePlace.OfEntity found) {
-                return entity(found.type(), found.entity(), asked);
-            } else if (place instanceof CorePlace.OfHistory found) {
-                return entity(found.type(), found.entity(), asked);
-            } else if (place instanceof CorePlace.OfGuard found) {
-                return table.get(asked, Consistency.STRONG).flatMap(guard -> guard.value(Attr.OWNER))
-                        .flatMap(owner -> entity(found.type(), found.type().ref((String) owner), asked));
-            } else if (place instanceof CorePlace.OfLink found) {
-                return link(found.relation(), found.link(), asked);
-            } else if (place instanceof CorePlace.OfRequest || place instanceof CorePlace.OfLimit) {
-                return Optional.empty();
-            }
-            throw new IllegalArgumentException("unknown place: " + place);
-        });
+        if (LinkRef.isLink(asked)) {
+            return new StoredLinks(model).named(asked).flatMap(found -> link(found.relation(), found.link(), asked));
+        } else if (asked.isUnique()) {
+            return new Guards(model).guarded(asked).flatMap(found -> table.get(asked, Consistency.STRONG)
+                    .flatMap(guard -> guard.value(Attr.OWNER))
+                    .flatMap(owner -> entity(found.type(), found.type().ref((String) owner), asked)));
+        }
+        Optional<EntityRef> entity = asked.isHistory()
+                ? asked.ofHistory()
+                : CapacityKey.is(asked) ? CapacityKey.holder(asked) : asked.ofEntity();
+        return entity.flatMap(ref -> model.entity(ref.entity()).flatMap(type -> entity(type, ref, asked)));
     }
 
     private Optional<Lineage> entity(EntityType type, EntityRef entity, Key asked) {

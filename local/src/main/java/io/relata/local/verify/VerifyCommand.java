@@ -19,6 +19,7 @@ import io.relata.engine.key.KeyText;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.TableException;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.total.AuditTotals;
 import io.relata.fanout.verify.repair.Deletions;
 import io.relata.fanout.verify.repair.Repair;
@@ -141,7 +142,7 @@ public final class VerifyCommand implements Callable<Integer> {
         VerifySegment segment = new VerifySegment(new Verify(checked, scanned, clock, spelled), Duration.ofSeconds(lagSeconds), clock,
                 MOST_SUSPECTS);
         Optional<RepairOrder> repairs = repair
-                ? Optional.of(new RepairOrder(checked, new Repair(checked, scanned, clock, Optional.empty(), spelled), deletions()))
+                ? Optional.of(new RepairOrder(checked, new Repair(Scope.of(checked, scanned, clock).hashing(spelled)), deletions()))
                 : Optional.empty();
         Optional<ResumeFile> bookmark = resume.map(file -> new ResumeFile(file, name));
         PrintWriter out = spec.commandLine().getOut();

@@ -22,6 +22,7 @@ import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.ProcessMessage;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.index.IndexEntities;
 import io.relata.fanout.index.IndexLog;
 import io.relata.fanout.job.FanoutJob;
@@ -69,6 +70,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -142,11 +144,11 @@ final class Played implements AutoCloseable {
         LogLines lines = new LogLines("logger", clock, line -> log.add(withoutProse(json(line))));
         ProcessMessage settle = new ProcessMessage(model, copies, clock,
                 Optional.of(new FanoutJob(copies, sent, clock, PORTION, () -> CHAIN)));
-        fanout = new FanoutHandler(new Fanout(model, settle, Optional.of(sent), Runnable::run));
+        fanout = new FanoutHandler(new Fanout(model, settle, sent, Runnable::run));
         index = new IndexHandler(new IndexEntities(model, new EntityIndex(search, table)::write), new IndexLog(lines, table, clock));
         VerifyRuns accounts = new VerifyRuns(copies, clock);
         work = new WorkHandler(settle,
-                new ContinueVerify(new Verify(model, copies, clock), new Repair(model, copies, clock, Optional.of(sent)), accounts, sent,
+                new ContinueVerify(new Verify(model, copies, clock), new Repair(Scope.of(model, copies, clock).with(sent)), accounts, sent,
                         new VerifyLog(lines, table, clock), clock),
                 new ContinueDeletion(new DynamoDbBulkTable(dynamoDb, table), sent,
                         new IndexedDocuments(search, table), clock));

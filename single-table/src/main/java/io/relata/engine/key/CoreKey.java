@@ -79,6 +79,15 @@ public record CoreKey(String id, String type) implements Key {
         return KeyText.beginOfUniqueValue(id) >= 0;
     }
 
+    /** The entity whose key this is; none where it is no entity's. */
+    public Optional<EntityRef> ofEntity() {
+        try {
+            return Optional.of(EntityRef.ofType(type)).filter(entity -> entity.id().equals(id));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
     /** Whether this is a guard that does not hold its value. */
     public boolean isHashed() {
         return isHashedWith(HASHED);

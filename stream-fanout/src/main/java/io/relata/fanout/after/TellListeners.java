@@ -23,16 +23,16 @@ public final class TellListeners {
     private final ChangeListeners listeners;
     private final Optional<TenantKeys> tenant;
     private final TableReads table;
-    private final Optional<WorkQueue> queue;
+    private final WorkQueue queue;
     private final BiConsumer<String, RuntimeException> failures;
 
     /** @param failures receives the name of a listener that failed and why, even if the work queue took the message */
-    public TellListeners(ChangeListeners listeners, TableReads table, Optional<WorkQueue> queue,
+    public TellListeners(ChangeListeners listeners, TableReads table, WorkQueue queue,
             BiConsumer<String, RuntimeException> failures) {
         this(listeners, Optional.empty(), table, queue, failures);
     }
 
-    private TellListeners(ChangeListeners listeners, Optional<TenantKeys> tenant, TableReads table, Optional<WorkQueue> queue,
+    private TellListeners(ChangeListeners listeners, Optional<TenantKeys> tenant, TableReads table, WorkQueue queue,
             BiConsumer<String, RuntimeException> failures) {
         this.listeners = listeners;
         this.tenant = tenant;
@@ -43,13 +43,13 @@ public final class TellListeners {
 
     /** One for an application without listeners. */
     public static TellListeners none(TableReads table) {
-        return new TellListeners(ChangeListeners.NONE, table, Optional.empty(), (name, failure) -> {});
+        return new TellListeners(ChangeListeners.NONE, table, WorkQueue.NONE, (name, failure) -> {});
     }
 
     /** The same for the items of a tenant. */
     public TellListeners in(TenantKeys other) {
         return new TellListeners(listeners, Optional.of(other), new TenantReads(table, other),
-                queue.map(open -> new TenantQueue(open, other.tenant())), failures);
+                new TenantQueue(queue, other.tenant()), failures);
     }
 
     public ChangeListeners listeners() {
@@ -69,7 +69,10 @@ public final class TellListeners {
                 tell(listener, entity, stored, version);
             } catch (RuntimeException e) {
                 failures.accept(listener.name(), e);
-                queue.orElseThrow(() -> e).send(new Message.TellListener(entity, listener.name(), version));
+                if (!queue.isThere()) {
+                    throw e;
+                }
+                queue.send(new Message.TellListener(entity, listener.name(), version));
             }
         }
     }
@@ -80,7 +83,7 @@ public final class TellListeners {
      */
     public void tellLater(EntityRef entity, long version) {
         for (ChangeListener listener : listeners.of(entity.entity())) {
-            queue.orElseThrow().send(new Message.TellListener(entity, listener.name(), version));
+            queue.send(new Message.TellListener(entity, listener.name(), version));
         }
     }
 

@@ -2,20 +2,17 @@ package io.relata.fanout.capacity;
 
 import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.core.Expiry;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.fanout.derivation.Derivation;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.JudgedEntity;
 import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.work.Message;
 import io.relata.model.Capacity;
-import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import java.util.List;
@@ -52,14 +49,11 @@ public record Capacities(Model model) implements Derivation {
 
     /** An entity that has expired needs no reservation any more. */
     @Override
-    public List<Finding> requiredBy(Look look, CoreKey key, Item item) {
-        if (!Kind.ENTITY.is(item) || Expiry.isOver(item, look.now())) {
-            return List.of();
-        }
-        EntityRef entity = EntityRef.ofType(key.type());
-        EntityType type = model.entity(entity.entity()).orElseThrow();
-        return Capacity.limiting(type).stream().flatMap(parent -> new JudgeCapacity(look).unreserved(parent, entity, item).stream())
-                .toList();
+    public List<Finding> requiredBy(Look look, JudgedEntity entity) {
+        return Expiry.isOver(entity.item(), look.now())
+                ? List.of()
+                : Capacity.limiting(entity.type()).stream().flatMap(parent -> new JudgeCapacity(look).unreserved(parent, entity).stream())
+                        .toList();
     }
 
     @Override

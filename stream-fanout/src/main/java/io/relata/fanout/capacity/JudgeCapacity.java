@@ -11,6 +11,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.fanout.derivation.AttributeChecks;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.JudgedEntity;
 import io.relata.fanout.derivation.LikelyCause;
 import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.SourceItems;
@@ -31,8 +32,9 @@ final class JudgeCapacity {
     }
 
     /** Whether a child lacks the reservation that it needs. */
-    Optional<Finding> unreserved(Parent parent, EntityRef entity, Item item) {
-        return MissingReservation.of(truth, parent, entity, item).map(missing -> new Finding(Fault.UNRESERVED,
+    Optional<Finding> unreserved(Parent parent, JudgedEntity entity) {
+        Item item = entity.item();
+        return MissingReservation.of(truth, parent, entity.ref(), item).map(missing -> new Finding(Fault.UNRESERVED,
                 missing.held().isPresent() ? LikelyCause.FOREIGN_WRITE : LikelyCause.OTHER_MODEL, item.key(), item.key(),
                 "entity " + item.number(Attr.VERSION) + ", " + parent.attribute() + ", "
                         + missing.held().map(CapacityKey::partition).orElse("none"),

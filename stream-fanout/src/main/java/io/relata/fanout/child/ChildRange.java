@@ -2,9 +2,11 @@ package io.relata.fanout.child;
 
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.TableReads;
+import io.relata.fanout.carried.FollowCarried;
 import io.relata.fanout.copy.CopyRange;
 import io.relata.fanout.copy.FindCopies;
 import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.place.FollowPlaces;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;

@@ -4,24 +4,18 @@ import io.relata.engine.core.Writers;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
-import io.relata.engine.table.CoreItemsTable;
-import io.relata.engine.table.CoreTable;
-import io.relata.engine.tenant.TenantCopyTable;
-import io.relata.engine.tenant.TenantCoreTable;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.engine.write.LeaveParents;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.derivation.RetryConflicts;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.link.CoreReads;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
-import java.time.Clock;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,33 +32,14 @@ import java.util.function.Function;
 public final class FollowParents {
     private final Model model;
     private final CopyTable table;
-    private final CoreTable core;
     private final WriteContext context;
-    private final Clock clock;
 
-    private FollowParents(Model model, CopyTable table, CoreTable core, Clock clock) {
-        this.model = model;
-        this.table = table;
-        this.core = core;
-        this.clock = clock;
+    public FollowParents(Scope scope) {
+        this.model = scope.model();
+        this.table = scope.table();
         OptimisticRetry once = new OptimisticRetry(1, attempt -> {
         });
-        this.context = new WriteContext(model, core, clock, once).on(core, once);
-    }
-
-    /**
-     * In the table as it is stored.
-     *
-     * @param guards how the deployment hashes unique values, if it does
-     */
-    public static FollowParents in(Model model, CopyTable table, Clock clock, Optional<GuardKeys> guards) {
-        CoreTable core = new CoreItemsTable(table);
-        return new FollowParents(model, table, guards.map(keys -> keys.on(core)).orElse(core), clock);
-    }
-
-    /** The same for the items of a tenant. */
-    public FollowParents of(TenantKeys tenant) {
-        return new FollowParents(model, new TenantCopyTable(table, tenant), new TenantCoreTable(core, tenant), clock);
+        this.context = new WriteContext(model, scope.core(), scope.clock(), once).on(scope.core(), once);
     }
 
     /**

@@ -3,6 +3,7 @@ package io.relata.fanout.derivation;
 import io.relata.engine.binding.Timestamps;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
 import io.relata.engine.key.Key;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -94,6 +95,14 @@ public final class AttributeChecks {
 
     public void nothingElse() {
         unknown().forEach(name -> odd("there is no rule for its attribute " + name));
+    }
+
+    /** Checks all of what is left of a deleted item. */
+    public void tombstone(Kind of) {
+        is(Attr.OF, of.stored());
+        whole(Attr.VERSION);
+        whole(Attr.EXPIRES_AT);
+        nothingElse();
     }
 
     /** Attributes that no check was for. Those that begin with {@code _} may have any meaning, unless an index knows them. */

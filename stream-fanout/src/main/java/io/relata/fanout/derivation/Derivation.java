@@ -14,7 +14,7 @@ import java.util.Set;
  * it.
  */
 public interface Derivation {
-    /** What it finds wrong. No other derivation finds that, and only this one repairs it. */
+    /** What it finds wrong, and repairs. */
     Set<Fault> faults();
 
     /** How the item under a key is judged; none where the key is not of this derivation. */
@@ -23,16 +23,31 @@ public interface Derivation {
     /**
      * What is wrong with what a core item should have of this derivation.
      *
-     * @param item readable, as a strong read returned it
+     * @param item an entity, a link, or what is left of one; readable, as a strong read returned it
      */
     default List<Finding> requiredBy(Look look, CoreKey key, Item item) {
         return List.of();
     }
 
+    /** What is wrong with what an entity should have of this derivation. */
+    default List<Finding> requiredBy(Look look, JudgedEntity entity) {
+        return List.of();
+    }
+
+    /** Whether it repairs what was found. */
+    default boolean repairs(Finding finding) {
+        return faults().contains(finding.fault());
+    }
+
+    /** A core item, other than the one that is wrong, that repair ends where it is still alive. */
+    default Optional<CoreKey> endedBy(Finding finding) {
+        return Optional.empty();
+    }
+
     /**
      * Puts a fault right, under the condition that it is still there. It may be asked for repeatedly and by several at once.
      *
-     * @param finding with one of {@link #faults}
+     * @param finding that it {@linkplain #repairs repairs}
      * @return whether the fault is gone
      * @throws ConcurrentChangeException when others keep changing what it depends on
      */

@@ -12,16 +12,17 @@ import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.fanout.after.TellListeners;
-import io.relata.fanout.child.FollowCarried;
+import io.relata.fanout.carried.FollowCarried;
 import io.relata.fanout.child.FollowParents;
-import io.relata.fanout.child.FollowPlaces;
 import io.relata.fanout.copy.CopyRange;
 import io.relata.fanout.copy.CopyTraversal;
 import io.relata.fanout.copy.RefreshCopies;
 import io.relata.fanout.copy.RefreshOwnCopies;
 import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.link.CoreReads;
 import io.relata.fanout.link.PropagateLink;
+import io.relata.fanout.place.FollowPlaces;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Task;
@@ -48,28 +49,26 @@ public final class PropagateEntity {
     private final PropagateToChildren children;
 
     /** One that processes everything at once, however much it is. */
-    public PropagateEntity(Model model, CopyTable table, Clock clock, FollowParents follow) {
-        this(model, table, clock, Optional.empty(), WriteParallelism.ONE, TellListeners.none(table), follow);
+    public PropagateEntity(Scope scope) {
+        this(scope, Optional.empty(), WriteParallelism.ONE, TellListeners.none(scope.table()));
     }
 
     /**
      * @param job runs large fan-outs in portions
      * @param parallelism with which copies are refreshed
      * @param listeners told when all is brought to the entity's state
-     * @param follow deletes or detaches children
      */
-    public PropagateEntity(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism,
-            TellListeners listeners, FollowParents follow) {
-        this.model = model;
-        this.table = table;
-        this.clock = clock;
+    public PropagateEntity(Scope scope, Optional<FanoutJob> job, WriteParallelism parallelism, TellListeners listeners) {
+        this.model = scope.model();
+        this.table = scope.table();
+        this.clock = scope.clock();
         this.core = new CoreReads(table);
         this.ownCopies = new RefreshOwnCopies(table);
         this.links = new PropagateLink(model, table, clock);
         this.job = job;
         this.parallelism = parallelism;
         this.listeners = listeners;
-        this.follow = follow;
+        this.follow = new FollowParents(scope);
         this.children = new PropagateToChildren(model, table, follow, new FollowPlaces(model, table), new FollowCarried(model, table), job,
                 parallelism);
     }

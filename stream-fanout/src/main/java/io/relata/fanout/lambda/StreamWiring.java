@@ -13,6 +13,7 @@ import io.relata.fanout.after.ChangeListeners;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.FindCopies;
 import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.ContinueVerify;
@@ -58,7 +59,7 @@ public class StreamWiring {
     private final Optional<String> table;
     private final IndexNames indexNames;
     private final Optional<Integer> portion;
-    private final Optional<WorkQueue> queue;
+    private final WorkQueue queue;
     private final Optional<Integer> memory;
     private final Optional<GuardKeys> guards;
 
@@ -78,7 +79,8 @@ public class StreamWiring {
         this.table = table;
         this.indexNames = model.indexNames(indexNames.orElse(""));
         this.portion = portion;
-        this.queue = queueUrl.map(url -> new SqsWorkQueue(queues.client(), url, secondLook.orElse(WorkQueue.LONGEST_DELAY)));
+        this.queue = queueUrl.<WorkQueue>map(url -> new SqsWorkQueue(queues.client(), url, secondLook.orElse(WorkQueue.LONGEST_DELAY)))
+                .orElse(WorkQueue.NONE);
     }
 
     @Produces
@@ -90,13 +92,17 @@ public class StreamWiring {
     @Produces
     @Singleton
     ProcessMessage processMessage(DynamoDbClient dynamoDb, ChangeListeners listeners) {
-        DynamoDbCopyTable copies = copies(dynamoDb);
-        Clock clock = Clock.systemUTC();
-        return new ProcessMessage(model, copies, clock,
-                queue.map(open -> new FanoutJob(copies, open, clock, portion.orElse(FindCopies.DEFAULT_PORTION))),
-                new WriteParallelism(PARALLEL_BATCHES, threads("batch")),
-                new TellListeners(listeners, copies, queue, (name, failure) -> LOG.errorf(failure, "the listener %s failed", name)),
-                guards);
+        Scope scope = scope(dynamoDb);
+        return new ProcessMessage(scope,
+                queue.isThere()
+                        ? Optional.of(new FanoutJob(copies(dynamoDb), queue, scope.clock(), portion.orElse(FindCopies.DEFAULT_PORTION)))
+                        : Optional.empty(),
+                new WriteParallelism(PARALLEL_BATCHES, threads("batch")), new TellListeners(listeners, scope.table(), queue,
+                        (name, failure) -> LOG.errorf(failure, "the listener %s failed", name)));
+    }
+
+    private Scope scope(DynamoDbClient dynamoDb) {
+        return Scope.of(model, copies(dynamoDb), Clock.systemUTC()).with(queue).hashing(guards);
     }
 
     /** Told of changes by both the stream function and the work function. */
@@ -125,13 +131,10 @@ public class StreamWiring {
                 "\"" + VerifyOrder.REPAIR_UNCONFIRMED + "\": true");
     }
 
-    /** For what can't be done without: runs through the whole table. */
     @Produces
     @Singleton
     WorkQueue workQueue() {
-        return queue.orElse(message -> {
-            throw new IllegalStateException("verify needs a work queue: configure relata.work-queue-url");
-        });
+        return queue;
     }
 
     @Produces
@@ -145,7 +148,7 @@ public class StreamWiring {
     ContinueVerify continueVerify(DynamoDbClient dynamoDb, VerifyRuns runs, WorkQueue open) {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Clock clock = Clock.systemUTC();
-        return new ContinueVerify(new Verify(model, copies, clock, guards), new Repair(model, copies, clock, queue, guards), runs, open,
+        return new ContinueVerify(new Verify(model, copies, clock, guards), new Repair(scope(dynamoDb)), runs, open,
                 new VerifyLog(new LogLines(VerifyLog.class.getName(), clock, System.out::println), tableName(), clock), clock);
     }
 

@@ -10,6 +10,11 @@ import java.time.Duration;
  */
 public record TenantQueue(WorkQueue queue, Tenant tenant) implements WorkQueue {
     @Override
+    public boolean isThere() {
+        return queue.isThere();
+    }
+
+    @Override
     public void send(Message message) {
         queue.send(new Message.OfTenant(tenant, message));
     }

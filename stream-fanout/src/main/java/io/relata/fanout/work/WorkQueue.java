@@ -5,8 +5,26 @@ import java.time.Duration;
 /** Stores messages for later. Delivers each at least once, in any order, until it was processed or has failed too often. */
 @FunctionalInterface
 public interface WorkQueue {
+    /** There is none: whoever would send a message does all at once, or fails. */
+    WorkQueue NONE = new WorkQueue() {
+        @Override
+        public boolean isThere() {
+            return false;
+        }
+
+        @Override
+        public void send(Message message) {
+            throw new IllegalStateException("there is no work queue: configure relata.work-queue-url");
+        }
+    };
+
     /** The longest that SQS can delay a message. */
     Duration LONGEST_DELAY = Duration.ofMinutes(15);
+
+    /** Whether messages can be sent. */
+    default boolean isThere() {
+        return true;
+    }
 
     /**
      * Returns once the message is stored.

@@ -76,7 +76,7 @@ final class TenantsInMemory implements BulkTable {
         this.model = model;
         MemoryCopyTable copies = new MemoryCopyTable(stored);
         process = new ProcessMessage(model, copies, clock, Optional.of(new FanoutJob(copies, queue::add, clock, portion)));
-        fanout = new Fanout(model, process, Optional.of(queue::add), Runnable::run);
+        fanout = new Fanout(model, process, queue::add, Runnable::run);
     }
 
     void searchedBy(DocumentIndex index) {

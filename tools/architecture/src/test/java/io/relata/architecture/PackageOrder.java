@@ -33,7 +33,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "endpoint",
             "functions.session", "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
             "functions.queries", "functions", "fanout.record", "fanout.work", "fanout.derivation", "fanout.link", "fanout.copy",
-            "fanout.child", "fanout.after",
+            "fanout.unique", "fanout.history", "fanout.place", "fanout.carried", "fanout.child", "fanout.after",
             "fanout.job",
             "fanout.total", "fanout.capacity", "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.tenant", "fanout.lambda");

@@ -14,6 +14,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import com.tngtech.archunit.lang.ArchRule;
 import io.relata.access.SdkTable;
+import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.core.Expiry;
 import io.relata.engine.dynamodb.AwsErrors;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
@@ -27,6 +28,7 @@ import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.StreamFilter;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.fanout.work.WorkDelivery;
 import io.relata.model.EntityType;
@@ -53,7 +55,7 @@ enum Rule {
             .because("only the stream function writes copies")),
 
     COMMANDS_OF_THE_ENGINE_CAN_NOT_WRITE_COPIES("io.relata.engine.write.WritesACopy",
-            noClasses().that().resideInAPackage("io.relata.engine.write..")
+            noClasses().that().resideInAnyPackage("io.relata.engine.write..", "io.relata.engine.capacity..")
                     .should().dependOnClassesThat().resideInAPackage("io.relata.engine.copy..")
                     .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
                     .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class)),
@@ -71,7 +73,8 @@ enum Rule {
 
     STREAM_FUNCTIONS_DO_NOT_CREATE_CORE_ITEMS("io.relata.fanout.job.CreatesAnEntity",
             noClasses().that(resideInAPackage("io.relata.fanout..")
-                    .and(not(resideInAnyPackage("io.relata.fanout.child..", "io.relata.fanout.verify.repair.."))))
+                    .and(not(resideInAnyPackage("io.relata.fanout.child..", "io.relata.fanout.unique..")))
+                    .and(not(belongToAnyOf(Scope.class))))
                     .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
                     .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class)),
 
@@ -143,7 +146,8 @@ enum Rule {
                     .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.schema..", "io.relata.model..", "io.relata.engine.secret..",
                             "io.relata.permission", "io.relata.functions.route..", "io.relata.engine.table", "io.relata.engine.key..",
                             "io.relata.engine.identity..")))
-                    .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, CallerLimit.class, WorkDelivery.class,
+                    .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, CallerLimit.class, CapacityKey.class,
+                            WorkDelivery.class,
                             DynamoDbCopyTable.class,
                             AwsErrors.class,
                             Expiry.class))))),

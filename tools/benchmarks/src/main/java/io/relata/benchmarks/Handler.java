@@ -10,10 +10,12 @@ import io.relata.fanout.ProcessMessage;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.FindCopies;
 import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
+import io.relata.fanout.work.WorkQueue;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -124,9 +126,9 @@ sealed interface Handler {
         Deque<Message> queue = new ArrayDeque<>();
         Clock clock = Clock.systemUTC();
         FanoutJob job = new FanoutJob(progress, queue::add, clock, FindCopies.DEFAULT_PORTION);
-        ProcessMessage processor = new ProcessMessage(PopularStore.MODEL, copies, clock, Optional.of(job), parallelism,
+        ProcessMessage processor = new ProcessMessage(Scope.of(PopularStore.MODEL, copies, clock), Optional.of(job), parallelism,
                 TellListeners.none(copies));
-        new Fanout(PopularStore.MODEL, processor, Optional.empty(), Runnable::run).process(records, (key, failure) -> {
+        new Fanout(PopularStore.MODEL, processor, WorkQueue.NONE, Runnable::run).process(records, (key, failure) -> {
             throw failure;
         });
         while (!queue.isEmpty()) {

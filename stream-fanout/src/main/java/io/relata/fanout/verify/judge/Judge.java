@@ -10,6 +10,8 @@ import io.relata.engine.tenant.Tenant;
 import io.relata.engine.tenant.TenantKeys;
 import io.relata.engine.tenant.TenantReads;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.Look;
+import io.relata.fanout.derivation.SourceItems;
 import io.relata.fanout.derivation.SpelledGuards;
 import io.relata.fanout.work.RunKey;
 import io.relata.model.Model;
@@ -45,7 +47,7 @@ public final class Judge {
         this.model = model;
         this.table = table;
         this.now = now;
-        this.items = new JudgeItem(model, table, now, guards);
+        this.items = new JudgeItem(new Look(model, new SourceItems(table), now, guards));
         this.keys = TenantKeys.of(model);
     }
 
@@ -71,7 +73,8 @@ public final class Judge {
 
     private OfTenant judge(Tenant tenant) {
         TenantKeys ofTenant = keys.apply(tenant);
-        return new OfTenant(ofTenant, new JudgeItem(model, new TenantReads(table, ofTenant), now, guards.of(ofTenant)));
+        return new OfTenant(ofTenant,
+                new JudgeItem(new Look(model, new SourceItems(new TenantReads(table, ofTenant)), now, guards.of(ofTenant))));
     }
 
     private record OfTenant(TenantKeys keys, JudgeItem judge) {

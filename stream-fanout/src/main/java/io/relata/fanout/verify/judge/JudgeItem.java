@@ -1,58 +1,48 @@
 package io.relata.fanout.verify.judge;
 
 import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
-import io.relata.engine.table.TableReads;
+import io.relata.engine.key.LinkRef;
 import io.relata.fanout.Derivations;
+import io.relata.fanout.derivation.AttributeChecks;
 import io.relata.fanout.derivation.Derivation;
+import io.relata.fanout.derivation.EntityShape;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.JudgedEntity;
 import io.relata.fanout.derivation.LikelyCause;
 import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.ReadableItem;
-import io.relata.fanout.derivation.SourceItems;
-import io.relata.fanout.derivation.SpelledGuards;
 import io.relata.fanout.work.RunKey;
 import io.relata.fanout.work.Task;
+import io.relata.model.EntityType;
 import io.relata.model.Model;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Judges one item of a tenant, by its keys as the tenant sees them, or one of a model without tenants. */
 public final class JudgeItem {
     private final Model model;
-    private final JudgeCore core;
-    private final JudgePlace places;
-    private final JudgeCopy copies;
     private final Derivations derivations;
     private final Look look;
 
-    /**
-     * @param table the tenant's
-     * @param now tells what has expired, and fan-outs in progress from stalled ones
-     */
-    public JudgeItem(Model model, TableReads table, Instant now, SpelledGuards guards) {
-        this.model = model;
-        this.look = new Look(model, new SourceItems(table), now, guards);
-        SourceItems truth = look.truth();
-        this.core = new JudgeCore(truth, now, guards);
-        this.places = new JudgePlace(model, truth);
-        this.copies = new JudgeCopy(model, truth);
+    public JudgeItem(Look look) {
+        this.model = look.model();
+        this.look = look;
         this.derivations = Derivations.of(model);
     }
 
     /**
-     * Everything that is wrong with the item, or with the copies that it requires.
+     * Everything that is wrong with the item, or with what it requires.
      *
      * @param item as a strong read returned it
      */
@@ -60,18 +50,63 @@ public final class JudgeItem {
         Key key = item.key();
         if (key instanceof CopyKey copy && TableIdentity.is(copy, item)) {
             return List.of();
+        } else if (key instanceof CopyKey copy && copy.isProgress()) {
+            return progress(copy, item);
         }
-        Optional<Derivation.Place> derived = derivations.place(key);
-        if (derived.isPresent()) {
-            return derived.get().judge(look, item);
-        } else if (key instanceof CopyKey copy) {
-            return copy.isProgress()
-                    ? progress(copy, item)
-                    : CopyPlace.of(model, copy).map(place -> copies.look(place, copy, item))
-                            .orElseGet(() -> unexplained(item, "no rule of the model puts a copy here"));
+        Optional<Derivation.Place> place = derivations.place(key);
+        if (place.isPresent()) {
+            return derived(place.get(), key, item);
+        } else if (key instanceof CopyKey) {
+            return unexplained(item, "no rule of the model puts a copy here");
         }
-        return CorePlace.of(model, (CoreKey) key).map(place -> core(place, (CoreKey) key, item))
+        return ((CoreKey) key).ofEntity().filter(entity -> model.entity(entity.entity()).isPresent())
+                .map(entity -> entity(entity, (CoreKey) key, item)).or(() -> request((CoreKey) key, item))
                 .orElseGet(() -> unexplained(item, "no rule of the model puts an item here"));
+    }
+
+    private List<Finding> derived(Derivation.Place place, Key key, Item item) {
+        List<Finding> findings = new ArrayList<>(place.judge(look, item));
+        if (key instanceof CoreKey core && LinkRef.isLink(core) && ReadableItem.is(item)) {
+            findings.addAll(derivations.requiredBy(look, core, item));
+        }
+        return findings;
+    }
+
+    /** @param item the entity, or its tombstone */
+    private List<Finding> entity(EntityRef entity, CoreKey key, Item item) {
+        EntityType type = model.entity(entity.entity()).orElseThrow();
+        AttributeChecks checks = look.checks(item);
+        if (Kind.TOMBSTONE.is(item)) {
+            checks.tombstone(Kind.ENTITY);
+        } else {
+            new EntityShape(type, entity.id(), model.overloadedAttributes()).check(checks);
+        }
+        List<Finding> findings = new ArrayList<>(checks.findings());
+        if (ReadableItem.is(item)) {
+            findings.addAll(derivations.requiredBy(look, key, item));
+            if (Kind.ENTITY.is(item)) {
+                findings.addAll(derivations.requiredBy(look, new JudgedEntity(type, entity, item, checks.areAllPassed())));
+            }
+        }
+        return findings;
+    }
+
+    /** What requests leave for a while: idempotency keys, and what callers have used of their limits. */
+    private Optional<List<Finding>> request(CoreKey key, Item item) {
+        AttributeChecks checks = look.checks(item);
+        if (key.isLimit()) {
+            checks.is(Attr.KIND, Kind.LIMIT.stored());
+            checks.whole(Attr.PAID_UNTIL);
+            checks.whole(Attr.EXPIRES_AT);
+        } else if (key.isIdempotency() && key.id().equals(key.type())) {
+            checks.is(Attr.KIND, Kind.GUARD.stored());
+            checks.require(Attr.OWNER, owner -> EntityRef.storedId(owner).isPresent(), "the id of an entity");
+            List.of("request", "answer", Attr.EXPIRES_AT).forEach(name -> checks.require(name, value -> true, "there"));
+        } else {
+            return Optional.empty();
+        }
+        checks.nothingElse();
+        return Optional.of(checks.findings());
     }
 
     /** What belongs to an entity that the model has given up stays as it is, and is nothing wrong. */
@@ -81,24 +116,6 @@ public final class JudgeItem {
                         "unique:" + name + "\\..*|" + name + "(\\.[^" + ComposedKey.SEPARATOR + "]*)?" + ComposedKey.SEPARATOR + ".*"))
                 .anyMatch(key -> key.matcher(item.key().id()).matches() || key.matcher(item.key().type()).matches());
         return given ? List.of() : List.of(Finding.unexplained(item, why));
-    }
-
-    private List<Finding> core(CorePlace place, CoreKey key, Item item) {
-        List<Finding> findings = new ArrayList<>();
-        ItemShape shape = ItemShape.of(model.overloadedAttributes(), place, item);
-        List<String> oddities = shape.oddities();
-        if (!oddities.isEmpty() || !shape.outdated().isEmpty()) {
-            findings.add(Finding.unexplained(item,
-                    Stream.concat(oddities.stream(), shape.outdated().stream()).collect(Collectors.joining("; "))));
-        }
-        findings.addAll(core.look(place, key, item));
-        if (ReadableItem.is(item)) {
-            findings.addAll(derivations.requiredBy(look, key, item));
-        }
-        if (oddities.isEmpty() && place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item)) {
-            findings.addAll(places.entity(entity.type(), entity.entity(), item));
-        }
-        return findings;
     }
 
     private List<Finding> progress(CopyKey key, Item item) {

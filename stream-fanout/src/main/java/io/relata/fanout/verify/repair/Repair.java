@@ -1,21 +1,13 @@
 package io.relata.fanout.verify.repair;
 
 import io.relata.engine.key.Key;
-import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.CopyTable;
-import io.relata.engine.table.CoreItemsTable;
-import io.relata.engine.table.CoreTable;
 import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantCopyTable;
-import io.relata.engine.tenant.TenantCoreTable;
 import io.relata.engine.tenant.TenantKeys;
-import io.relata.fanout.child.FollowParents;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
-import io.relata.fanout.derivation.SpelledGuards;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.verify.judge.Judge;
-import io.relata.fanout.work.TenantQueue;
-import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
 import java.time.Clock;
 import java.util.Optional;
@@ -29,41 +21,20 @@ import java.util.function.UnaryOperator;
  * same moment stays.
  */
 public final class Repair {
-    private final Model model;
-    private final CopyTable table;
-    private final Clock clock;
-    private final Optional<WorkQueue> queue;
+    private final Scope scope;
     private final RepairItem items;
     private final Function<Tenant, TenantKeys> keys;
-    private final SpelledGuards guards;
-    private final FollowParents follow;
-    private final CoreTable claimed;
 
     /** One that processes everything at once, however much it is. */
     public Repair(Model model, CopyTable table, Clock clock) {
-        this(model, table, clock, Optional.empty());
+        this(Scope.of(model, table, clock));
     }
 
-    /** @param queue continues large fan-outs that have stalled */
-    public Repair(Model model, CopyTable table, Clock clock, Optional<WorkQueue> queue) {
-        this(model, table, clock, queue, Optional.empty());
-    }
-
-    /**
-     * @param queue continues large fan-outs that have stalled
-     * @param guards how a deployment hashes guards, if it does
-     */
-    public Repair(Model model, CopyTable table, Clock clock, Optional<WorkQueue> queue, Optional<GuardKeys> guards) {
-        this.guards = new SpelledGuards(guards, Optional.empty());
-        this.model = model;
-        this.table = table;
-        this.clock = clock;
-        this.queue = queue;
-        this.follow = FollowParents.in(model, table, clock, guards);
-        CoreTable core = new CoreItemsTable(table);
-        this.claimed = guards.map(keys -> keys.on(core)).orElse(core);
-        this.items = new RepairItem(model, table, clock, queue, this.guards, follow, claimed);
-        this.keys = TenantKeys.of(model);
+    /** @param scope whose work queue continues large fan-outs that have stalled */
+    public Repair(Scope scope) {
+        this.scope = scope;
+        this.items = new RepairItem(scope);
+        this.keys = TenantKeys.of(scope.model());
     }
 
     /**
@@ -81,7 +52,7 @@ public final class Repair {
      * @return whether the fault is repaired; false for those that need a person, and for deletions that are not allowed
      */
     public boolean repair(Finding finding, Deletions deletions) {
-        if (!model.multiTenant()) {
+        if (!scope.model().multiTenant()) {
             return items.repair(finding, deletions);
         }
         Optional<TenantKeys> tenant = Tenant.of(finding.key()).map(keys);
@@ -95,15 +66,13 @@ public final class Repair {
     public Finding left(Finding finding) {
         return finding.fault() != Fault.OWNER_WITHOUT_GUARD
                 ? finding
-                : new Judge(model, table, clock.instant(), guards).look(finding.about()).stream()
+                : new Judge(scope.model(), scope.table(), scope.clock().instant(), scope.guards()).look(finding.about()).stream()
                         .filter(now -> now.fault() == Fault.DUPLICATE_VALUE && now.state().equals(finding.state())).findFirst()
                         .orElse(finding);
     }
 
     private boolean repair(Finding finding, Deletions deletions, TenantKeys tenant) {
         UnaryOperator<Key> seen = tenant::seen;
-        return new RepairItem(model, new TenantCopyTable(table, tenant), clock, queue.map(open -> new TenantQueue(open, tenant.tenant())),
-                guards.of(tenant), follow.of(tenant), new TenantCoreTable(claimed, tenant))
-                .repair(finding.at(seen), deletions);
+        return new RepairItem(scope.in(tenant)).repair(finding.at(seen), deletions);
     }
 }

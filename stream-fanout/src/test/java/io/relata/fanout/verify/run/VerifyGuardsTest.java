@@ -14,6 +14,7 @@ import io.relata.engine.table.CopyTable;
 import io.relata.fanout.OfficeTable;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.verify.repair.Repair;
 import java.lang.reflect.Proxy;
 import java.time.Clock;
@@ -130,7 +131,7 @@ class VerifyGuardsTest {
 
         List<Finding> found = confirmed(verify(guards)).stream().filter(finding -> finding.key().equals(former)).toList();
         assertThat(found).extracting(Finding::fault).containsExactly(Fault.OUTDATED_GUARD);
-        assertThat(new Repair(table.model, table.copies, Clock.systemUTC(), Optional.empty(), Optional.of(guards)).repair(found.get(0)))
+        assertThat(new Repair(Scope.of(table.model, table.copies, Clock.systemUTC()).hashing(Optional.of(guards))).repair(found.get(0)))
                 .isFalse();
         assertThat(item(former)).isPresent();
     }
@@ -198,7 +199,7 @@ class VerifyGuardsTest {
         List<Finding> found = confirmed(verify(guards));
         CopyTable changing = before(() -> table.patch("customers", "001", "{\"phone\":\"1\"}"));
 
-        assertThat(new Repair(table.model, changing, Clock.systemUTC(), Optional.empty(), Optional.of(guards)).repair(found.get(0)))
+        assertThat(new Repair(Scope.of(table.model, changing, Clock.systemUTC()).hashing(Optional.of(guards))).repair(found.get(0)))
                 .isTrue();
         assertThat(item(guards.hashed(ANN))).isPresent();
         assertThat(item(ANN)).isEmpty();
@@ -239,7 +240,7 @@ class VerifyGuardsTest {
     }
 
     private List<Boolean> repair(GuardKeys guards) {
-        Repair repair = new Repair(table.model, table.copies, Clock.systemUTC(), Optional.empty(), Optional.of(guards));
+        Repair repair = new Repair(Scope.of(table.model, table.copies, Clock.systemUTC()).hashing(Optional.of(guards)));
         return confirmed(verify(guards)).stream().map(repair::repair).toList();
     }
 }

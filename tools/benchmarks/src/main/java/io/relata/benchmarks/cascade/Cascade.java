@@ -129,7 +129,7 @@ record Cascade(int children, int kills, int portion, long seed) {
         }
 
         void receive(List<StreamRecord> records) {
-            new Fanout(Letters.MODEL, process, Optional.of(queue::add), Runnable::run).process(records, (key, failure) -> {
+            new Fanout(Letters.MODEL, process, queue::add, Runnable::run).process(records, (key, failure) -> {
                 throw failure;
             });
         }

@@ -23,6 +23,7 @@ import io.relata.fanout.ProcessMessage;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
+import io.relata.fanout.work.WorkQueue;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
@@ -70,7 +71,7 @@ final class MeasuredTable implements AutoCloseable {
         account = new ConsumptionMeter(new Tariff(model), store.core());
         bench = tenant.calling(new WriteContext(model, store.core(account), CLOCK, none));
         reader = tenant.calling(new ReadContext(model, store.core(account), Runnable::run, CLOCK));
-        fanout = new Fanout(model, new ProcessMessage(model, store.copies(account), CLOCK, Optional.empty()), Optional.empty(),
+        fanout = new Fanout(model, new ProcessMessage(model, store.copies(account), CLOCK, Optional.empty()), WorkQueue.NONE,
                 Runnable::run);
     }
 

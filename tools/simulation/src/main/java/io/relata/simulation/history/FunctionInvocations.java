@@ -8,6 +8,7 @@ import io.relata.fanout.after.ChangeListeners;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.derivation.ConcurrentChangeException;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.record.StreamRecord;
@@ -88,7 +89,7 @@ final class FunctionInvocations {
         List<StreamRecord> records = mutation.records(batch);
         ActingFor acting = new ActingFor(watch, actor);
         StreamTable table = mutation.copies(acting.on(view), records);
-        Optional<WorkQueue> work = queue(actor);
+        WorkQueue work = queue(actor);
         boolean[] disturbed = new boolean[1];
         Function<Executor, Fanout> fanout = threads -> new Fanout(state.model(), processor(actor, table, work, clock), work, threads);
         List<String> failed = mutation.failures(records, processed(actor, acting, records, fanout, () -> disturbed[0] = true));
@@ -149,9 +150,9 @@ final class FunctionInvocations {
             acting.tenant(sent instanceof Message.OfTenant of ? Optional.of(of.tenant().name()) : Optional.empty());
             Message work = mutation.message(sent, message.name());
             if (work instanceof Message.Verify turn) {
-                verify.on(actor, queue(actor).orElseThrow(), clock).take(turn, time);
+                verify.on(actor, queue(actor), clock).take(turn, time);
             } else if (work instanceof Message.AuditTotals turn) {
-                verify.on(actor, queue(actor).orElseThrow(), clock).take(turn, time);
+                verify.on(actor, queue(actor), clock).take(turn, time);
             } else {
                 processor(actor, table, queue(actor), clock).process(work, time);
             }
@@ -164,19 +165,19 @@ final class FunctionInvocations {
 
     /** Starts a run of verify. */
     void startVerify(Actor actor, Clock clock) {
-        verify.start(actor, queue(actor).orElseThrow(), clock);
+        verify.start(actor, queue(actor), clock);
     }
 
-    private ProcessMessage processor(Actor actor, StreamTable table, Optional<WorkQueue> work, Clock clock) {
+    private ProcessMessage processor(Actor actor, StreamTable table, WorkQueue work, Clock clock) {
         TellListeners listeners = new TellListeners(new ChangeListeners(mutation.listeners(audience.listeners(actor))), table, work,
                 (name, failure) -> failed(actor, "the " + name + " listener", failure));
-        return new ProcessMessage(state.model(), table, clock,
-                work.map(open -> new FanoutJob(table, open, clock, turnSize, () -> ++chains)),
-                WriteParallelism.ONE, listeners, deployments.guards());
+        return new ProcessMessage(Scope.of(state.model(), table, clock).hashing(deployments.guards()),
+                work.isThere() ? Optional.of(new FanoutJob(table, work, clock, turnSize, () -> ++chains)) : Optional.empty(),
+                WriteParallelism.ONE, listeners);
     }
 
-    private Optional<WorkQueue> queue(Actor actor) {
-        return turnSize == 0 ? Optional.empty() : Optional.of(mutation.queue(new QueueView(state, actor, queue)));
+    private WorkQueue queue(Actor actor) {
+        return turnSize == 0 ? WorkQueue.NONE : mutation.queue(new QueueView(state, actor, queue));
     }
 
     /** Once time is short, it stays short. */

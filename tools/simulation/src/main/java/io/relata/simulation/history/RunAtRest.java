@@ -5,6 +5,7 @@ import io.relata.engine.key.KeyText;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.ContinueVerify;
 import io.relata.fanout.verify.run.StartVerify;
@@ -104,7 +105,7 @@ record RunAtRest(Model model, Optional<GuardKeys> guards, Mutation mutation, Clo
     }
 
     private ContinueVerify verify(StreamTable table, WorkQueue queue, VerifyLog log, Supplier<String> tickets) {
-        return new ContinueVerify(new Verify(model, table, clock, guards), new Repair(model, table, clock, Optional.empty(), guards),
+        return new ContinueVerify(new Verify(model, table, clock, guards), new Repair(Scope.of(model, table, clock).hashing(guards)),
                 new VerifyRuns(table, clock), queue, log, clock, tickets);
     }
 }

@@ -12,6 +12,7 @@ import io.relata.engine.table.TableException;
 import io.relata.fanout.derivation.ConcurrentChangeException;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.total.AuditTotals;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.Verify;
@@ -70,7 +71,7 @@ final class Verification {
         try {
             ActingFor acting = new ActingFor(watch, actor);
             StreamTable table = mutation.verified(acting.on(new FanoutView(state, actor)));
-            Repair repair = new Repair(state.model(), table, clock, Optional.empty(), deployments.guards());
+            Repair repair = new Repair(Scope.of(state.model(), table, clock).hashing(deployments.guards()));
             for (Finding finding : found(table, Optional.of(actor))) {
                 state.trace().say(actor.name(),
                         () -> "repairs " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail());

@@ -3,6 +3,7 @@ package io.relata.simulation.history;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.table.TableException;
 import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.ContinueVerify;
 import io.relata.fanout.verify.run.StartVerify;
@@ -90,7 +91,7 @@ final class VerifyTurns {
             checkNoFalseAlarm(line);
         }, "simulated", clock);
         return new ContinueVerify(new Verify(state.model(), table, clock, deployments.guards()),
-                new Repair(state.model(), table, clock, Optional.of(queue), deployments.guards()),
+                new Repair(Scope.of(state.model(), table, clock).with(queue).hashing(deployments.guards())),
                 new VerifyRuns(table, clock), waiting, log, clock, tickets);
     }
 

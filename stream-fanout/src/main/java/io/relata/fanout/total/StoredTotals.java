@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Totals, and what each core item contributes to them. What totals add up to is compared by an audit, and not item by item. */
-public final class Totals implements Derivation {
+public final class StoredTotals implements Derivation {
     @Override
     public Set<Fault> faults() {
         return Set.of(Fault.MISCOUNTED, Fault.MISRANKED, Fault.WRONG_TOTAL);

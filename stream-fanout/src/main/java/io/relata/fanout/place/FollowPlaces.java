@@ -1,4 +1,4 @@
-package io.relata.fanout.child;
+package io.relata.fanout.place;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -6,6 +6,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
+import io.relata.fanout.derivation.CorrectAttributes;
 import io.relata.fanout.derivation.RetryConflicts;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
@@ -52,7 +53,7 @@ public final class FollowPlaces {
     }
 
     /** The same for children of one entity, which is read once for all of them. */
-    void follow(EntityType type, List<String> ids) {
+    public void follow(EntityType type, List<String> ids) {
         Map<EntityRef, Optional<Item>> children = new LinkedHashMap<>();
         ids.stream().map(type::ref).forEach(child -> children.put(child, stored(child)));
         Map<EntityRef, Optional<Item>> parents = new HashMap<>();

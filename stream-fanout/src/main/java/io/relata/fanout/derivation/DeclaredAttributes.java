@@ -1,7 +1,6 @@
-package io.relata.fanout.verify.judge;
+package io.relata.fanout.derivation;
 
 import io.relata.engine.binding.RecordType;
-import io.relata.fanout.derivation.AttributeChecks;
 import io.relata.model.attribute.Attribute;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +14,8 @@ import java.util.stream.Stream;
  *
  * @param remedy the request by which callers can put it right
  */
-record DeclaredAttributes(Class<? extends Record> record, List<Attribute> declared, String remedy) {
-    void check(AttributeChecks checks, Map<String, Object> values) {
+public record DeclaredAttributes(Class<? extends Record> record, List<Attribute> declared, String remedy) {
+    public void check(AttributeChecks checks, Map<String, Object> values) {
         RecordType type = RecordType.of(record);
         for (Attribute attribute : declared) {
             String name = attribute.name();

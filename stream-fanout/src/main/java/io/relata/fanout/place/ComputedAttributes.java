@@ -1,11 +1,10 @@
-package io.relata.fanout.verify.judge;
+package io.relata.fanout.place;
 
-import io.relata.engine.core.CarriedValues;
 import io.relata.engine.core.Expiry;
 import io.relata.engine.core.HierarchyPlace;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.key.EntityRef;
+import io.relata.fanout.derivation.EntityShape;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.SourceItems;
 import io.relata.model.EntityType;
@@ -20,11 +19,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The attributes of entities that are computed from their other attributes and from their ancestors: by which indexes know them, when they
- * expire, and what they carry of their parents.
+ * The attributes of entities that are computed from their other attributes and from their ancestors: by which indexes know them, and when
+ * they expire.
  */
-public record ComputedAttributes(ExpectedPlaces places) {
-    public ComputedAttributes(Model model, SourceItems truth) {
+record ComputedAttributes(ExpectedPlaces places) {
+    ComputedAttributes(Model model, SourceItems truth) {
         this(new ExpectedPlaces(model, truth));
     }
 
@@ -34,13 +33,11 @@ public record ComputedAttributes(ExpectedPlaces places) {
      * @param item the entity; where its shape contradicts the model, nothing can be computed
      * @return the attributes that are wrong, each with its right value; without one where it should be missing
      */
-    public Map<String, Optional<Object>> wrong(EntityType type, String id, Item item, Fault fault) {
-        if (!ItemShape.of(places.indexed(), new CorePlace.OfEntity(type, new EntityRef(type.name(), id)), item).oddities().isEmpty()) {
+    Map<String, Optional<Object>> wrong(EntityType type, String id, Item item, Fault fault) {
+        if (!new EntityShape(type, id, places.indexed()).isOf(item)) {
             return Map.of();
         } else if (fault == Fault.WRONG_EXPIRY) {
             return wrongExpiry(type, item);
-        } else if (fault == Fault.WRONG_CARRIED) {
-            return wrongCarried(type, item, places.truth());
         }
         Map<String, Optional<Object>> wrong = new TreeMap<>(outsideHierarchies(type, id, item));
         for (Hierarchy hierarchy : type.hierarchies()) {
@@ -56,11 +53,6 @@ public record ComputedAttributes(ExpectedPlaces places) {
     static Map<String, Optional<Object>> wrongExpiry(EntityType type, Item item) {
         Optional<Object> right = Expiry.of(type, item.attributes()).map(time -> time);
         return item.value(Attr.EXPIRES_AT).equals(right) ? Map.of() : Map.of(Attr.EXPIRES_AT, right);
-    }
-
-    static Map<String, Optional<Object>> wrongCarried(EntityType type, Item item, SourceItems truth) {
-        Optional<Object> right = CarriedValues.of(type, item, truth::read);
-        return item.value(Attr.CARRIED).equals(right) ? Map.of() : Map.of(Attr.CARRIED, right);
     }
 
     /** The same for the sort key and for lists, which depend on nothing but the entity. */

@@ -1,4 +1,4 @@
-package io.relata.fanout.verify.judge;
+package io.relata.fanout.copy;
 
 import io.relata.engine.copy.OwnCopies;
 import io.relata.engine.key.CopyKey;

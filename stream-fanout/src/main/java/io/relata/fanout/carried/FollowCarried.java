@@ -1,4 +1,4 @@
-package io.relata.fanout.child;
+package io.relata.fanout.carried;
 
 import io.relata.engine.core.CarriedValues;
 import io.relata.engine.item.Attr;
@@ -8,6 +8,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
+import io.relata.fanout.derivation.CorrectAttributes;
 import io.relata.fanout.derivation.RetryConflicts;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -46,7 +47,7 @@ public final class FollowCarried {
     }
 
     /** The same for children of one entity, which is read once for all of them. */
-    void follow(EntityType type, List<String> ids) {
+    public void follow(EntityType type, List<String> ids) {
         Map<EntityRef, Optional<Item>> children = new LinkedHashMap<>();
         ids.stream().map(type::ref).forEach(child -> children.put(child, stored(child)));
         Map<EntityRef, Optional<Item>> parents = new HashMap<>();

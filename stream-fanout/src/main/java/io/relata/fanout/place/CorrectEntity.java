@@ -1,4 +1,4 @@
-package io.relata.fanout.verify.repair;
+package io.relata.fanout.place;
 
 import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
@@ -7,12 +7,11 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
-import io.relata.fanout.child.CorrectAttributes;
 import io.relata.fanout.derivation.ConcurrentChangeException;
+import io.relata.fanout.derivation.CorrectAttributes;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.RetryConflicts;
 import io.relata.fanout.derivation.SourceItems;
-import io.relata.fanout.verify.judge.ComputedAttributes;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.time.Clock;

@@ -1,10 +1,11 @@
-package io.relata.fanout.verify.judge;
+package io.relata.fanout.link;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.LinkRef;
 import io.relata.fanout.derivation.AttributeChecks;
+import io.relata.fanout.derivation.DeclaredAttributes;
 import io.relata.model.Relation;
 import java.util.Map;
 

@@ -1,4 +1,4 @@
-package io.relata.fanout.verify.repair;
+package io.relata.fanout.copy;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
@@ -11,8 +11,6 @@ import io.relata.engine.table.action.Unchanged;
 import io.relata.fanout.derivation.ConcurrentChangeException;
 import io.relata.fanout.derivation.RetryConflicts;
 import io.relata.fanout.derivation.SourceItems;
-import io.relata.fanout.verify.judge.CopyPlace;
-import io.relata.fanout.verify.judge.JudgeCopy;
 import io.relata.model.Model;
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package io.relata.fanout.verify.repair;
+package io.relata.fanout.unique;
 
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.core.Expiry;
@@ -18,8 +18,6 @@ import io.relata.fanout.derivation.ConcurrentChangeException;
 import io.relata.fanout.derivation.RetryConflicts;
 import io.relata.fanout.derivation.SourceItems;
 import io.relata.fanout.derivation.SpelledGuards;
-import io.relata.fanout.verify.judge.CorePlace;
-import io.relata.model.Model;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,14 +29,14 @@ import java.util.stream.IntStream;
  * that the owner is as it was read: so the value is guarded at every moment, and its owner stays the same. A guard whose owner does not
  * have its value protects nothing, and goes.
  */
-record RewriteGuard(Model model, CopyTable table, SpelledGuards spelled) {
+record RewriteGuard(Guards guards, CopyTable table, SpelledGuards spelled) {
     /**
      * @return whether the guard is no longer outdated; false if another entity holds the value by now, or the owner does not have it
      * @throws ConcurrentChangeException when the owner keeps changing
      */
     boolean rewrite(CoreKey key) {
         SourceItems truth = new SourceItems(table);
-        CorePlace.OfGuard place = (CorePlace.OfGuard) CorePlace.of(model, key).orElseThrow();
+        Guards.Guarded place = guards.guarded(key).orElseThrow();
         return RetryConflicts.result(key, () -> {
             Optional<Item> guard = truth.read(key);
             if (guard.isEmpty()) {
@@ -77,7 +75,7 @@ record RewriteGuard(Model model, CopyTable table, SpelledGuards spelled) {
      */
     boolean expire(CoreKey key) {
         SourceItems truth = new SourceItems(table);
-        CorePlace.OfGuard place = (CorePlace.OfGuard) CorePlace.of(model, key).orElseThrow();
+        Guards.Guarded place = guards.guarded(key).orElseThrow();
         return RetryConflicts.result(key, () -> {
             Optional<Item> guard = truth.read(key);
             Optional<Item> owner = guard.flatMap(found -> truth.read(place.type().ref(found.string(Attr.OWNER)))).filter(Kind.ENTITY::is);

@@ -1,4 +1,4 @@
-package io.relata.fanout.child;
+package io.relata.fanout.derivation;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;

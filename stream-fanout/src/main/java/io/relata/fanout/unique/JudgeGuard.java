@@ -1,4 +1,4 @@
-package io.relata.fanout.verify.judge;
+package io.relata.fanout.unique;
 
 import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
@@ -6,25 +6,52 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.KeyText;
 import io.relata.engine.secret.GuardKeys;
+import io.relata.fanout.derivation.AttributeChecks;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.JudgedEntity;
 import io.relata.fanout.derivation.LikelyCause;
+import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.SourceItems;
 import io.relata.fanout.derivation.SpelledGuards;
 import io.relata.model.UniqueKey;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Judges guards of unique values by their owners, and owners by their guards.
- *
- * @param now decides what has expired: who has needs no guards, and its guards keep nobody from a value
- */
-record JudgeGuard(SourceItems truth, SpelledGuards spelled, Instant now) {
+/** Judges guards of unique values by their owners, and owners by their guards. */
+final class JudgeGuard {
+    private final Look look;
+    private final SourceItems truth;
+    private final SpelledGuards spelled;
+    private final Instant now;
+
+    /** @param look tells what has expired: who has needs no guards, and its guards keep nobody from a value */
+    JudgeGuard(Look look) {
+        this.look = look;
+        this.truth = look.truth();
+        this.spelled = look.guards();
+        this.now = look.now();
+    }
+
+    /** Whether an entity does not hold the guard of a value that it has. */
+    Optional<Finding> unguarded(UniqueKey unique, JudgedEntity entity) {
+        Item item = entity.item();
+        return missing(unique, entity.ref(), item).map(guard -> {
+            String value = KeyText.REDACTED.of(guard.id());
+            Optional<EntityRef> other = other(unique, entity.ref(), item);
+            return new Finding(other.isPresent() ? Fault.DUPLICATE_VALUE : Fault.OWNER_WITHOUT_GUARD, LikelyCause.UNGUARDED, item.key(),
+                    item.key(), "entity " + item.number(Attr.VERSION) + ", " + unique.name(),
+                    other.map(holder -> entity.ref().type() + " and " + holder.type() + " have the same " + unique.name()
+                            + ", and the latter holds " + value + ": give one of them another").orElse("it does not hold " + value));
+        });
+    }
+
     /** The guard that an entity should hold, if it holds none for its value. */
-    Optional<CoreKey> missing(UniqueKey unique, EntityRef entity, Item item) {
+    private Optional<CoreKey> missing(UniqueKey unique, EntityRef entity, Item item) {
         return unique.guard(item.attributes()).filter(plain -> !Expiry.isOver(item, now))
                 .filter(plain -> spelled.all(unique, item.attributes()).stream().noneMatch(guard -> truth.read(guard)
                         .filter(found -> found.value(Attr.OWNER).equals(Optional.of(entity.id())) && !GuardKeys.isShadow(found))
@@ -33,17 +60,31 @@ record JudgeGuard(SourceItems truth, SpelledGuards spelled, Instant now) {
     }
 
     /** Another entity that holds the guard of this one's value, and has the value, too. */
-    Optional<EntityRef> other(UniqueKey unique, EntityRef entity, Item item) {
+    private Optional<EntityRef> other(UniqueKey unique, EntityRef entity, Item item) {
         CoreKey plain = unique.guard(item.attributes()).orElseThrow();
         return spelled.of(plain).stream().flatMap(guard -> truth.read(guard).stream())
                 .filter(guard -> !GuardKeys.isShadow(guard) && !Expiry.isPast(guard, now))
-                .flatMap(guard -> JudgeCore.id(guard, Attr.OWNER).stream()).map(id -> new EntityRef(entity.entity(), id))
+                .flatMap(guard -> guard.value(Attr.OWNER).flatMap(EntityRef::storedId).stream())
+                .map(id -> new EntityRef(entity.entity(), id))
                 .filter(owner -> !owner.equals(entity) && truth.read(owner).filter(Kind.ENTITY::is)
                         .flatMap(found -> unique.guard(found.attributes())).equals(Optional.of(plain)))
                 .findFirst();
     }
 
-    List<Finding> look(CorePlace.OfGuard place, CoreKey key, Item guard) {
+    List<Finding> guard(Guards.Guarded place, CoreKey key, Item guard) {
+        AttributeChecks checks = look.checks(guard);
+        checks.known(Attr.EXPIRES_AT);
+        checks.is(Attr.KIND, Kind.GUARD.stored());
+        checks.require(Attr.OWNER, owner -> EntityRef.storedId(owner).isPresent(), "the id of an entity");
+        checks.nothingElse();
+        List<Finding> findings = new ArrayList<>(checks.findings());
+        if (guard.value(Attr.OWNER).flatMap(EntityRef::storedId).isPresent()) {
+            findings.addAll(held(place, key, guard));
+        }
+        return findings;
+    }
+
+    private List<Finding> held(Guards.Guarded place, CoreKey key, Item guard) {
         if (spelled.isUnknown(key)) {
             return List.of(Finding.unexplained(guard, "it is hashed, and nobody said with which key: give the key of the deployment"));
         }
@@ -72,7 +113,7 @@ record JudgeGuard(SourceItems truth, SpelledGuards spelled, Instant now) {
     }
 
     /** What is put beside a plain guard counts for nothing, whenever it ends. */
-    private static List<Finding> wrongExpiry(CorePlace.OfGuard place, CoreKey key, Item guard, Item owner, String state) {
+    private static List<Finding> wrongExpiry(Guards.Guarded place, CoreKey key, Item guard, Item owner, String state) {
         boolean right = guard.value(Attr.EXPIRES_AT).equals(Expiry.of(place.type(), owner.attributes()).map(second -> second));
         return right || GuardKeys.isShadow(guard)
                 ? List.of()

@@ -1,10 +1,11 @@
-package io.relata.fanout.verify.judge;
+package io.relata.fanout.place;
 
 import io.relata.engine.core.HierarchyPlace;
 import io.relata.engine.core.HierarchyPlaces;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.EntityRef;
+import io.relata.fanout.derivation.EntityShape;
 import io.relata.fanout.derivation.SourceItems;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
@@ -28,6 +29,6 @@ record ExpectedPlaces(Model model, SourceItems truth) {
     private Optional<Item> sound(EntityRef entity) {
         EntityType type = model.entity(entity.entity()).orElseThrow();
         return truth.read(entity).filter(Kind.ENTITY::is)
-                .filter(item -> ItemShape.of(indexed(), new CorePlace.OfEntity(type, entity), item).oddities().isEmpty());
+                .filter(item -> new EntityShape(type, entity.id(), indexed()).isOf(item));
     }
 }

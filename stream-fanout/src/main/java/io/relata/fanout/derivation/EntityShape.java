@@ -1,21 +1,20 @@
-package io.relata.fanout.verify.judge;
+package io.relata.fanout.derivation;
 
 import io.relata.engine.core.DerivedId;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
-import io.relata.fanout.derivation.AttributeChecks;
 import io.relata.model.EntityType;
 import java.util.List;
 import java.util.Set;
 
 /**
- * The shape of an entity, but for what {@link ComputedAttributes} are.
+ * The shape of an entity, but for attributes that are computed.
  *
  * @param indexed the attributes by which overloaded indexes know entities
  */
-record EntityShape(EntityType type, String id, Set<String> indexed) {
-    void check(AttributeChecks checks) {
+public record EntityShape(EntityType type, String id, Set<String> indexed) {
+    public void check(AttributeChecks checks) {
         Item item = checks.item();
         checks.is(Attr.KIND, Kind.ENTITY.stored());
         checks.is(Attr.ENTITY, type.name());
@@ -52,5 +51,12 @@ record EntityShape(EntityType type, String id, Set<String> indexed) {
             checks.outdated("there is no rule for its attribute " + name
                     + ": the model has none of that name, and PATCH with null for it removes it");
         });
+    }
+
+    /** Whether an entity has this shape, so that what follows from it can be computed. */
+    public boolean isOf(Item item) {
+        AttributeChecks checks = new AttributeChecks(item, indexed);
+        check(checks);
+        return checks.areAllPassed();
     }
 }

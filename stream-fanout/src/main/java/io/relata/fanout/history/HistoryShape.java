@@ -1,4 +1,4 @@
-package io.relata.fanout.verify.judge;
+package io.relata.fanout.history;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;

@@ -1,0 +1,54 @@
+package io.relata.fanout.carried;
+
+import io.relata.engine.core.CarriedValues;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.fanout.derivation.Derivation;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.JudgedEntity;
+import io.relata.fanout.derivation.LikelyCause;
+import io.relata.fanout.derivation.Look;
+import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.derivation.SourceItems;
+import io.relata.model.Parent;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What entities carry of their parents. */
+public final class CarriedAttributes implements Derivation {
+    @Override
+    public Set<Fault> faults() {
+        return Set.of(Fault.WRONG_CARRIED);
+    }
+
+    @Override
+    public Optional<Place> place(Key key) {
+        return Optional.empty();
+    }
+
+    /** An entity that carries something without being asked to, since the model was another, is as it should be: nobody is shown it. */
+    @Override
+    public List<Finding> requiredBy(Look look, JudgedEntity entity) {
+        List<Parent> carried = entity.isSound() ? Parent.carried(entity.type()) : List.of();
+        Item item = entity.item();
+        if (carried.isEmpty() || item.value(Attr.CARRIED).equals(CarriedValues.of(entity.type(), item, look.truth()::read))) {
+            return List.of();
+        }
+        String versions = carried.stream().flatMap(parent -> entity.named(parent.attribute(), parent.entity()).stream()
+                .map(above -> parent.attribute() + " " + SourceItems.version(look.truth().read(above)))).collect(Collectors.joining(", "));
+        return List.of(new Finding(Fault.WRONG_CARRIED, item.has(Attr.CARRIED) ? LikelyCause.LOST_CHANGE : LikelyCause.OTHER_MODEL,
+                item.key(), item.key(), "entity " + item.number(Attr.VERSION) + ", " + versions,
+                "what it carries is not what its parents have: " + String.join(", ", carried.stream().map(Parent::attribute).toList())));
+    }
+
+    @Override
+    public boolean repair(Finding finding, Scope scope) {
+        new FollowCarried(scope.model(), scope.table()).follow(EntityRef.ofType(finding.key().type()));
+        return true;
+    }
+}

@@ -1,0 +1,78 @@
+package io.relata.fanout.unique;
+
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.engine.write.version.ClaimGuards;
+import io.relata.fanout.derivation.Derivation;
+import io.relata.fanout.derivation.Fault;
+import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.JudgedEntity;
+import io.relata.fanout.derivation.Look;
+import io.relata.fanout.derivation.RetryConflicts;
+import io.relata.fanout.derivation.Scope;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.UniqueKey;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Guards of unique values. */
+public record Guards(Model model) implements Derivation {
+    /** Whose value a guard is for. */
+    public record Guarded(EntityType type, UniqueKey unique) {
+    }
+
+    @Override
+    public Set<Fault> faults() {
+        return Set.of(Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE, Fault.GUARD_WITHOUT_OWNER, Fault.OUTDATED_GUARD,
+                Fault.WRONG_EXPIRY);
+    }
+
+    @Override
+    public Optional<Place> place(Key key) {
+        return key instanceof CoreKey core && core.isUnique() && core.id().equals(core.type())
+                ? guarded(core).map(guarded -> (look, item) -> new JudgeGuard(look).guard(guarded, core, item))
+                : Optional.empty();
+    }
+
+    /** None where the model has no such unique value. */
+    public Optional<Guarded> guarded(CoreKey guard) {
+        for (EntityType type : model.entities()) {
+            for (UniqueKey unique : type.unique()) {
+                if (guard.id().startsWith(unique.prefix())) {
+                    return Optional.of(new Guarded(type, unique));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public List<Finding> requiredBy(Look look, JudgedEntity entity) {
+        return entity.type().unique().stream().flatMap(unique -> new JudgeGuard(look).unguarded(unique, entity).stream()).toList();
+    }
+
+    @Override
+    public boolean repairs(Finding finding) {
+        return faults().contains(finding.fault())
+                && (finding.fault() != Fault.WRONG_EXPIRY || finding.key() instanceof CoreKey key && key.isGuardOfValue());
+    }
+
+    @Override
+    public boolean repair(Finding finding, Scope scope) {
+        CoreKey key = (CoreKey) finding.key();
+        return switch (finding.fault()) {
+            case OWNER_WITHOUT_GUARD -> isClaimed(EntityRef.ofType(key.type()), scope);
+            case OUTDATED_GUARD -> new RewriteGuard(this, scope.table(), scope.guards()).rewrite(key);
+            case WRONG_EXPIRY -> new RewriteGuard(this, scope.table(), scope.guards()).expire(key);
+            default -> false;
+        };
+    }
+
+    private boolean isClaimed(EntityRef entity, Scope scope) {
+        ClaimGuards claim = new ClaimGuards(scope.core(), model.entity(entity.entity()).orElseThrow(), scope.clock());
+        return RetryConflicts.result(CoreKey.of(entity), () -> claim.attempt(entity));
+    }
+}
