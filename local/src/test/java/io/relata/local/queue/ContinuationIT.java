@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 /** The packaged functions continue a fan-out that is too large for one invocation with messages. */
 class ContinuationIT {
     private static final String TABLE = "ContinuationIT";
-    private static final int CUSTOMERS = 110;
+    private static final int CUSTOMERS = 60;
     private static final int PORTION = 25;
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final HttpClient CLIENT = HttpClient.newHttpClient();

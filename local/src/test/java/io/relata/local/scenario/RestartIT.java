@@ -28,7 +28,7 @@ import software.amazon.awssdk.services.sqs.model.Message;
 
 /** Kills the system during its work and starts it again on the same data. */
 class RestartIT {
-    private static final int CUSTOMERS = 40;
+    private static final int CUSTOMERS = 12;
 
     @TempDir
     Path folder;

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Drelata.network.calls=100} for a longer run, {@code -Drelata.network.seed=} for the same one.
  */
 class UnreliableNetworkIT {
-    private static final int WRITERS = 50;
+    private static final int WRITERS = 20;
     private static final int CALLS = Integer.getInteger("relata.network.calls", 6);
     private static final long SEED = Long.getLong("relata.network.seed", System.nanoTime());
     private static final int PLACES = 25;

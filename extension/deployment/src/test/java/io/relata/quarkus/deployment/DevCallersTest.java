@@ -27,8 +27,9 @@ class DevCallersTest {
     static final QuarkusDevModeTest APPLICATION = new QuarkusDevModeTest()
             .withApplicationRoot(jar -> jar.addClasses(Members.class, Member.class));
 
+    /** One test, because each starts dev mode anew. */
     @Test
-    void callersAreKnownByTokensOfItsConsole() throws Exception {
+    void callersAreKnownByTokensOfItsConsoleAndPagesOfOtherSitesAreRefused() throws Exception {
         as(token("{\"subject\": \"root\", \"claims\": {\"roles\": \"admin\"}}")).body("{\"name\": \"Ann\"}").put("/members/ann").then()
                 .statusCode(201);
         as(token("{\"subject\": \"ann\"}")).get("/members/ann").then().statusCode(200);
@@ -36,10 +37,10 @@ class DevCallersTest {
         as(token("{\"subject\": \"root\", \"claims\": {\"roles\": \"admin\", \"scope\": \"relata/read\"}}")).body("{\"name\": \"Eve\"}")
                 .put("/members/ann").then().statusCode(403);
         given().get("/members/ann").then().statusCode(401);
+        pagesOfOtherSitesAreRefused();
     }
 
-    @Test
-    void pagesOfOtherSitesAreRefused() {
+    private static void pagesOfOtherSitesAreRefused() {
         for (String[] header : new String[][] {{"Origin", "http://evil.example"}, {"Origin", "http://localhost:3000"},
                 {"Sec-Fetch-Site", "cross-site"}, {"Host", "evil.example"}}) {
             given().header(header[0], header[1]).post("/members").then().statusCode(403).contentType("application/problem+json");

@@ -38,7 +38,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The table in memory and DynamoDB Local, given the same writes under the same conditions, do the same. */
 class AgreementTest {
-    private static final int WRITES = 1500;
+    private static final int WRITES = 1500 / Integer.getInteger("relata.every", 1);
     private static final String NUMBER = "version";
     private static final String TEXT = "kind";
     private static final String SET = "tags";

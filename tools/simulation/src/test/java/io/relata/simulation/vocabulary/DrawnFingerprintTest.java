@@ -10,30 +10,33 @@ import io.relata.schema.ModelException;
 import io.relata.simulation.vocabulary.declared.ModelUse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class DrawnFingerprintTest {
     private static final int MODELS = 60;
+    /** How often each declaration is left out at the most. */
+    private static final int TIMES = 100 / Integer.getInteger("relata.every", 1);
 
     @Test
     void eachDeclarationOfWhatIsStoredOrDerivedIsPartOfTheFingerprint() {
-        Set<String> tried = new TreeSet<>();
+        Map<String, Integer> tried = new TreeMap<>();
         List<String> unnoticed = new ArrayList<>();
         for (long number = 0; number < MODELS; number++) {
             ModelUse model = DrawnModel.declared(number);
             Fingerprint fingerprint = Fingerprint.of(model.model());
-            LesserModel.of(model).forEach(lesser -> valid(lesser.left()).ifPresent(left -> {
-                tried.add(lesser.without());
-                if (Fingerprint.of(left).equals(fingerprint) && !isSaidElsewhere(lesser.without(), model.model(), left)) {
-                    unnoticed.add("the fingerprint is the same without " + lesser.without() + " in\n" + lesser.left().records());
-                }
-            }));
+            LesserModel.of(model).filter(lesser -> tried.getOrDefault(lesser.without(), 0) < TIMES)
+                    .forEach(lesser -> valid(lesser.left()).ifPresent(left -> {
+                        tried.merge(lesser.without(), 1, Integer::sum);
+                        if (Fingerprint.of(left).equals(fingerprint) && !isSaidElsewhere(lesser.without(), model.model(), left)) {
+                            unnoticed.add("the fingerprint is the same without " + lesser.without() + " in\n" + lesser.left().records());
+                        }
+                    }));
         }
         assertThat(unnoticed.stream().limit(3)).isEmpty();
-        assertThat(tried).contains("@BelongsTo", "@BelongsTo(copies)", "@Copied", "@CreatedBy", "@Entity(name)", "@Expires",
+        assertThat(tried.keySet()).contains("@BelongsTo", "@BelongsTo(copies)", "@Copied", "@CreatedBy", "@Entity(name)", "@Expires",
                 "@IdentifiedBy", "@ListBy",
                 "@ListBy(shardBy)", "@ListBy(shards)", "@ListBy(value)", "@Listed", "@Listed(shards)", "@Searchable", "@SelfCopy",
                 "@SortBy",

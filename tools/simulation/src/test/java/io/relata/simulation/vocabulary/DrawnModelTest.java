@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DrawnModelTest {
-    private static final int MODELS = 2000;
+    private static final int MODELS = 2000 / Integer.getInteger("relata.every", 1);
     private static final int COMPILED = 60 / Integer.getInteger("relata.every", 1);
     private static final String IMPORTS = """
             import io.relata.annotation.*;

@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 
 /** What the language has is drawn: who adds to it is told here that the models which are drawn do not have it yet. */
 class LanguageTest {
-    private static final DrawnFacts FACTS = DrawnFacts.ofModels(2000);
-    private static final int LEAST = 20;
+    private static final DrawnFacts FACTS = DrawnFacts.ofModels(1000);
+    private static final int LEAST = 10;
 
     @Test
     void eachAnnotationIsDrawnWithEachOfItsMembersAndWithout() throws Exception {
