@@ -46,7 +46,7 @@ final class FanoutQueue extends Construct {
     }
 
     /**
-     * Delivers the messages to a function, one per invocation. The concurrency is limited to leave the table capacity for requests.
+     * Delivers the messages to a function, one per invocation. The concurrency is limited to leave throughput of the table to requests.
      *
      * @return the id of the event source mapping
      */

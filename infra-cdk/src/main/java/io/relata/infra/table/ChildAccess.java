@@ -30,7 +30,7 @@ public record ChildAccess(TableAccess table, Model model) {
 
     /**
      * Allows puts of entities and tombstones, also of what has expired and has links or children, and what goes along with them in the same
-     * transaction: see {@link CapacityAccess}, too.
+     * transaction.
      */
     public void grantFollow(IGrantable role) {
         List<EntityType> followers = followers();

@@ -109,7 +109,7 @@ public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Op
     /** Counts one more, as long as there is room. */
     public Action<CoreKey> take() {
         return count(1,
-                most.<Condition>map(number -> new Condition.Equal(Attr.MOST, number).and(new Condition.AtMost(Attr.TAKEN, number - 1)))
+                most.<Condition>map(number -> new Condition.Equal(Attr.MOST, number).and(new Condition.NotAbove(Attr.TAKEN, number - 1)))
                         .orElseGet(() -> Condition.is(Kind.CAPACITY).and(new Condition.Missing(Attr.MOST))));
     }
 

@@ -83,7 +83,7 @@ public final class CopyWrites {
 
     /** Deletes a relationship copy unless a link newer than {@code linkVersion} created it. */
     public static Action.Delete<CopyKey> unlink(CopyKey key, long linkVersion) {
-        return new Action.Delete<>(key, new Condition.AtMost(Attr.LINK_VERSION, linkVersion));
+        return new Action.Delete<>(key, new Condition.NotAbove(Attr.LINK_VERSION, linkVersion));
     }
 
     /** Creates an entity's own copy, or updates an older one to this version. Needs a fence: a check that the entity still requires it. */
@@ -99,7 +99,7 @@ public final class CopyWrites {
 
     /** Deletes an entity's own copy unless it was made from a version later than {@code version}. */
     public static Action.Delete<CopyKey> disown(CopyKey key, long version) {
-        return new Action.Delete<>(key, new Condition.AtMost(Attr.VERSION, version));
+        return new Action.Delete<>(key, new Condition.NotAbove(Attr.VERSION, version));
     }
 
     private static Map<String, Object> places(Side side, CopyData source, Item link) {

@@ -82,8 +82,8 @@ final class Expression {
             return name(equal.attribute()) + " = " + value(equal.value());
         } else if (condition instanceof Condition.Less less) {
             return name(less.attribute()) + " < " + value(less.value());
-        } else if (condition instanceof Condition.AtMost atMost) {
-            return name(atMost.attribute()) + " <= " + value(atMost.value());
+        } else if (condition instanceof Condition.NotAbove notAbove) {
+            return name(notAbove.attribute()) + " <= " + value(notAbove.value());
         } else if (condition instanceof Condition.Contains contains) {
             return "contains(" + name(contains.set()) + ", " + value(contains.element()) + ")";
         } else if (condition instanceof Condition.Not not) {

@@ -76,7 +76,7 @@ record Bucket(CallerLimit limit, CoreKey key) {
         long cost = tokens * limit.tokenMicros();
         return new Action.Update<>(key, List.of(expiry(now), new AttributeChange.Count(Attr.PAID_UNTIL, cost)),
                 new Condition.Less(Attr.PAID_UNTIL, now).negated()
-                        .and(new Condition.AtMost(Attr.PAID_UNTIL, now + limit.burstMicros() - cost)));
+                        .and(new Condition.NotAbove(Attr.PAID_UNTIL, now + limit.burstMicros() - cost)));
     }
 
     private AttributeChange expiry(long now) {

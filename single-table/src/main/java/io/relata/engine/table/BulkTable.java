@@ -14,7 +14,7 @@ public interface BulkTable extends ProgressTable {
      * Deletes items of any kind, in requests of 25. One that does not exist is no error. The order is not defined, and a failure may leave
      * some deleted.
      *
-     * @throws TableThrottledException when the table has no capacity for some of them after several attempts
+     * @throws TableThrottledException when the table is throttled for some of them after several attempts
      */
     void delete(List<Key> keys);
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads of the table. Every method throws {@link TableThrottledException} if the capacity does not suffice, and
+ * Reads of the table. Every method throws {@link TableThrottledException} if the table is throttled, and
  * {@link TableUnavailableException} if the table can't be reached after several attempts.
  */
 public interface TableReads {

@@ -67,8 +67,8 @@ record TenantWrites(TenantKeys keys) {
             return equal(equal);
         } else if (condition instanceof Condition.Less less) {
             return new Condition.Less(less.attribute(), keys.original(less.attribute(), less.value()));
-        } else if (condition instanceof Condition.AtMost most) {
-            return new Condition.AtMost(most.attribute(), keys.original(most.attribute(), most.value()));
+        } else if (condition instanceof Condition.NotAbove most) {
+            return new Condition.NotAbove(most.attribute(), keys.original(most.attribute(), most.value()));
         } else if (condition instanceof Condition.Not not) {
             return new Condition.Not(stored(not.condition()));
         } else if (condition instanceof Condition.All all) {

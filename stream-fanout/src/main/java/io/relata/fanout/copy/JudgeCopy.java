@@ -71,7 +71,7 @@ public final class JudgeCopy {
         if (expected.isEmpty()) {
             LikelyCause cause = entity.isEmpty()
                     ? LikelyCause.FOREIGN_REMOVAL
-                    : isAtMost(copy, Attr.VERSION, entity.get().number(Attr.VERSION))
+                    : isNotAbove(copy, Attr.VERSION, entity.get().number(Attr.VERSION))
                             ? LikelyCause.LOST_CHANGE
                             : LikelyCause.FOREIGN_WRITE;
             return List.of(new Finding(Fault.GHOST, cause, key, key, state, place.entity().type() + " does not call for it"));
@@ -102,7 +102,7 @@ public final class JudgeCopy {
     /** If its mirror has the same link version, the stream function made both copies and the link was removed; otherwise it did not. */
     private LikelyCause causeOfGhost(CopyPlace.OfLink place, CopyKey key, Item copy, SourceItems.Related related) {
         if (related.link().isPresent()) {
-            return isAtMost(copy, Attr.LINK_VERSION, related.link().get().number(Attr.VERSION))
+            return isNotAbove(copy, Attr.LINK_VERSION, related.link().get().number(Attr.VERSION))
                     ? LikelyCause.LOST_CHANGE
                     : LikelyCause.FOREIGN_WRITE;
         }
@@ -125,7 +125,7 @@ public final class JudgeCopy {
 
     /** A copy's version may be older than its source's if the copied data did not change, but never newer. */
     private static boolean isRight(Item copy, Item expected) {
-        return isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION)) && withoutVersion(copy).equals(withoutVersion(expected));
+        return isNotAbove(copy, Attr.VERSION, expected.number(Attr.VERSION)) && withoutVersion(copy).equals(withoutVersion(expected));
     }
 
     private static Map<String, Object> withoutVersion(Item copy) {
@@ -147,8 +147,8 @@ public final class JudgeCopy {
     private static Finding stale(CopyKey key, Item copy, Item content, Item expected, String state) {
         Map<String, Object> wrong = withoutVersion(copy);
         Map<String, Object> right = withoutVersion(content);
-        boolean older = isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION) - 1);
-        boolean ofOlderLink = expected.has(Attr.LINK_VERSION) && isAtMost(copy, Attr.LINK_VERSION, expected.number(Attr.LINK_VERSION) - 1);
+        boolean older = isNotAbove(copy, Attr.VERSION, expected.number(Attr.VERSION) - 1);
+        boolean ofOlderLink = expected.has(Attr.LINK_VERSION) && isNotAbove(copy, Attr.LINK_VERSION, expected.number(Attr.LINK_VERSION) - 1);
         if (older) {
             wrong.put(Attr.DATA, right.get(Attr.DATA));
         }
@@ -156,7 +156,7 @@ public final class JudgeCopy {
             wrong.put(Attr.LINK, right.get(Attr.LINK));
             wrong.put(Attr.LINK_VERSION, right.get(Attr.LINK_VERSION));
         }
-        boolean wasRight = isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION)) && wrong.equals(right);
+        boolean wasRight = isNotAbove(copy, Attr.VERSION, expected.number(Attr.VERSION)) && wrong.equals(right);
         return new Finding(Fault.STALE, wasRight ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, key, key, state,
                 differing(copy, content) + " differs; it is at version " + copy.value(Attr.VERSION).orElse("none") + ", its source at "
                         + expected.number(Attr.VERSION));
@@ -182,7 +182,7 @@ public final class JudgeCopy {
         return Stream.of(one, other).flatMap(map -> map.keySet().stream()).map(String::valueOf).collect(Collectors.toSet());
     }
 
-    private static boolean isAtMost(Item item, String attribute, long most) {
+    private static boolean isNotAbove(Item item, String attribute, long most) {
         return item.isWhole(attribute) && item.number(attribute) <= most;
     }
 

@@ -36,7 +36,7 @@ public final class RefreshCopies implements CopyRange {
         this.parallelism = parallelism(source, parallelism.count());
     }
 
-    /** Less where copies are large: every update carries the data, so capacity limits them and not latency. */
+    /** Less where copies are large: every update carries the data, so throughput limits them and not latency. */
     private static int parallelism(CopyData source, int most) {
         int batch = CopyTable.UPDATE_BATCH * (1 + ItemSize.of(new Item(source.data())));
         return Math.max(1, Math.min(most, MOST_BYTES / batch));

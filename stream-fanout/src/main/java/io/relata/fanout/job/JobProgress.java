@@ -121,7 +121,7 @@ record JobProgress(CopyKey key, long goal, ContinuationToken token, long step, l
 
     /** Deletes the item, unless the goal was raised beyond this pass. */
     Action.Delete<CopyKey> end() {
-        return new Action.Delete<>(key, isStill(step).and(new Condition.AtMost(GOAL, token.pass())));
+        return new Action.Delete<>(key, isStill(step).and(new Condition.NotAbove(GOAL, token.pass())));
     }
 
     private Condition isStill(long lastStep) {

@@ -37,7 +37,7 @@ record JudgeLink(Look look) {
             return List.of(new Finding(Fault.DANGLING_LINK, LikelyCause.LOST_CHANGE, key, key, related.state(),
                     deleted.get().type() + " was deleted"));
         } else if (ExpectedCopies.isOver(link, related.from(), related.to())) {
-            boolean earlier = isAtMost(link, Attr.FROM_LIFE, related.from()) && isAtMost(link, Attr.TO_LIFE, related.to());
+            boolean earlier = isNotAbove(link, Attr.FROM_LIFE, related.from()) && isNotAbove(link, Attr.TO_LIFE, related.to());
             return List.of(new Finding(Fault.LINK_OF_ANOTHER_LIFE, earlier ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, key, key,
                     related.state(),
                     "it was made for " + (earlier ? "an earlier" : "another") + " life of an entity"));
@@ -51,7 +51,7 @@ record JudgeLink(Look look) {
         return missing(List.of(copyOfTo, copyOfFrom), key, related);
     }
 
-    private static boolean isAtMost(Item link, String life, Optional<Item> end) {
+    private static boolean isNotAbove(Item link, String life, Optional<Item> end) {
         return end.map(entity -> link.number(life) <= entity.number(Attr.LIFE)).orElse(true);
     }
 

@@ -28,7 +28,7 @@ public sealed interface Condition {
     }
 
     /** True if the attribute exists and is at most the value. */
-    record AtMost(String attribute, Object value) implements Condition {
+    record NotAbove(String attribute, Object value) implements Condition {
     }
 
     /** True if the set contains the element. */

@@ -109,7 +109,7 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
      */
     List<Action<CoreKey>> actions(EntityRef owner, Instant now) {
         Condition own = Condition.absent().or(new Condition.Equal(Attr.OWNER, owner.id()));
-        Condition free = Expiry.isOf(type) ? own.or(new Condition.AtMost(Attr.EXPIRES_AT, now.getEpochSecond())) : own;
+        Condition free = Expiry.isOf(type) ? own.or(new Condition.NotAbove(Attr.EXPIRES_AT, now.getEpochSecond())) : own;
         List<Action<CoreKey>> actions = new ArrayList<>();
         claims.keySet().forEach(key -> actions.add(new Action.Put<>(key, CoreItems.guard(owner, until), free)));
         releases.forEach(key -> actions.add(new Action.Delete<>(key, own)));

@@ -24,14 +24,14 @@ class ConditionEvaluatorTest {
     @Test
     void comparisonWithAnotherTypeIsFalse() {
         assertThat(ConditionEvaluator.on(ITEM, new Condition.Less("version", "9"))).isFalse();
-        assertThat(ConditionEvaluator.on(ITEM, new Condition.AtMost("kind", 9))).isFalse();
+        assertThat(ConditionEvaluator.on(ITEM, new Condition.NotAbove("kind", 9))).isFalse();
         assertThat(ConditionEvaluator.on(ITEM, new Condition.Equal("version", "5"))).isFalse();
     }
 
     @Test
     void boundsAreKept() {
         assertThat(ConditionEvaluator.on(ITEM, new Condition.Less("version", 5))).isFalse();
-        assertThat(ConditionEvaluator.on(ITEM, new Condition.AtMost("version", 5))).isTrue();
+        assertThat(ConditionEvaluator.on(ITEM, new Condition.NotAbove("version", 5))).isTrue();
     }
 
     @Test

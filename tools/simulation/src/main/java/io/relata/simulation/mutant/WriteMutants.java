@@ -178,7 +178,7 @@ final class WriteMutants {
 
         @Override
         public Outcome delete(Action.Delete<CopyKey> deletion) {
-            boolean concerned = deletion.condition() instanceof Condition.AtMost atMost && atMost.attribute().equals(ignored);
+            boolean concerned = deletion.condition() instanceof Condition.NotAbove atMost && atMost.attribute().equals(ignored);
             return super.delete(concerned ? new Action.Delete<>(deletion.key(), Condition.always()) : deletion);
         }
     }

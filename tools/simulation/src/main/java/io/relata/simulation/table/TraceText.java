@@ -92,7 +92,7 @@ public final class TraceText {
             return equal.attribute() + " = " + equal.value();
         } else if (condition instanceof Condition.Less less) {
             return less.attribute() + " < " + less.value();
-        } else if (condition instanceof Condition.AtMost atMost) {
+        } else if (condition instanceof Condition.NotAbove atMost) {
             return atMost.attribute() + " <= " + atMost.value();
         } else if (condition instanceof Condition.Contains contains) {
             return contains.set() + " has " + contains.element();

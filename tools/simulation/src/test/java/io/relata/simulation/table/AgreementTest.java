@@ -202,7 +202,7 @@ class AgreementTest {
             case 1 -> new Condition.Missing(attribute);
             case 2 -> new Condition.Equal(attribute, choices.oneIn(2) ? text() : choices.below(4));
             case 3 -> new Condition.Less(attribute, choices.oneIn(2) ? text() : choices.below(4));
-            case 4 -> new Condition.AtMost(attribute, choices.oneIn(2) ? text() : choices.below(4));
+            case 4 -> new Condition.NotAbove(attribute, choices.oneIn(2) ? text() : choices.below(4));
             case 5 -> new Condition.Contains(attribute, text());
             case 6 -> condition(depth - 1).negated();
             case 7 -> condition(depth - 1).and(condition(depth - 1));
