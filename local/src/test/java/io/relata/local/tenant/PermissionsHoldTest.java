@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>{@code -Drelata-test.permissions.calls=1000000} plays a million calls.
  */
 class PermissionsHoldTest {
-    private static final int CALLS = Integer.getInteger("relata-test.permissions.calls", 30_000 / Integer.getInteger("relata.every", 1));
+    private static final int CALLS = Integer.getInteger("relata-test.permissions.calls", 15_000);
     private static final int TABLE = 3000;
     private static final long SEED = Long.getLong("relata.calls.seed", 3);
     private static final List<String> SUBJECTS = List.of("i0", "i1", "i2", "i3", "arn:aws:iam::1:user/i0");
