@@ -10,7 +10,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** What is said of deletions in docs/performance.md, with fewer children. */
 class CascadeTest {
-    private static final int CHILDREN = 100;
+    private static final int CHILDREN = 200;
     private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
 
     @AfterAll
@@ -20,18 +20,18 @@ class CascadeTest {
 
     @Test
     void theCallerWaitsForTwoRequestsAndAllGoesHoweverOftenTheWorkerIsKilled() {
-        Cascade.Outcome outcome = new Cascade(CHILDREN, 6, 20, 3).byRelata(DYNAMODB);
+        Cascade.Outcome outcome = new Cascade(CHILDREN, 6, 50, 3).byRelata(DYNAMODB);
 
         assertThat(outcome.caller().requests()).hasToString("{GetItem=1, PutItem=1}");
         assertThat(outcome.killed()).isEqualTo(6);
-        assertThat(outcome.turns()).isGreaterThan(CHILDREN / 20 - 1);
+        assertThat(outcome.turns()).isGreaterThan(CHILDREN / 50 - 1);
         assertThat(outcome.isRight()).as(outcome.toString()).isTrue();
         assertThat(outcome.followed().tableWrites() / CHILDREN).isBetween(1.0, 1.1);
     }
 
     @Test
     void aLoopOfTheCallerWritesAsMuchAndIsWaitedFor() {
-        Cascade.Outcome outcome = new Cascade(CHILDREN, 0, 20, 3).byCaller(DYNAMODB);
+        Cascade.Outcome outcome = new Cascade(CHILDREN, 0, 50, 3).byCaller(DYNAMODB);
 
         assertThat(outcome.isRight()).as(outcome.toString()).isTrue();
         assertThat(outcome.caller().requests()).containsEntry("GetItem", CHILDREN + 1).containsEntry("PutItem", CHILDREN + 1);
