@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads of the table. Every method throws {@link TableThrottledException} if the table is throttled, and
- * {@link TableUnavailableException} if the table can't be reached after several attempts.
+ * Reads of the table. Every method throws {@link TableThrottledException} if the table is throttled, and {@link TableUnavailableException}
+ * if the table can't be reached after several attempts.
  */
 public interface TableReads {
     Optional<Item> get(Key key, Consistency consistency);

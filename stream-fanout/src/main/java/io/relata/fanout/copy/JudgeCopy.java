@@ -148,7 +148,8 @@ public final class JudgeCopy {
         Map<String, Object> wrong = withoutVersion(copy);
         Map<String, Object> right = withoutVersion(content);
         boolean older = isNotAbove(copy, Attr.VERSION, expected.number(Attr.VERSION) - 1);
-        boolean ofOlderLink = expected.has(Attr.LINK_VERSION) && isNotAbove(copy, Attr.LINK_VERSION, expected.number(Attr.LINK_VERSION) - 1);
+        boolean ofOlderLink = expected.has(Attr.LINK_VERSION)
+                && isNotAbove(copy, Attr.LINK_VERSION, expected.number(Attr.LINK_VERSION) - 1);
         if (older) {
             wrong.put(Attr.DATA, right.get(Attr.DATA));
         }

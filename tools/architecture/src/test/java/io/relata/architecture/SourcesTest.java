@@ -27,6 +27,7 @@ class SourcesTest {
 
     private static final Pattern IMPATIENT = Pattern.compile("\\bawait\\(\\)\\s*\\.(?!atMost\\()\\w+\\("
             + "|\\batMost\\(Duration\\.of(?:Seconds|Millis)\\(|(?:SOON|LONG|PATIENCE) = Duration\\.of(?:Seconds|Millis)\\("
+            + "|PATIENCE_MILLIS = \\d{1,2}_000"
             + "|\\.(?:await|awaitTermination|get|poll|waitFor|orTimeout)\\([\\d_]+, (?:TimeUnit\\.)?(?:MILLI)?SECONDS\\)");
 
     @Test
@@ -78,7 +79,8 @@ class SourcesTest {
     @ValueSource(strings = {"await().until(this::isDone);", "await().pollInterval(SHORT).until(this::isDone);",
             "await().atMost(Duration.ofSeconds(30)).until(this::isDone);", "latch.await(20, TimeUnit.SECONDS)",
             "future.get(500, MILLISECONDS)",
-            "process.waitFor(5, TimeUnit.SECONDS)", "private static final Duration PATIENCE = Duration.ofSeconds(20);"})
+            "process.waitFor(5, TimeUnit.SECONDS)", "double PATIENCE_MILLIS = 30_000;",
+            "private static final Duration PATIENCE = Duration.ofSeconds(20);"})
     void aTestThatGivesUpTooSoonIsFound(String source) {
         assertThat(impatience(source)).hasSize(1);
     }

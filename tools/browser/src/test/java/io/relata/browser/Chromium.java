@@ -17,8 +17,7 @@ import org.junit.jupiter.api.Assumptions;
 final class Chromium implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
 
-    /** On a busy machine, a function may take seconds for its first call. */
-    private static final double PATIENCE_MILLIS = 30_000;
+    static final double PATIENCE_MILLIS = 120_000;
 
     private final Playwright playwright;
     private final Browser browser;

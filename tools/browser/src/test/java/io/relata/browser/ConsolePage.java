@@ -26,6 +26,7 @@ final class ConsolePage implements AutoCloseable {
         this.console = console;
         context = chromium.browser().newContext(new Browser.NewContextOptions().setViewportSize(width, height).setColorScheme(scheme)
                 .setReducedMotion(ReducedMotion.REDUCE));
+        context.setDefaultTimeout(Chromium.PATIENCE_MILLIS);
         page = context.newPage();
         page.onConsoleMessage(message -> {
             if (message.type().equals("error")) {

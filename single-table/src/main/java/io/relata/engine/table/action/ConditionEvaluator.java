@@ -24,7 +24,8 @@ public final class ConditionEvaluator {
             return value(item, less.attribute()).filter(value -> compares(value, less.value()) && compare(value, less.value()) < 0)
                     .isPresent();
         } else if (condition instanceof Condition.NotAbove notAbove) {
-            return value(item, notAbove.attribute()).filter(value -> compares(value, notAbove.value()) && compare(value, notAbove.value()) <= 0)
+            return value(item, notAbove.attribute())
+                    .filter(value -> compares(value, notAbove.value()) && compare(value, notAbove.value()) <= 0)
                     .isPresent();
         } else if (condition instanceof Condition.Contains contains) {
             return value(item, contains.set()).filter(value -> contains(value, contains.element())).isPresent();
