@@ -172,10 +172,10 @@ class StarterIT {
     @Test
     @Order(5)
     void modelAndItsRuleArePlayed() throws Exception {
-        Ended played = workplace.run(project, List.of(Workplace.java(), "@target/relata/simulation.args", "simulate", "--seeds", "150"));
+        Ended played = workplace.run(project, List.of(Workplace.java(), "@target/relata/simulation.args", "simulate", "--seeds", "40"));
 
         assertThat(played.code()).as(played.output()).isZero();
-        assertThat(played.output()).contains("150 histories", "Divergences: none.").doesNotContain("Not played");
+        assertThat(played.output()).contains("40 histories", "Divergences: none.").doesNotContain("Not played");
     }
 
     private static void assertRefused(Answer answer) {
