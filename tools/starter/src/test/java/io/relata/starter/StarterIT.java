@@ -32,6 +32,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class StarterIT {
     private static final String PACKAGE = "com.example.tickets";
+    private static final String SPEAKERS = "/conferences/tables/speakers";
     private static final String REFUSAL = "may have items of speaker, and this version of the model conference has no such entity; nothing "
             + "was done: if a record was renamed, keep the entity's name, with @Entity(name = \"speaker\"); if the entity is given up, "
             + "say so, with Schema.table(...).retired(\"speaker\")";
@@ -39,6 +40,7 @@ class StarterIT {
     private static Path directory;
     private static Workplace workplace;
     private static Path project;
+    private static JsonNode speakers;
 
     @BeforeAll
     static void projectIsMade() throws Exception {
@@ -132,14 +134,41 @@ class StarterIT {
 
     @Test
     @Order(4)
+    void modelAndItsRuleArePlayed() throws Exception {
+        Ended played = workplace.run(project, List.of(Workplace.java(), "@target/relata/simulation.args", "simulate", "--seeds", "40"));
+
+        assertThat(played.code()).as(played.output()).isZero();
+        assertThat(played.output()).contains("40 histories", "Divergences: none.").doesNotContain("Not played");
+    }
+
+    private static void assertRefused(Answer answer) {
+        assertThat(answer.status()).as(answer.body().toString()).isEqualTo(422);
+        assertThat(answer.body().path("errors")).extracting((JsonNode error) -> error.path("detail").asText())
+                .containsExactly("One Table Day sells no tickets now, so its tickets stay as they are");
+    }
+
+    @Test
+    @Order(5)
+    void appIsTestedWhateverTheModelNeedsOfItsCallers() throws Exception {
+        replace("src/main/java/com/example/tickets/Conferences.java", ".model();", ".multiTenant().model();");
+
+        Ended tested = workplace.maven(project, "-q", "verify", "-Dtest=none", "-Dsurefire.failIfNoSpecifiedTests=false",
+                "-Dit.test=DeployIT");
+
+        assertThat(tested.code()).as(tested.output()).isZero();
+        replace("src/main/java/com/example/tickets/Conferences.java", ".multiTenant().model();", ".model();");
+    }
+
+    @Test
+    @Order(6)
     void copyFollowsAndTheRuleRefusesEveryWayToWrite() throws Exception {
-        try (RunningProject running = RunningProject.started(workplace, project, "--sample")) {
+        try (RunningProject running = RunningProject.started(workplace, project, "--sample", "--data", data())) {
             assertThat(running.get("/openapi.json").at("/paths").path("/tickets/{id}/hand-over").path("post").path("operationId").asText())
                     .isEqualTo("handOver");
             assertThat(running.send("POST", "/tickets/t2/hand-over", "{\"holder\": \"Dee Fox\"}").body().path("email").asText())
                     .isEqualTo("bo@example.com");
             assertThat(running.send("PATCH", "/speakers/ines", "{\"fullName\": \"Inês Reis\"}").status()).isEqualTo(200);
-            await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> assertThat(running.get("/conferences/tables/speakers").path("items"))
+            await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> assertThat(running.get(SPEAKERS).path("items"))
                     .extracting(speaker -> speaker.path("fullName").asText()).contains("Inês Reis"));
 
             Ended smoke = workplace.run(project, List.of("env", "-u", "AWS_ACCESS_KEY_ID", "-u", "TOKEN", "./smoke", running.url()));
@@ -166,67 +195,34 @@ class StarterIT {
 
             Ended compared = workplace.maven(project, "-q", "relata:run", "-Dargs=verify --endpoint " + running.dynamoDb());
             assertThat(compared.output()).contains("nothing wrong");
-        }
-    }
-
-    @Test
-    @Order(5)
-    void modelAndItsRuleArePlayed() throws Exception {
-        Ended played = workplace.run(project, List.of(Workplace.java(), "@target/relata/simulation.args", "simulate", "--seeds", "40"));
-
-        assertThat(played.code()).as(played.output()).isZero();
-        assertThat(played.output()).contains("40 histories", "Divergences: none.").doesNotContain("Not played");
-    }
-
-    private static void assertRefused(Answer answer) {
-        assertThat(answer.status()).as(answer.body().toString()).isEqualTo(422);
-        assertThat(answer.body().path("errors")).extracting((JsonNode error) -> error.path("detail").asText())
-                .containsExactly("One Table Day sells no tickets now, so its tickets stay as they are");
-    }
-
-    @Test
-    @Order(6)
-    void appIsTestedWhateverTheModelNeedsOfItsCallers() throws Exception {
-        replace("src/main/java/com/example/tickets/Conferences.java", ".model();", ".multiTenant().model();");
-
-        Ended tested = workplace.maven(project, "-q", "verify", "-Dtest=none", "-Dsurefire.failIfNoSpecifiedTests=false",
-                "-Dit.test=DeployIT");
-
-        assertThat(tested.code()).as(tested.output()).isZero();
-        replace("src/main/java/com/example/tickets/Conferences.java", ".multiTenant().model();", ".model();");
-    }
-
-    /** An entity has the name of its record, so to the table a renamed record is one that is gone. */
-    @Test
-    @Order(7)
-    void renamedRecordIsRefusedUntilItKeepsItsEntitysName() throws Exception {
-        String data = directory.resolve("data").toString();
-        JsonNode speakers;
-        try (RunningProject running = RunningProject.started(workplace, project, "--sample", "--data", data)) {
-            speakers = speakers(running);
+            speakers = running.get(SPEAKERS);
             renameSpeaker();
             Ended planned = workplace.run(project, List.of("bash", "relata", "plan", "--table", "Conference", "--endpoint",
                     running.dynamoDb()));
             assertThat(planned.code()).as(planned.output()).isEqualTo(2);
             assertThat(planned.output()).contains(REFUSAL);
         }
-        Ended started = workplace.run(project, List.of("bash", "start", "--port", "0", "--dynamodb-port", "0", "--data", data));
+    }
+
+    /** An entity has the name of its record, so to the table a renamed record is one that is gone. */
+    @Test
+    @Order(7)
+    void renamedRecordIsRefusedUntilItKeepsItsEntitysName() throws Exception {
+        Ended started = workplace.run(project, List.of("bash", "start", "--port", "0", "--dynamodb-port", "0", "--data", data()));
         assertThat(started.code()).as(started.output()).isEqualTo(2);
         assertThat(started.output()).contains(REFUSAL);
 
         replace("src/main/java/com/example/tickets/Presenter.java", "collection = \"speakers\"",
                 "collection = \"speakers\", name = \"speaker\"");
-        try (RunningProject running = RunningProject.started(workplace, project, "--data", data)) {
-            assertThat(speakers(running)).isEqualTo(speakers);
+        try (RunningProject running = RunningProject.started(workplace, project, "--data", data())) {
+            assertThat(running.get(SPEAKERS)).isEqualTo(speakers);
             Ended compared = workplace.maven(project, "-q", "relata:run", "-Dargs=verify --endpoint " + running.dynamoDb());
             assertThat(compared.output()).contains("nothing wrong");
         }
     }
 
-    /** Once they all are there. */
-    private static JsonNode speakers(RunningProject running) {
-        await().atMost(Duration.ofMinutes(2)).until(() -> running.get("/conferences/tables/speakers").path("items").size() == 2);
-        return running.get("/conferences/tables/speakers");
+    private static String data() {
+        return directory.resolve("data").toString();
     }
 
     /** Everywhere in the project, as a development environment does. */
