@@ -242,6 +242,9 @@ class MovedTreesTest {
     @Test
     void whatOtherCodeHasWrittenInACircleKeepsNobodyBusy(TestApi api, RelataSystem system, SdkTable table) {
         fill(api);
+        // Of long names, a few rounds of the circle are too long for a key.
+        List.of("home", "work", "plans").forEach(
+                drawer -> api.patch("/drawers/" + drawer, Map.of("name", drawer + "-".repeat(150))).expect(200));
         system.settle();
         system.dynamoDb().updateItem(update -> update.tableName(table.name()).key(table.keyOf(Drawer.class, "home"))
                 .updateExpression("SET drawerId = :plans").expressionAttributeValues(Map.of(":plans", AttributeValue.fromS("plans"))));
