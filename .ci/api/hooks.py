@@ -43,11 +43,18 @@ INEXPRESSIBLE_DETAILS = {
     r"(\w+ has no parent by|nothing that is searchable has a parent by) .*": "nor lets it depend on the value of another",
 }
 
+# Of the type method-not-allowed, what its detail says: there is no list of all, but unique values can be asked for.
+NEEDED = r"there is no list of all .*"  # no keyword says that one of several parameters, or all of some, have to be given
+
+# What answers have and requests may have too, so that an answer can be sent back: it is ignored. Schemathesis takes what is readOnly for forbidden.
+OF_THE_SERVER = {"id", "entity", "version", "createdAt", "updatedAt", "tags", "link", "included"}
+
 # What is said of an object as a whole.
 WHOLES = ("size must be between ",)
 
 PREFIX = "urn:relata:problem:"
 _positive_data_acceptance = checks.positive_data_acceptance
+_negative_data_rejection = checks.negative_data_rejection
 
 
 def positive_data_acceptance(ctx, response, case):
@@ -58,7 +65,15 @@ def positive_data_acceptance(ctx, response, case):
         return None
     if reason == "malformed-request" and any(re.fullmatch(detail, response.json()["detail"]) for detail in INEXPRESSIBLE_DETAILS):
         return None
+    if reason == "method-not-allowed" and case.method == "GET" and re.fullmatch(NEEDED, response.json()["detail"]):
+        return None
     return _positive_data_acceptance(ctx, response, case)
+
+
+def negative_data_rejection(ctx, response, case):
+    if response.status_code < 300 and isinstance(case.body, dict) and not OF_THE_SERVER.isdisjoint(case.body):
+        return None
+    return _negative_data_rejection(ctx, response, case)
 
 
 def _reason(response):
@@ -88,3 +103,4 @@ def _is_of_the_whole(error, patch):
 
 
 CHECKS.register(positive_data_acceptance)
+CHECKS.register(negative_data_rejection)
