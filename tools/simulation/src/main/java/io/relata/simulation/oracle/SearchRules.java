@@ -3,7 +3,6 @@ package io.relata.simulation.oracle;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -48,8 +47,7 @@ record SearchRules(Declarations declarations) {
         if (!QuietTable.isKind("entity", item)) {
             return Optional.of(new Document(key.type(), version, Map.of()));
         }
-        // In capitals: the engine makes each letter small by itself, and takes two small letters of one capital for different ones.
-        List<String> texts = SearchedTexts.of(type, item).stream().map(text -> Texts.nfc(text.toUpperCase(Locale.ROOT))).toList();
+        List<String> texts = SearchedTexts.of(type, item).stream().map(Texts::indexed).toList();
         Map<String, Object> fields = new TreeMap<>(Map.of("key", key.type(), "entity", type.name(), "text", texts));
         List<String> parents = type.parents().stream().filter(parent -> item.get(parent.attribute()) != null)
                 .map(parent -> parent.attribute() + "#" + item.get(parent.attribute())).distinct().toList();

@@ -46,6 +46,11 @@ public final class Texts {
         return nfc(lower.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT).replace('\u03C2', '\u03C3'));
     }
 
+    /** In capitals: the search engine makes each letter small by itself, and takes two small letters of one capital for different ones. */
+    static String indexed(String text) {
+        return nfc(text.toUpperCase(Locale.ROOT));
+    }
+
     public static String nfc(String text) {
         return Normalizer.normalize(text, Normalizer.Form.NFC);
     }

@@ -45,7 +45,6 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -185,7 +184,7 @@ final class WrittenTable {
             if (action instanceof IndexAction.Present present) {
                 Map<String, Object> fields = new TreeMap<>(
                         Map.of("key", id, "entity", action.entity().ref().entity(), "text",
-                                present.texts().stream().map(text -> Texts.nfc(text.toUpperCase(Locale.ROOT))).toList()));
+                                present.texts().stream().map(Texts::indexed).toList()));
                 if (!present.parents().isEmpty()) {
                     fields.put("parent", present.parents());
                 }
