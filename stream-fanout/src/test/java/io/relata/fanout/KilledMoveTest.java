@@ -99,7 +99,7 @@ class KilledMoveTest {
         }
         killed.after(Integer.MAX_VALUE, false);
 
-        assertThat(crashes).isGreaterThan(5);
+        assertThat(crashes).isGreaterThan(10);
         Map<Key, Item> after = entities();
         assertThat(after).hasSameSizeAs(before);
         after.forEach((key, item) -> {
@@ -133,7 +133,7 @@ class KilledMoveTest {
 
     private boolean survives(Runnable function) {
         calls++;
-        killed.after(calls % 3 == 0 ? Integer.MAX_VALUE : 11 + 17 * (calls % 5), calls % 2 == 0);
+        killed.after(calls % 3 == 0 ? Integer.MAX_VALUE : 5 + 9 * (calls % 5), calls % 2 == 0);
         try {
             function.run();
             return true;
