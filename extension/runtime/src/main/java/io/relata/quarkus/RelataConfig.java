@@ -43,7 +43,7 @@ public interface RelataConfig {
     /** The ARN of the search engine's domain or collection; not for a local one. */
     Optional<String> searchArn();
 
-    /** What paths begin with at a domain of one's own, such as {@code v1}. */
+    /** The beginning of paths at a domain of one's own, such as {@code v1}. */
     Optional<String> basePath();
 
     /** The claim of a caller's token that names its tenant. */

@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Text of a key that is composed of components, separated by {@code #}. */
 public final class ComposedKey {
-    /** What stands between the components of a key. */
+    /** The character between the components of a key. */
     public static final String SEPARATOR = "#";
 
     private ComposedKey() {
