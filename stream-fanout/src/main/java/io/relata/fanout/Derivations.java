@@ -33,21 +33,20 @@ public final class Derivations {
 
     public static Derivations of(Model model) {
         return new Derivations(List.of(new StoredLinks(model), new Copies(model), new Guards(model), new Children(), new Places(),
-                new CarriedAttributes(), new Histories(model),
-                new Capacities(model), new StoredTotals()));
+                new CarriedAttributes(), new Histories(model), new Capacities(model), new StoredTotals()));
     }
 
-    /** How the item under a key is judged; none where it is of no derivation. */
+    /** Judges the item under a key; none where it is of no derivation. */
     public Optional<Derivation.Place> place(Key key) {
         return all.stream().flatMap(each -> each.place(key).stream()).findFirst();
     }
 
-    /** What is wrong with what a core item should have. */
+    /** Finds what a core item requires, and lacks or has wrong. */
     public List<Finding> requiredBy(Look look, CoreKey key, Item item) {
         return all.stream().flatMap(each -> each.requiredBy(look, key, item).stream()).toList();
     }
 
-    /** What is wrong with what an entity should have. */
+    /** Finds what an entity requires, and lacks or has wrong. */
     public List<Finding> requiredBy(Look look, JudgedEntity entity) {
         return all.stream().flatMap(each -> each.requiredBy(look, entity).stream()).toList();
     }
@@ -57,7 +56,7 @@ public final class Derivations {
         return all.stream().filter(each -> each.repairs(finding)).findFirst();
     }
 
-    /** What has to be done after changes of a core item besides bringing its dependents to its state. */
+    /** The messages that follow from changes of a core item, besides the one that brings its dependents to its state. */
     List<Message> due(Coalesce.Changes changes) {
         return all.stream().flatMap(each -> each.due(changes).stream()).toList();
     }

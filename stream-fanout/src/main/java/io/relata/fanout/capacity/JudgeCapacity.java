@@ -68,7 +68,7 @@ final class JudgeCapacity {
     }
 
     /**
-     * What is wrong at two looks with the same revision is wrong: nothing was written to it or its reservations in between.
+     * A fault that two looks find at the same revision is one: nothing was written to the capacity or its reservations in between.
      *
      * @param limited the parent whose capacity it is; none where the model has no such limit
      */

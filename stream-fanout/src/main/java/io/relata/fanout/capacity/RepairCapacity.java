@@ -43,7 +43,7 @@ final class RepairCapacity {
         this.model = scope.model();
         this.table = scope.table();
         this.clock = scope.clock();
-        this.truth = new SourceItems(table);
+        this.truth = scope.truth();
     }
 
     /** Gives back a reservation without a holder, or one that the model has no limit for. */

@@ -4,7 +4,6 @@ import io.relata.engine.core.CarriedValues;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
 import io.relata.fanout.derivation.Derivation;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
@@ -15,7 +14,6 @@ import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.derivation.SourceItems;
 import io.relata.model.Parent;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -24,11 +22,6 @@ public final class CarriedAttributes implements Derivation {
     @Override
     public Set<Fault> faults() {
         return Set.of(Fault.WRONG_CARRIED);
-    }
-
-    @Override
-    public Optional<Place> place(Key key) {
-        return Optional.empty();
     }
 
     /** An entity that carries something without being asked to, since the model was another, is as it should be: nobody is shown it. */

@@ -6,7 +6,6 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
 import io.relata.fanout.derivation.Derivation;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
@@ -24,11 +23,6 @@ public final class Children implements Derivation {
     @Override
     public Set<Fault> faults() {
         return Set.of(Fault.ORPHAN, Fault.OUTLIVED_PARENT, Fault.LOST_PARENT);
-    }
-
-    @Override
-    public Optional<Place> place(Key key) {
-        return Optional.empty();
     }
 
     /** A child that has expired is not judged: its parent may be deleted before DynamoDB removes the child. */

@@ -31,7 +31,7 @@ public record Copies(Model model) implements Derivation {
     @Override
     public Optional<Place> place(Key key) {
         return key instanceof CopyKey copy && !TotalKey.is(copy) && !TotalKey.isContribution(copy) && !copy.isProgress()
-                ? CopyPlace.of(model, copy).map(place -> (look, item) -> new JudgeCopy(look.model(), look.truth()).look(place, copy, item))
+                ? CopyPlace.of(model, copy).map(place -> (look, item) -> new JudgeCopy(look).look(place, copy, item))
                 : Optional.empty();
     }
 
@@ -50,7 +50,7 @@ public record Copies(Model model) implements Derivation {
         return faults().contains(finding.fault()) && finding.key() instanceof CopyKey;
     }
 
-    /** Whether the link that a ghost is of is alive or not, it ends with its ghost. */
+    /** A ghost's link ends with it. */
     @Override
     public Optional<CoreKey> endedBy(Finding finding) {
         return finding.fault() == Fault.GHOST
@@ -66,7 +66,7 @@ public record Copies(Model model) implements Derivation {
     public boolean repair(Finding finding, Scope scope) {
         CopyKey key = (CopyKey) finding.key();
         CopyPlace place = CopyPlace.of(model, key).orElseThrow();
-        RepairCopy repair = new RepairCopy(model, scope.table());
+        RepairCopy repair = new RepairCopy(scope);
         if (finding.fault() != Fault.GHOST) {
             repair.write(place, key);
             return true;
@@ -74,7 +74,7 @@ public record Copies(Model model) implements Derivation {
         endedBy(finding).ifPresent(link -> new PropagateLink(model, scope.table(), scope.clock())
                 .propagate(new ChangeHint.OfLink(link, ChangeHint.Copies.PERHAPS)));
         Look look = scope.look();
-        look.truth().read(key).filter(item -> new JudgeCopy(model, look.truth()).look(place, key, item).stream()
+        look.truth().read(key).filter(item -> new JudgeCopy(look).look(place, key, item).stream()
                 .anyMatch(again -> again.fault() == Fault.GHOST)).ifPresent(repair::delete);
         return true;
     }

@@ -12,9 +12,9 @@ import io.relata.engine.key.EntityRef;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.derivation.LikelyCause;
+import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.ReadableItem;
 import io.relata.fanout.derivation.SourceItems;
-import io.relata.model.Model;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,10 +31,10 @@ public final class JudgeCopy {
     private final Set<String> indexed;
     private final Set<String> placed;
 
-    JudgeCopy(Model model, SourceItems truth) {
-        this.truth = truth;
-        this.indexed = model.indexedAttributes();
-        this.placed = model.orderedAttributes();
+    JudgeCopy(Look look) {
+        this.truth = look.truth();
+        this.indexed = look.model().indexedAttributes();
+        this.placed = look.model().orderedAttributes();
     }
 
     public List<Finding> look(CopyPlace place, CopyKey key, Item copy) {

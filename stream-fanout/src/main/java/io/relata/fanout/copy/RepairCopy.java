@@ -10,8 +10,8 @@ import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Unchanged;
 import io.relata.fanout.derivation.ConcurrentChangeException;
 import io.relata.fanout.derivation.RetryConflicts;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.derivation.SourceItems;
-import io.relata.model.Model;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,10 +22,10 @@ final class RepairCopy {
     private final SourceItems truth;
     private final Set<String> indexed;
 
-    RepairCopy(Model model, CopyTable table) {
-        this.table = table;
-        this.indexed = model.indexedAttributes();
-        this.truth = new SourceItems(table);
+    RepairCopy(Scope scope) {
+        this.table = scope.table();
+        this.indexed = scope.model().indexedAttributes();
+        this.truth = scope.truth();
     }
 
     /**

@@ -10,18 +10,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One kind of derived items, kept, checked and repaired in one place. It belongs to a model and has no other state, so all requests share
- * it.
+ * One kind of derived data, kept, judged and repaired in one place. It has no state but what follows from a model.
  */
 public interface Derivation {
-    /** What it finds wrong, and repairs. */
+    /** All faults that it finds. */
     Set<Fault> faults();
 
-    /** How the item under a key is judged; none where the key is not of this derivation. */
-    Optional<Place> place(Key key);
+    /** Judges the item under a key; none where the key is not of this derivation, as always where it has no items of its own. */
+    default Optional<Place> place(Key key) {
+        return Optional.empty();
+    }
 
     /**
-     * What is wrong with what a core item should have of this derivation.
+     * Finds what a core item requires of this derivation, and lacks or has wrong.
      *
      * @param item an entity, a link, or what is left of one; readable, as a strong read returned it
      */
@@ -29,7 +30,7 @@ public interface Derivation {
         return List.of();
     }
 
-    /** What is wrong with what an entity should have of this derivation. */
+    /** Finds what an entity requires of this derivation, and lacks or has wrong. */
     default List<Finding> requiredBy(Look look, JudgedEntity entity) {
         return List.of();
     }
@@ -53,7 +54,7 @@ public interface Derivation {
      */
     boolean repair(Finding finding, Scope scope);
 
-    /** What has to be done after changes of a core item besides bringing its dependents to its state. */
+    /** The messages that follow from changes of a core item, besides the one that brings its dependents to its state. */
     default List<Message> due(Coalesce.Changes changes) {
         return List.of();
     }

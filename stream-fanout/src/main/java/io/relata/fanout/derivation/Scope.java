@@ -42,8 +42,13 @@ public record Scope(Model model, CopyTable table, CoreTable core, Clock clock, W
                 new TenantQueue(queue, tenant.tenant()), guards.of(tenant));
     }
 
+    /** Strong reads of what items depend on. */
+    public SourceItems truth() {
+        return new SourceItems(table);
+    }
+
     /** For judging what is there now. */
     public Look look() {
-        return new Look(model, new SourceItems(table), clock.instant(), guards);
+        return new Look(model, truth(), clock.instant(), guards);
     }
 }

@@ -92,17 +92,18 @@ public class StreamWiring {
     @Produces
     @Singleton
     ProcessMessage processMessage(DynamoDbClient dynamoDb, ChangeListeners listeners) {
-        Scope scope = scope(dynamoDb);
+        DynamoDbCopyTable copies = copies(dynamoDb);
+        Scope scope = scope(copies);
         return new ProcessMessage(scope,
                 queue.isThere()
-                        ? Optional.of(new FanoutJob(copies(dynamoDb), queue, scope.clock(), portion.orElse(FindCopies.DEFAULT_PORTION)))
+                        ? Optional.of(new FanoutJob(copies, queue, scope.clock(), portion.orElse(FindCopies.DEFAULT_PORTION)))
                         : Optional.empty(),
-                new WriteParallelism(PARALLEL_BATCHES, threads("batch")), new TellListeners(listeners, scope.table(), queue,
+                new WriteParallelism(PARALLEL_BATCHES, threads("batch")), new TellListeners(listeners, copies, queue,
                         (name, failure) -> LOG.errorf(failure, "the listener %s failed", name)));
     }
 
-    private Scope scope(DynamoDbClient dynamoDb) {
-        return Scope.of(model, copies(dynamoDb), Clock.systemUTC()).with(queue).hashing(guards);
+    private Scope scope(DynamoDbCopyTable copies) {
+        return Scope.of(model, copies, Clock.systemUTC()).with(queue).hashing(guards);
     }
 
     /** Told of changes by both the stream function and the work function. */
@@ -148,7 +149,7 @@ public class StreamWiring {
     ContinueVerify continueVerify(DynamoDbClient dynamoDb, VerifyRuns runs, WorkQueue open) {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Clock clock = Clock.systemUTC();
-        return new ContinueVerify(new Verify(model, copies, clock, guards), new Repair(scope(dynamoDb)), runs, open,
+        return new ContinueVerify(new Verify(model, copies, clock, guards), new Repair(scope(copies)), runs, open,
                 new VerifyLog(new LogLines(VerifyLog.class.getName(), clock, System.out::println), tableName(), clock), clock);
     }
 

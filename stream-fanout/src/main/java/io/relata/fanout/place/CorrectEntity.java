@@ -11,6 +11,7 @@ import io.relata.fanout.derivation.ConcurrentChangeException;
 import io.relata.fanout.derivation.CorrectAttributes;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.RetryConflicts;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.derivation.SourceItems;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -33,11 +34,11 @@ final class CorrectEntity {
     private final SourceItems truth;
     private final ComputedAttributes computed;
 
-    CorrectEntity(Model model, CopyTable table, Clock clock) {
-        this.model = model;
-        this.table = table;
-        this.clock = clock;
-        this.truth = new SourceItems(table);
+    CorrectEntity(Scope scope) {
+        this.model = scope.model();
+        this.table = scope.table();
+        this.clock = scope.clock();
+        this.truth = scope.truth();
         this.computed = new ComputedAttributes(model, truth);
     }
 

@@ -7,11 +7,11 @@ import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.derivation.JudgedEntity;
 import io.relata.fanout.derivation.LikelyCause;
-import io.relata.fanout.derivation.SourceItems;
+import io.relata.fanout.derivation.Look;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
-import io.relata.model.Model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,22 +24,20 @@ final class JudgePlace {
     private final ExpectedPlaces expected;
     private final ComputedAttributes computed;
 
-    JudgePlace(Model model, SourceItems truth) {
-        this.expected = new ExpectedPlaces(model, truth);
+    JudgePlace(Look look) {
+        this.expected = new ExpectedPlaces(look.model(), look.truth());
         this.computed = new ComputedAttributes(expected);
     }
 
-    /** @param item an entity whose shape is as the model says */
-    List<Finding> entity(EntityType type, EntityRef entity, Item item) {
+    /** @param entity a sound one */
+    List<Finding> entity(JudgedEntity entity) {
+        EntityType type = entity.type();
+        Item item = entity.item();
         List<Finding> findings = new ArrayList<>();
-        listed(type, entity, item).ifPresent(findings::add);
+        wrong(Fault.MISPLACED, item, computed.outsideHierarchies(type, entity.ref().id(), item)).ifPresent(findings::add);
         wrong(Fault.WRONG_EXPIRY, item, ComputedAttributes.wrongExpiry(type, item)).ifPresent(findings::add);
-        type.hierarchies().forEach(hierarchy -> misplaced(type, entity, item, hierarchy).ifPresent(findings::add));
+        type.hierarchies().forEach(hierarchy -> misplaced(type, entity.ref(), item, hierarchy).ifPresent(findings::add));
         return findings;
-    }
-
-    private Optional<Finding> listed(EntityType type, EntityRef entity, Item item) {
-        return wrong(Fault.MISPLACED, item, computed.outsideHierarchies(type, entity.id(), item));
     }
 
     /** Values may be about a person and are not reported. */

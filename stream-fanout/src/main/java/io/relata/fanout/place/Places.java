@@ -1,7 +1,6 @@
 package io.relata.fanout.place;
 
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.Key;
 import io.relata.fanout.derivation.Derivation;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
@@ -9,7 +8,6 @@ import io.relata.fanout.derivation.JudgedEntity;
 import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.Scope;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** Places of entities in lists and hierarchies, and their expiry. */
@@ -20,13 +18,8 @@ public final class Places implements Derivation {
     }
 
     @Override
-    public Optional<Place> place(Key key) {
-        return Optional.empty();
-    }
-
-    @Override
     public List<Finding> requiredBy(Look look, JudgedEntity entity) {
-        return entity.isSound() ? new JudgePlace(look.model(), look.truth()).entity(entity.type(), entity.ref(), entity.item()) : List.of();
+        return entity.isSound() ? new JudgePlace(look).entity(entity) : List.of();
     }
 
     @Override
@@ -37,6 +30,6 @@ public final class Places implements Derivation {
     @Override
     public boolean repair(Finding finding, Scope scope) {
         return finding.fault() != Fault.UNPLACEABLE
-                && new CorrectEntity(scope.model(), scope.table(), scope.clock()).correct((CoreKey) finding.key(), finding.fault());
+                && new CorrectEntity(scope).correct((CoreKey) finding.key(), finding.fault());
     }
 }

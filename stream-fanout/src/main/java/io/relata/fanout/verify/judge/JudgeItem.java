@@ -34,11 +34,13 @@ public final class JudgeItem {
     private final Model model;
     private final Derivations derivations;
     private final Look look;
+    private final List<Pattern> retired;
 
     public JudgeItem(Look look) {
         this.model = look.model();
         this.look = look;
         this.derivations = Derivations.of(model);
+        this.retired = model.retired().stream().map(JudgeItem::keysOf).toList();
     }
 
     /**
@@ -111,11 +113,15 @@ public final class JudgeItem {
 
     /** What belongs to an entity that the model has given up stays as it is, and is nothing wrong. */
     private List<Finding> unexplained(Item item, String why) {
-        boolean given = model.retired().stream()
-                .map(name -> Pattern.compile(
-                        "unique:" + name + "\\..*|" + name + "(\\.[^" + ComposedKey.SEPARATOR + "]*)?" + ComposedKey.SEPARATOR + ".*"))
-                .anyMatch(key -> key.matcher(item.key().id()).matches() || key.matcher(item.key().type()).matches());
+        boolean given = retired.stream()
+                .anyMatch(keys -> keys.matcher(item.key().id()).matches() || keys.matcher(item.key().type()).matches());
         return given ? List.of() : List.of(Finding.unexplained(item, why));
+    }
+
+    /** The partition or sort keys of what belongs to an entity. */
+    private static Pattern keysOf(String entity) {
+        return Pattern.compile("unique:" + entity + "\\..*|" + entity + "(\\.[^" + ComposedKey.SEPARATOR + "]*)?" + ComposedKey.SEPARATOR
+                + ".*");
     }
 
     private List<Finding> progress(CopyKey key, Item item) {

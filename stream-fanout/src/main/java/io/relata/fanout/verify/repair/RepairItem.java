@@ -10,7 +10,6 @@ import io.relata.fanout.derivation.Derivation;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.derivation.Scope;
-import io.relata.fanout.derivation.SourceItems;
 import io.relata.fanout.job.PropagateEntity;
 import io.relata.fanout.job.ResumeWork;
 import io.relata.fanout.record.ChangeHint;
@@ -51,7 +50,7 @@ final class RepairItem {
             return true;
         }
         Optional<Derivation> derivation = derivations.repairing(finding);
-        boolean kept = derivation.flatMap(each -> each.endedBy(finding)).flatMap(new SourceItems(scope.table())::read)
+        boolean kept = derivation.flatMap(each -> each.endedBy(finding)).flatMap(scope.truth()::read)
                 .flatMap(ended -> CoreKind.of(model, ended)).filter(kind -> !deletions.allow(kind)).isPresent();
         return !kept && derivation.isPresent() && derivation.get().repair(finding, scope);
     }
@@ -59,7 +58,7 @@ final class RepairItem {
     /** The item, if it still has the same fault. */
     private Optional<Item> stillWrong(Finding finding) {
         JudgeItem judge = new JudgeItem(scope.look());
-        return new SourceItems(scope.table()).read(finding.key())
+        return scope.truth().read(finding.key())
                 .filter(item -> judge.look(item).stream().anyMatch(again -> again.fault() == finding.fault()));
     }
 
