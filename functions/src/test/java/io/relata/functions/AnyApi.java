@@ -65,7 +65,7 @@ public final class AnyApi {
 
     private AnyApi(Model model, Optional<CallerLimit> limit, Clock reads) {
         this.model = model;
-        DYNAMODB.createTable(TableDefinition.of(table, model.indexes()));
+        DYNAMODB.createTable(TableDefinition.withoutStream(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
         this.commands = new CommandsHandler(WriteContext.of(model, core), OwnOperations.NONE, CallerClaims.STANDARD,
                 BasePath.NONE, gate(limit, core));

@@ -47,7 +47,7 @@ public final class OfficeApi {
     /** One with operations of an application's own. */
     public OfficeApi(TextIndex index, Function<Relata, OwnOperations> operations) {
         Model model = Office.MODEL;
-        DYNAMODB.createTable(TableDefinition.of(table, model.indexes()));
+        DYNAMODB.createTable(TableDefinition.withoutStream(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
         OwnOperations own = operations.apply(RelataConnection.of(DYNAMODB, model).table(table).relata());
         this.routes = new RouteTable(own.routes());

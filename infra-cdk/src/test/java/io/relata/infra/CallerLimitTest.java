@@ -93,7 +93,7 @@ class CallerLimitTest {
     @Test
     void bothFunctionsCountInTheSessionOfTheTenant() {
         String name = "Entity-" + UUID.randomUUID();
-        DynamoDbLocal.shared().client().createTable(TableDefinition.of(name, TENANTS.indexes()));
+        DynamoDbLocal.shared().client().createTable(TableDefinition.withoutStream(name, TENANTS.indexes()));
         List<RuntimeException> failures = new ArrayList<>();
         try (StsLocal sts = StsLocal.start().trust(asked -> Enforced.assume(IN_SESSIONS, asked))) {
             for (String function : List.of("Commands", "Queries")) {

@@ -112,8 +112,7 @@ class DeploymentSecretTest {
         DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
         String name = "Entity-" + UUID.randomUUID();
         String arn = Policies.table(HASHED.application);
-        dynamoDb.createTable(TableDefinition.of(name, MODEL.indexes()).toBuilder()
-                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        dynamoDb.createTable(TableDefinition.withoutStream(name, MODEL.indexes()));
         Recorded commands = new Recorded(arn);
         Recorded worker = new Recorded(arn);
         GuardKeys moving = new GuardKeys(UniqueValues.MOVING, DeploymentKey.of("a key of the deployment for tests"));

@@ -132,8 +132,7 @@ class RecordedRequestsTest {
     @Test
     void deletionOfATenantUsesWhatTheWorkerMayDoInAModelWithTenants() {
         Model model = TenantModel.of(MODEL);
-        dynamoDb.createTable(TableDefinition.of(name, model.indexes()).toBuilder()
-                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        dynamoDb.createTable(TableDefinition.withoutStream(name, model.indexes()));
         for (String tenant : List.of("acme", "acme2")) {
             put(WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, name)).by(Caller.of("ann").inTenant(tenant)), "businesses", "002",
                     "{\"businessName\":\"Acme\"}");
@@ -158,8 +157,7 @@ class RecordedRequestsTest {
     @Test
     void totalsAreKeptAndReadByWhatTheFunctionsMayDoInAModelWithTotals() {
         Model model = PoliciesTest.COUNTING;
-        dynamoDb.createTable(TableDefinition.of(name, model.indexes()).toBuilder()
-                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        dynamoDb.createTable(TableDefinition.withoutStream(name, model.indexes()));
         WriteContext writes = WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, name));
         put(writes, "businesses", "1", "{\"businessName\":\"Acme\"}");
         put(writes, "customers", "2", "{\"businessId\":\"1\",\"firstName\":\"Ann\",\"lastName\":\"B\"}");
@@ -188,8 +186,7 @@ class RecordedRequestsTest {
     @Test
     void limitsAreKeptAndRepairedByWhatTheFunctionsMayDoInAModelWithLimits() {
         Model saas = Saas.MODEL;
-        dynamoDb.createTable(TableDefinition.of(name, saas.indexes()).toBuilder()
-                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        dynamoDb.createTable(TableDefinition.withoutStream(name, saas.indexes()));
         WriteContext acme = WriteContext.of(saas, new DynamoDbCoreTable(commands.client(), name)).by(Caller.of("ann").inTenant("acme"))
                 .unrestricted();
         put(acme, "organizations", "o", "{\"organizationName\":\"O\",\"planType\":\"TEAM\",\"seats\":2}");
@@ -228,8 +225,7 @@ class RecordedRequestsTest {
     @Test
     void childrenFollowByWhatTheFunctionsMayDoInAModelThatSaysSo() {
         Model model = Schema.table("Desks").entities(Owner.class, Paper.class, Sticker.class).model();
-        dynamoDb.createTable(TableDefinition.of(name, model.indexes()).toBuilder()
-                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        dynamoDb.createTable(TableDefinition.withoutStream(name, model.indexes()));
         WriteContext writes = WriteContext.of(model, new DynamoDbCoreTable(commands.client(), name));
         put(writes, "owners", "o", "{}");
         put(writes, "owners", "p", "{}");
@@ -270,8 +266,7 @@ class RecordedRequestsTest {
     @Test
     void treesFollowByWhatTheFunctionsMayDoInAModelInWhichTheyMove() {
         Model model = Schema.table("Trunks").entities(Trunk.class).model();
-        dynamoDb.createTable(TableDefinition.of(name, model.indexes()).toBuilder()
-                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        dynamoDb.createTable(TableDefinition.withoutStream(name, model.indexes()));
         WriteContext writes = WriteContext.of(model, new DynamoDbCoreTable(commands.client(), name));
         put(writes, "trunks", "a", "{}");
         put(writes, "trunks", "b", "{}");
@@ -301,8 +296,7 @@ class RecordedRequestsTest {
     @Test
     void childrenShowAnotherNameByWhatTheFunctionsMayDoInAModelThatSaysSo() {
         Model model = Schema.table("Stage").entities(Actor.class, Role.class).model();
-        dynamoDb.createTable(TableDefinition.of(name, model.indexes()).toBuilder()
-                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        dynamoDb.createTable(TableDefinition.withoutStream(name, model.indexes()));
         WriteContext writes = WriteContext.of(model, new DynamoDbCoreTable(commands.client(), name));
         put(writes, "actors", "a", "{\"name\":\"old\"}");
         put(writes, "roles", "r", "{\"actorId\":\"a\"}");
@@ -335,8 +329,7 @@ class RecordedRequestsTest {
     @Test
     void repairOfAPlaceUsesAllowedAttributesOnly() {
         Model courses = Courses.MODEL;
-        dynamoDb.createTable(TableDefinition.of(name, courses.indexes()).toBuilder()
-                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        dynamoDb.createTable(TableDefinition.withoutStream(name, courses.indexes()));
         WriteContext school = WriteContext.of(courses, new DynamoDbCoreTable(dynamoDb, name));
         put(school, "instructors", "i", "{\"fullName\":\"Ada\"}");
         put(school, "courses", "c", "{\"instructorId\":\"i\",\"title\":\"Logic\"}");
@@ -359,8 +352,7 @@ class RecordedRequestsTest {
     }
 
     private void aDayInTheOffice() {
-        dynamoDb.createTable(TableDefinition.of(name, MODEL.indexes()).toBuilder()
-                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        dynamoDb.createTable(TableDefinition.withoutStream(name, MODEL.indexes()));
         put("businesses", "002", "{\"businessName\":\"Acme\"}");
         put("customers", "001", "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\",\"email\":\"ann@example.com\"}");
         put("stores", "004", "{\"businessId\":\"002\",\"storeName\":\"Main Street\"}");

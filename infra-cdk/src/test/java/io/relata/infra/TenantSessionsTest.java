@@ -110,7 +110,7 @@ class TenantSessionsTest {
 
     @BeforeEach
     void create() {
-        dynamoDb.createTable(TableDefinition.of(name, MODEL.indexes()));
+        dynamoDb.createTable(TableDefinition.withoutStream(name, MODEL.indexes()));
     }
 
     @AfterEach

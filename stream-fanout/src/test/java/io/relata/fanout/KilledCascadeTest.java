@@ -74,7 +74,7 @@ class KilledCascadeTest {
 
     @Test
     void everyChildIsDeletedOnceHoweverOftenTheFunctionsAreKilled() {
-        CLIENT.createTable(TableDefinition.of(name, MODEL.indexes()));
+        CLIENT.createTable(TableDefinition.withoutStream(name, MODEL.indexes()));
         put("owner", "o", Map.of("name", "O"));
         put("owner", "p", Map.of("name", "P"));
         put("shelf", "s", Map.of("name", "S"));

@@ -72,7 +72,7 @@ class KilledMoveTest {
 
     @Test
     void everythingBelowFollowsHoweverOftenTheFunctionsAreKilled() {
-        CLIENT.createTable(TableDefinition.of(name, MODEL.indexes()));
+        CLIENT.createTable(TableDefinition.withoutStream(name, MODEL.indexes()));
         put("binder", "a", Map.of("name", "A"));
         put("binder", "b", Map.of("name", "B"));
         put("binder", "moved", Map.of("name", "M", "binderId", "a"));

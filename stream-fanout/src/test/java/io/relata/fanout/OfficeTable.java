@@ -47,8 +47,9 @@ public final class OfficeTable {
     public final Model model = Office.MODEL;
     public final String name = "Entity-" + UUID.randomUUID();
     final CountedRequests counted = new CountedRequests();
-    private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
-    private final DynamoDbStreamsClient streams = DynamoDbLocal.shared().streamsClient();
+    private final DynamoDbLocal server = DynamoDbLocal.separate();
+    private final DynamoDbClient dynamoDb = server.client();
+    private final DynamoDbStreamsClient streams = server.streamsClient();
     private WriteContext bench = WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, name));
     public final ScanTable copies = new DynamoDbCopyTable(counted.counting(dynamoDb), name);
     private String iterator;

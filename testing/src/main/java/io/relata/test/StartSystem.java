@@ -23,7 +23,6 @@ import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
@@ -44,12 +43,12 @@ final class StartSystem implements AutoCloseable {
     }
 
     /**
-     * A table of a name of its own, in the DynamoDB Local that the tests of this JVM share.
+     * A table of its own in the DynamoDB Local that the tests of this JVM share.
      *
      * @param code makes the rules, listeners and operations, of what their constructors can take
      */
     static RelataSystem of(Model model, Function<Map<Class<?>, Object>, OwnCode> code) {
-        return of(model, new DynamoDbEndpoint(DynamoDbLocal.shared().endpoint()), model.table() + "-" + UUID.randomUUID(), code);
+        return of(model, new DynamoDbEndpoint(DynamoDbLocal.separate().endpoint()), model.table(), code);
     }
 
     /** @param table its name; no such table exists */

@@ -54,7 +54,7 @@ final class OfficeTable implements AutoCloseable {
         this.name = name;
         this.model = model;
         this.stored = stored;
-        dynamoDb.createTable(TableDefinition.of(name, model.indexes()));
+        dynamoDb.createTable(TableDefinition.withoutStream(name, model.indexes()));
         entity("business", "1", Map.of("businessName", "Acme"), Set.of());
         entity("customer", "001", Map.of("businessId", "1", "firstName", "Ann", "lastName", "Bee", "email", "ann@example.com"), Set.of());
         entity("store", "004", Map.of("businessId", "1", "storeName", "Main"), Set.of("music"));

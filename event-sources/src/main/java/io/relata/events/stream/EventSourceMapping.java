@@ -22,7 +22,11 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class EventSourceMapping implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(EventSourceMapping.class.getName());
-    private static final long BETWEEN_DESCRIPTIONS_MILLIS = 1000;
+    /**
+     * While a shard is read: another one begins only when one ends. A description costs DynamoDB Local more, the more records there are.
+     */
+    private static final long BETWEEN_DESCRIPTIONS_MILLIS = 30_000;
+    private static final long UNTIL_A_SHARD_BEGINS_MILLIS = 1000;
     private static final long BETWEEN_END_CHECKS_MILLIS = 20;
     private static final long BETWEEN_SAVES_MILLIS = 100;
 
@@ -109,7 +113,8 @@ public final class EventSourceMapping implements AutoCloseable {
 
     /** Waits until a shard has ended, so that its children may start, or until it is time to look for new shards. */
     private boolean awaitAnEnd() throws InterruptedException {
-        for (long waited = 0; waited < BETWEEN_DESCRIPTIONS_MILLIS; waited += BETWEEN_END_CHECKS_MILLIS) {
+        long longest = readers.isEmpty() ? UNTIL_A_SHARD_BEGINS_MILLIS : BETWEEN_DESCRIPTIONS_MILLIS;
+        for (long waited = 0; waited < longest; waited += BETWEEN_END_CHECKS_MILLIS) {
             if (stopped.await(BETWEEN_END_CHECKS_MILLIS, TimeUnit.MILLISECONDS)) {
                 return true;
             }

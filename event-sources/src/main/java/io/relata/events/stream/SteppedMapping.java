@@ -19,6 +19,8 @@ public final class SteppedMapping {
     private final Subscription subscription;
     private final Map<ChangeStream.Shard, String> lastRead = new HashMap<>();
     private final Set<String> finished = new HashSet<>();
+    /** Empty until they are known: another one begins only when one of them ends. */
+    private List<ChangeStream.Shard> shards = List.of();
 
     /** Begins with the oldest record of the stream. */
     public SteppedMapping(ChangeStream stream, Subscription subscription) {
@@ -36,9 +38,11 @@ public final class SteppedMapping {
         boolean isAtTheEnd;
         do {
             isAtTheEnd = true;
-            List<ChangeStream.Shard> shards = stream.shards();
+            if (shards.isEmpty()) {
+                shards = stream.shards();
+            }
             for (ChangeStream.Shard shard : shards) {
-                if (!finished.contains(shard.id()) && isNext(shard, shards)) {
+                if (!finished.contains(shard.id()) && isNext(shard)) {
                     delivered += deliver(shard);
                     isAtTheEnd &= !finished.contains(shard.id());
                 }
@@ -48,8 +52,8 @@ public final class SteppedMapping {
     }
 
     /** A shard is read after its parent, unless the parent no longer exists in the stream. */
-    private boolean isNext(ChangeStream.Shard shard, List<ChangeStream.Shard> all) {
-        return all.stream().map(ChangeStream.Shard::id).filter(id -> shard.parent().filter(id::equals).isPresent())
+    private boolean isNext(ChangeStream.Shard shard) {
+        return shards.stream().map(ChangeStream.Shard::id).filter(id -> shard.parent().filter(id::equals).isPresent())
                 .allMatch(finished::contains);
     }
 
@@ -62,6 +66,7 @@ public final class SteppedMapping {
             delivered += deliver(shard, page.records());
             if (page.next().isEmpty()) {
                 finished.add(shard.id());
+                shards = List.of();
                 return delivered;
             } else if (page.records().isEmpty()) {
                 return delivered;

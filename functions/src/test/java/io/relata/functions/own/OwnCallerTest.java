@@ -61,7 +61,7 @@ class OwnCallerTest {
     }
 
     private CommandsHandler commands(Model model, String table) {
-        DYNAMODB.createTable(TableDefinition.of(table, model.indexes()));
+        DYNAMODB.createTable(TableDefinition.withoutStream(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
         WriteContext writes = WriteContext.of(model, core).with(Rules.of(model, List.of(new Remember()), List.of()));
         ReadContext reads = new ReadContext(model, core, Runnable::run, Clock.systemUTC());

@@ -155,7 +155,7 @@ class OwnIdempotencyTest {
 
         Clinic(Model model) {
             this.model = model;
-            DYNAMODB.createTable(TableDefinition.of(table, model.indexes()));
+            DYNAMODB.createTable(TableDefinition.withoutStream(table, model.indexes()));
             CoreTable core = new ForwardingCoreTable(new DynamoDbCoreTable(DYNAMODB, table)) {
                 /** DynamoDB Local is always consistent, so its answers would not tell. */
                 @Override

@@ -69,7 +69,7 @@ class SessionRequestsTest {
 
     @BeforeEach
     void create() {
-        dynamoDb.createTable(TableDefinition.of(name, MODEL.indexes()));
+        dynamoDb.createTable(TableDefinition.withoutStream(name, MODEL.indexes()));
         signatures.ids.clear();
     }
 

@@ -23,7 +23,7 @@ public final class StsResource implements QuarkusTestResourceLifecycleManager {
         aws.forEach(System::setProperty);
         String table = "Entity-" + UUID.randomUUID();
         try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client()) {
-            dynamoDb.createTable(TableDefinition.of(table, TenantModel.of(Office.MODEL).indexes()));
+            dynamoDb.createTable(TableDefinition.withoutStream(table, TenantModel.of(Office.MODEL).indexes()));
         }
         return Map.of("relata.table", table, "relata.tenant-role", "arn:aws:iam::111122223333:role/Tenant",
                 "quarkus.dynamodb.endpoint-override", DynamoDbLocal.shared().endpoint().toString(), "quarkus.dynamodb.aws.region",

@@ -1,6 +1,7 @@
 package io.relata.servers.dynamodb;
 
 import io.relata.loopback.Reach;
+import io.relata.servers.dynamodb.DynamoDbLocalOptions.Databases;
 import io.relata.servers.process.Ports;
 import io.relata.servers.process.ServerCommand;
 import io.relata.servers.process.ServerProcess;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -64,11 +66,19 @@ public final class DynamoDbLocal implements AutoCloseable {
         synchronized (SHARED) {
             String running = System.getProperty(SHARED);
             if (running == null) {
-                running = start(DynamoDbLocalOptions.inMemory()).endpoint().toString();
+                running = start(DynamoDbLocalOptions.inMemory().separated(Databases.BY_PATH)).endpoint().toString();
                 System.setProperty(SHARED, running);
             }
             return new DynamoDbLocal(URI.create(running), Optional.empty());
         }
+    }
+
+    /**
+     * New tables in the server that all tests of this JVM share. For each request, DynamoDB Local looks for the first record of the table's
+     * stream among those of all tables, so that a test is the slower the more there were before it; here there were none.
+     */
+    public static DynamoDbLocal separate() {
+        return new DynamoDbLocal(shared().endpoint.resolve("/" + UUID.randomUUID()), Optional.empty());
     }
 
     /** Tries again when another process takes the port before the server listens on it. */
@@ -93,7 +103,10 @@ public final class DynamoDbLocal implements AutoCloseable {
 
     private static ServerCommand command(int port, DynamoDbLocalOptions options) {
         List<String> arguments = new ArrayList<>(
-                List.of(options.reach().address(), "-port", Integer.toString(port), "-sharedDb", "-disableTelemetry"));
+                List.of(options.reach().address(), "-port", Integer.toString(port), "-disableTelemetry"));
+        if (options.databases() == Databases.ONE) {
+            arguments.add("-sharedDb");
+        }
         arguments.addAll(options.data().map(data -> List.of("-dbPath", data.toString())).orElse(List.of("-inMemory")));
         return new ServerCommand("DynamoDB Local", DynamoDbMain.class, options.classPath(), List.of(NO_DEBUG_MESSAGES), arguments,
                 Map.of("DDB_LOCAL_TELEMETRY", "0"),

@@ -15,6 +15,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.ContextHandler;
 import org.eclipse.jetty.server.handler.ContextHandlerCollection;
 import org.eclipse.jetty.util.Callback;
+import software.amazon.dynamodb.services.exceptions.DynamoDBLocalServiceException;
 import software.amazon.dynamodb.services.local.main.CommandLineInput;
 import software.amazon.dynamodb.services.local.server.AbstractLocalDynamoDBServerHandler;
 import software.amazon.dynamodb.services.local.server.DynamoDBProxyServer;
@@ -34,7 +35,7 @@ final class GuardedDynamoDb {
         if (!input.init()) {
             throw new IllegalArgumentException("DynamoDB Local does not know these options: " + String.join(" ", options));
         }
-        AbstractLocalDynamoDBServerHandler handler = new LocalDynamoDBServerHandler(new LocalDynamoDBRequestHandler(0, input.isInMemory(),
+        AbstractLocalDynamoDBServerHandler handler = new DatabaseByPath(new LocalDynamoDBRequestHandler(0, input.isInMemory(),
                 input.getDbPath(), input.getSharedDb(), input.shouldDelayTransientStatuses()), input.getCorsParams());
         LoopbackGuard guard = new LoopbackGuard(reach, Set.of());
         DynamoDBProxyServer server = new DynamoDBProxyServer(input.getPort(), handler) {
@@ -48,6 +49,19 @@ final class GuardedDynamoDb {
             ((ServerConnector) connector).setHost(reach.address());
         }
         return server;
+    }
+
+    /** Without a shared database, DynamoDB Local has one for each access key and region: here, for each path and region. */
+    private static final class DatabaseByPath extends LocalDynamoDBServerHandler {
+        DatabaseByPath(LocalDynamoDBRequestHandler databases, String cors) {
+            super(databases, cors);
+        }
+
+        @Override
+        protected String getAccessKey(Request request) throws DynamoDBLocalServiceException {
+            super.getAccessKey(request);
+            return Request.getPathInContext(request).replace("/", "");
+        }
     }
 
     /** Answers what the guard refuses. */

@@ -42,7 +42,7 @@ class EraseCommandTest {
 
     @BeforeAll
     static void create() {
-        DYNAMODB.createTable(TableDefinition.of(TABLE, MODEL.indexes()));
+        DYNAMODB.createTable(TableDefinition.withoutStream(TABLE, MODEL.indexes()));
     }
 
     @AfterAll

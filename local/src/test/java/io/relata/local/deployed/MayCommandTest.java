@@ -42,7 +42,7 @@ class MayCommandTest {
     /** Ann moderates the group 1, in which Bob is. */
     @BeforeAll
     static void fill() throws Exception {
-        DYNAMODB.createTable(TableDefinition.of(TABLE, Saas.MODEL.indexes()));
+        DYNAMODB.createTable(TableDefinition.withoutStream(TABLE, Saas.MODEL.indexes()));
         WriteContext writes = WriteContext.of(Saas.MODEL, new DynamoDbCoreTable(DYNAMODB, TABLE))
                 .by(Caller.of("root").inTenant("north").withRoles("admin"));
         put(writes, "organization", "o", "{'organizationName': 'Acme', 'planType': 'TEAM'}");

@@ -133,7 +133,7 @@ final class Played implements AutoCloseable {
         keys = model.indexes().stream().map(index -> index.access().partitionAttribute()).collect(Collectors.toSet());
         table = "Golden-" + name;
         dynamoDb.createTable(
-                TableDefinition.of(table, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+                TableDefinition.withoutStream(table, model.indexes()));
         Clock clock = new ScriptClock();
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
         DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, table);

@@ -73,8 +73,7 @@ class SentRequestsTest {
     private QueriesHandler queries;
 
     private void create(Model model) {
-        DynamoDbLocal.shared().client().createTable(TableDefinition.of(name, model.indexes()).toBuilder()
-                .streamSpecification(specification -> specification.streamEnabled(false)).build());
+        DynamoDbLocal.shared().client().createTable(TableDefinition.withoutStream(name, model.indexes()));
     }
 
     private String call(String target, String body) {

@@ -36,7 +36,7 @@ final class TenantTable implements AutoCloseable {
     private final String name = "Tenants-" + UUID.randomUUID();
 
     TenantTable(String... tenants) {
-        dynamoDb.createTable(TableDefinition.of(name, Saas.MODEL.indexes()));
+        dynamoDb.createTable(TableDefinition.withoutStream(name, Saas.MODEL.indexes()));
         put(TableIdentity.of(Saas.MODEL, IndexNames.SAME).item());
         for (String tenant : tenants) {
             fill(tenant);

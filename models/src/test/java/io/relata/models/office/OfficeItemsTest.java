@@ -47,7 +47,7 @@ class OfficeItemsTest {
 
     @BeforeEach
     void businessWithACustomerAndAStore() {
-        DYNAMO_DB.createTable(TableDefinition.of(table, Office.MODEL.indexes()));
+        DYNAMO_DB.createTable(TableDefinition.withoutStream(table, Office.MODEL.indexes()));
         put("business", "100", "{'businessName': 'Acme & Sons', 'industry': 'Tools'}");
         put("customer", "001", """
                 {'businessId': '100', 'firstName': 'Ann Marie', 'lastName': 'Smith', 'email': 'Ann@Example.com', 'phone': '+43 1',

@@ -268,7 +268,7 @@ class TransactionTest {
         IntStream.range(0, 5).forEach(i -> calm.entities(Album.class).put("a" + i, album("1", "7", "A" + i)));
         long before = calm.entities(Artist.class).required("7").version();
 
-        List<Object> all = AtOnce.run(50, i -> TypedMusic.on(table.core()).transaction(tx -> {
+        List<Object> all = AtOnce.run(20, i -> TypedMusic.on(table.core()).transaction(tx -> {
             StoredEntity<Artist> artist = tx.entities(Artist.class).required("7");
             String to = artist.value().labelId().equals("1") ? "2" : "1";
             tx.entities(Artist.class).change("7", old -> artist(to));

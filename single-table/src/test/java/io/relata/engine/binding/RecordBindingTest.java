@@ -79,10 +79,10 @@ class RecordBindingTest {
     void anyNumberOfMistakesIsToldInOnePass() {
         ObjectNode body = json(VALID);
         ArrayNode list = body.putArray("list");
-        IntStream.range(0, 55_000).forEach(i -> list.add("\ud800"));
-        IntStream.range(0, 250_000).forEach(i -> list.add(1));
+        IntStream.range(0, 22_000).forEach(i -> list.add("\ud800"));
+        IntStream.range(0, 100_000).forEach(i -> list.add(1));
 
-        assertThat(RecordBinding.readAll(Everything.class, body).violations()).hasSizeGreaterThan(250_000);
+        assertThat(RecordBinding.readAll(Everything.class, body).violations()).hasSizeGreaterThan(100_000);
     }
 
     /** Each of its components counts how often it is looked at. */

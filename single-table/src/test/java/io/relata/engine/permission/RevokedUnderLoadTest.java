@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 /** On DynamoDB Local, while callers read and write: no request that begins after a link has ended is answered as before. */
 class RevokedUnderLoadTest {
     private static final int CALLERS = 8;
-    private static final int TIMES = 25;
+    private static final int TIMES = 10;
     private static final int OVER = -1;
 
     private final LocalTable table = new LocalTable(Boards.MODEL);

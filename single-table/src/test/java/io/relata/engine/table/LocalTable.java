@@ -22,7 +22,7 @@ public final class LocalTable {
     private final String name = "Test-" + UUID.randomUUID();
 
     public LocalTable(Model model) {
-        CLIENT.createTable(TableDefinition.of(name, model.indexes()));
+        CLIENT.createTable(TableDefinition.withoutStream(name, model.indexes()));
     }
 
     public String name() {

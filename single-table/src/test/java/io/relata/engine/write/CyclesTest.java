@@ -161,7 +161,9 @@ class CyclesTest {
     @Test
     void thereAreAtMostFiftyAncestors() {
         folder("f0", null);
-        IntStream.range(1, 51).forEach(depth -> folder("f" + depth, "f" + (depth - 1)));
+        Item top = table.item("f0", "folder#f0").orElseThrow();
+        IntStream.range(1, 51).forEach(depth -> table.put(
+                top.with("id", "f" + depth).with("type", "folder#f" + depth).with("folderId", "f" + (depth - 1))));
         folder("x", null);
         assertRefused(Reason.INVALID,
                 "/folderId: folder x would have more than 50 ancestors, the most that are checked for cycles: "

@@ -75,7 +75,7 @@ class LimitsTest {
 
     private record Stored(String name) {
         Stored {
-            CLIENT.createTable(TableDefinition.of(name, MODEL.indexes()));
+            CLIENT.createTable(TableDefinition.withoutStream(name, MODEL.indexes()));
         }
 
         CoreTable core() {

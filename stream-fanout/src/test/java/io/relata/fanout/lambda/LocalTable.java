@@ -20,7 +20,7 @@ public final class LocalTable implements QuarkusTestResourceLifecycleManager {
     @Override
     public Map<String, String> start() {
         DynamoDbClient dynamoDb = dynamoDb();
-        dynamoDb.createTable(TableDefinition.of(NAME, Office.MODEL.indexes()));
+        dynamoDb.createTable(TableDefinition.withoutStream(NAME, Office.MODEL.indexes()));
         return Map.of("relata.table", NAME,
                 "quarkus.dynamodb.endpoint-override", DynamoDbLocal.shared().endpoint().toString(),
                 "quarkus.dynamodb.aws.region", DynamoDbEndpoint.REGION,

@@ -70,7 +70,7 @@ public final class PopularStore {
     /** Without a stream, which makes DynamoDB Local slow. */
     private PopularStore created() {
         dynamoDb.createTable(
-                TableDefinition.of(table, MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+                TableDefinition.withoutStream(table, MODEL.indexes()));
         put(Stream.of(current));
         groups(CUSTOMERS_A_REQUEST).forEach(group -> put(group.boxed().flatMap(this::linked)));
         return this;

@@ -139,7 +139,7 @@ class CursorTest {
         }
     }
 
-    @Property(tries = 100)
+    @Property(tries = 40)
     void forgedOneBeginsElsewhereInTheSameListOrIsRefused(@ForAll("sorts") String sort, @ForAll byte partition,
             @ForAll("idsOrNot") String id) throws IOException {
         for (Walk walk : List.of(artists, labels, festivals)) {

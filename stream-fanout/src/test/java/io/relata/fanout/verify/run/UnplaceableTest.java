@@ -42,7 +42,7 @@ class UnplaceableTest {
 
     @BeforeEach
     void create() {
-        CLIENT.createTable(TableDefinition.of(name, MODEL.indexes()));
+        CLIENT.createTable(TableDefinition.withoutStream(name, MODEL.indexes()));
     }
 
     private static Item satchel(String id, String name) {

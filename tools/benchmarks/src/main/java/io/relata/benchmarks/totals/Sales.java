@@ -61,7 +61,7 @@ record Sales(DynamoDbClient dynamoDb, String table, Model model) {
                 .totals(Total.of(Sale.class).per(Shop.class).sum("amount").by("state").shards(shards)).model();
         String table = "Sales-" + UUID.randomUUID();
         dynamoDb.createTable(
-                TableDefinition.of(table, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+                TableDefinition.withoutStream(table, model.indexes()));
         return new Sales(dynamoDb, table, model);
     }
 

@@ -36,8 +36,7 @@ final class OfficeItems {
     /** Creates a table with them, and returns its name. */
     static String fill(DynamoDbClient dynamoDb, MeasuredModel model) {
         String table = "Entity-" + UUID.randomUUID();
-        dynamoDb.createTable(TableDefinition.of(table, model.open().indexes()).toBuilder()
-                .streamSpecification(stream -> stream.streamEnabled(false)).build());
+        dynamoDb.createTable(TableDefinition.withoutStream(table, model.open().indexes()));
         try (MeasuredFunctions functions = MeasuredFunctions.over(dynamoDb, table, model.open())) {
             new OfficeItems(functions, model).write();
         }

@@ -87,8 +87,7 @@ public final class PagesCommand implements Callable<Integer> {
     private static String fill(TagDistribution spread) {
         String table = "Entity-" + UUID.randomUUID();
         try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client()) {
-            dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder()
-                    .streamSpecification(stream -> stream.streamEnabled(false)).build());
+            dynamoDb.createTable(TableDefinition.withoutStream(table, Office.MODEL.indexes()));
             IntStream.range(0, OfficeItems.TAGS).forEach(tag -> spread.orders(tag).stream().limit(2L * ListOptions.USUAL_PAGE)
                     .forEach(order -> dynamoDb
                             .putItem(put -> put.tableName(table).item(AttributeValues.of(copy(tag, "o%04d".formatted(order)))))));

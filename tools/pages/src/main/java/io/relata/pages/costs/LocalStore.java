@@ -21,7 +21,7 @@ final class LocalStore implements Store {
 
     LocalStore(Model model) {
         aside.createTable(
-                TableDefinition.of(name, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+                TableDefinition.withoutStream(name, model.indexes()));
     }
 
     @Override

@@ -25,7 +25,7 @@ final class ServedFromDynamoDb implements ServedTable {
         this.dynamoDb = dynamoDb;
         this.name = model.table() + "-" + UUID.randomUUID();
         dynamoDb.createTable(
-                TableDefinition.of(name, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+                TableDefinition.withoutStream(name, model.indexes()));
     }
 
     @Override

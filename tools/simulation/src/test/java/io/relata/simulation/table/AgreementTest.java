@@ -64,7 +64,7 @@ class AgreementTest {
     static void aTable() {
         DynamoDbClient client = DynamoDbLocal.shared().client();
         String name = "Agreement-" + UUID.randomUUID();
-        client.createTable(TableDefinition.of(name, Social.MODEL.indexes()));
+        client.createTable(TableDefinition.withoutStream(name, Social.MODEL.indexes()));
         real = new DynamoDbCoreTable(client, name);
         realCopies = new DynamoDbCopyTable(client, name);
     }
