@@ -34,7 +34,7 @@ public final class LinkedTable implements AutoCloseable {
     /** In the DynamoDB Local that all tests share. */
     public static LinkedTable create(String name) {
         LinkedTable table = new LinkedTable(name);
-        table.dynamoDb.createTable(TableDefinition.withoutStream(name, Office.MODEL.indexes()));
+        table.dynamoDb.createTable(TableDefinition.of(name, Office.MODEL.indexes()));
         table.entity("business", "002", Map.of("businessName", "Acme"), Set.of());
         EntityRef customer = table.entity("customer", "001", Map.of("businessId", "002", "firstName", "Ann", "lastName", "Smith"),
                 Set.of());

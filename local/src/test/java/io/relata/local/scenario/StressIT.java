@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
  *
  * <p>{@code -Drelata.stress.clients=200 -Drelata.stress.seconds=60} for the long run.
  */
+@Tag("full")
 class StressIT {
     private static final int CLIENTS = Integer.getInteger("relata.stress.clients", 200);
     private static final Duration TIME = Duration.ofSeconds(Integer.getInteger("relata.stress.seconds", 10));

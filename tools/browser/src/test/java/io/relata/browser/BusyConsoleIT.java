@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,6 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** A large table and a busy stream: the page holds only what it shows, and its memory does not grow. */
+@Tag("full")
 class BusyConsoleIT {
     private static final int ITEMS = Integer.getInteger("relata-test.busy.items", 5000);
     private static final int SECONDS = Integer.getInteger("relata-test.busy.seconds", 15);

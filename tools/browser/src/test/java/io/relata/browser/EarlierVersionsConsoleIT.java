@@ -4,10 +4,12 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Earlier versions of an entity that keeps them, and the way back to one. */
+@Tag("full")
 class EarlierVersionsConsoleIT {
     private static final String HISTORY = "explore?method=GET&path=/employee-jobs/{id}/history&id=e01";
 

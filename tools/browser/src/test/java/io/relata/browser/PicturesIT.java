@@ -18,6 +18,7 @@ import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.ImageOutputStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,6 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * Takes the pictures of the documentation, and compares their structure: {@code -Drelata.pictures=../../docs/images} replaces them.
  */
+@Tag("full")
 class PicturesIT {
     private static final Path PICTURES = Path.of(System.getProperty("relata-test.pictures", "target/pictures"));
     private static final int MOST_BYTES = 150_000;

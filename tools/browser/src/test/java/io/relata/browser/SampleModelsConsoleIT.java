@@ -7,12 +7,14 @@ import com.microsoft.playwright.Page;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The other sample models: nothing in the console knows one of them. */
+@Tag("full")
 class SampleModelsConsoleIT {
     @RegisterExtension
     static final ConsoleExtension CONSOLE = ConsoleExtension.withoutSystem();

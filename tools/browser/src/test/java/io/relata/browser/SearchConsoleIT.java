@@ -6,10 +6,12 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import io.relata.local.system.SystemOptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Full-text search in the view Explore, with a search engine. */
+@Tag("full")
 class SearchConsoleIT {
     @RegisterExtension
     static final ConsoleExtension CONSOLE = ConsoleExtension

@@ -39,10 +39,10 @@ class SimulationTest {
     private static final Set<InjectedFault> OF_DEPLOYMENTS = EnumSet.of(InjectedFault.DEPLOYED);
     private static final Set<InjectedFault> OF_OTHERS = Stream.of(OF_SEARCH, OF_TOTALS, OF_LIMITS, OF_DEPLOYMENTS).flatMap(Set::stream)
             .collect(Collectors.toUnmodifiableSet());
-    private static final int HISTORIES = Integer.getInteger("relata.histories", 2000);
+    private static final int HISTORIES = Integer.getInteger("relata.histories", 1000);
 
     /** The build plays mutants that are noticed within so many histories, and more where it is to take longer. */
-    private static final int SOON = HISTORIES > 10_000 ? 30_000 : HISTORIES < 2000 ? 10 : 100;
+    private static final int SOON = HISTORIES > 10_000 ? 30_000 : HISTORIES < 1000 ? 5 : 30;
     private static final int EVERY = Integer.getInteger("relata.every", 1);
 
     @Test

@@ -25,6 +25,7 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
@@ -118,6 +119,7 @@ class StarterIT {
     }
 
     @Test
+    @Tag("full")
     @Order(3)
     void appSynthesisesTheTemplatesOfBothStacks() throws Exception {
         Ended synthesised = workplace.run(project, List.of("env", "CDK_OUTDIR=" + directory.resolve("cdk.out"), "JSII_DEPRECATED=quiet",
@@ -133,6 +135,7 @@ class StarterIT {
     }
 
     @Test
+    @Tag("full")
     @Order(4)
     void modelAndItsRuleArePlayed() throws Exception {
         Ended played = workplace.run(project, List.of(Workplace.java(), "@target/relata/simulation.args", "simulate", "--seeds", "40"));
@@ -148,6 +151,7 @@ class StarterIT {
     }
 
     @Test
+    @Tag("full")
     @Order(5)
     void appIsTestedWhateverTheModelNeedsOfItsCallers() throws Exception {
         replace("src/main/java/com/example/tickets/Conferences.java", ".model();", ".multiTenant().model();");
@@ -206,6 +210,7 @@ class StarterIT {
 
     /** An entity has the name of its record, so to the table a renamed record is one that is gone. */
     @Test
+    @Tag("full")
     @Order(7)
     void renamedRecordIsRefusedUntilItKeepsItsEntitysName() throws Exception {
         Ended started = workplace.run(project, List.of("bash", "start", "--port", "0", "--dynamodb-port", "0", "--data", data()));

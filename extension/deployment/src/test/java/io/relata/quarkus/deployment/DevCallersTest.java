@@ -16,10 +16,12 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Dev mode knows its callers by tokens, as {@code ./relata start} does, and answers no page of another site. */
+@Tag("full")
 class DevCallersTest {
     private static final URI CONSOLE = URI.create("http://localhost:8080/console/");
 

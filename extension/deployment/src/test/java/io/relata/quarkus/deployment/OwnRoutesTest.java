@@ -18,10 +18,12 @@ import io.relata.quarkus.deployment.orders.SummariseOrder;
 import io.restassured.http.ContentType;
 import io.restassured.specification.RequestSpecification;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Routes of an application's own from an HTTP request to the table, and on to the copies. */
+@Tag("full")
 class OwnRoutesTest {
     private static final Duration SOON = Duration.ofMinutes(2);
 

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The full size: {@code ./relata benchmark killed}. */
+@Tag("full")
 class KilledWorkerIT {
     private static final Path ARCHIVE = Path.of(System.getProperty("relata-tool.home", "../.."), "samples/target/function.zip");
 

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Test;
 /** Bodies for the sample models and for models that are drawn, judged by the binding that requests meet. */
 class BodiesTest {
     private static final int BODIES = 60;
+    private static final int EVERY = Integer.getInteger("relata.every", 1);
     /** Enough that the values that are seldom drawn are. */
     private static final int VALUES = 400;
     private static final Map<Model, Bodies> ALL = new HashMap<>();
@@ -39,7 +40,7 @@ class BodiesTest {
     static void makePools() {
         ModelCatalog samples = ModelCatalog.onClassPath();
         assertThat(samples.names()).hasSize(9);
-        Stream.concat(samples.names().stream().map(samples::named), LongStream.range(0, 150).mapToObj(DrawnModel::of))
+        Stream.concat(samples.names().stream().map(samples::named), LongStream.range(0, 150 / EVERY).mapToObj(DrawnModel::of))
                 .forEach(model -> ALL.put(model, Bodies.of(model, Path.of("none"))));
     }
 
