@@ -13,7 +13,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 @RelataTest(model = Conferences.class)
 abstract class TablesOfTheirOwn {
-    @RepeatedTest(10)
+    @RepeatedTest(4)
     void oneTestDoesNotSeeAnother(TestApi api, RelataSystem system) {
         api.put("/conferences/java", new Conference("Java", Conference.Status.OPEN)).expect(201);
         api.patch("/conferences/java", Map.of("name", getClass().getName())).expect(200);

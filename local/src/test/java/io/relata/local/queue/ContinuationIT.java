@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.GetRecordsResponse;
@@ -27,6 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** The packaged functions continue a fan-out that is too large for one invocation with messages. */
+@Tag("full")
 class ContinuationIT {
     private static final String TABLE = "ContinuationIT";
     private static final int CUSTOMERS = 60;

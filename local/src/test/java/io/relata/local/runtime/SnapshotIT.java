@@ -22,6 +22,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -64,6 +65,7 @@ class SnapshotIT {
     }
 
     @ParameterizedTest
+    @Tag("full")
     @CsvSource({"commands", "queries", "fanout", "work", "verify"})
     void unreachableTableDoesNotFailTheSnapshot(String handler) throws Exception {
         try (FunctionProcess function = snapshotted(handler, "http://127.0.0.1:" + Ports.free())) {
@@ -74,6 +76,7 @@ class SnapshotIT {
     }
 
     @ParameterizedTest
+    @Tag("full")
     @CsvSource({"index", "queries"})
     void searchEngineIsNotCalledBeforeASnapshot(String handler) throws Exception {
         try (Tap engine = new Tap(DynamoDbLocal.shared().endpoint());

@@ -17,10 +17,12 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code ./start} notices the end of DynamoDB Local. */
+@Tag("full")
 class LostServerIT {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 

@@ -132,7 +132,7 @@ final class SystemUnderTest implements AutoCloseable {
 
     private static synchronized URI database() {
         if (!DATABASE.equals("localstack")) {
-            return DynamoDbLocal.shared().endpoint();
+            return DynamoDbLocal.separate().endpoint();
         }
         Assumptions.assumeTrue(DockerClientFactory.instance().isDockerAvailable(),
                 "skipped: LocalStack runs in Docker, and no Docker daemon answers here; without -Plocalstack the same tests run against "

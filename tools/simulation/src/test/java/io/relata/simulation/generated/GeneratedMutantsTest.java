@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.simulation.generated.GeneratedMutants.Outcome;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Histories of people and clubs notice what is changed in what makes links end. */
+@Tag("full")
 class GeneratedMutantsTest {
     private static final int HISTORIES = 12;
 

@@ -45,31 +45,31 @@ final class BrokenApi implements AnsweringApi {
         /** An entity of which only some attributes were asked for has the entity tag of the whole. */
         STRONG_TAG_OF_A_PART,
         /** A value of a sealed interface keeps the parts of the record that it was before a patch. */
-        PARTS_OF_ANOTHER_RECORD,
+        PARTS_OF_ANOTHER_RECORD(5),
         /** A tree is in the order of creation. */
-        TREE_BY_TIME(20),
+        TREE_BY_TIME(21),
         /** What is above an entity begins with the nearest. */
-        PATH_FROM_BELOW(20),
+        PATH_FROM_BELOW(25),
         /** The entity is not among its edges. */
-        EDGES_ALONE,
+        EDGES_ALONE(5),
         /** An earlier version has the attributes of the next. */
-        HISTORY_OF_THE_NEXT,
+        HISTORY_OF_THE_NEXT(7),
         /** Totals are as they were when they were asked for first. */
-        TOTALS_AS_THEY_WERE(20),
+        TOTALS_AS_THEY_WERE(23),
         /** A list by a total is sorted by the texts of its numbers. */
-        RANKED_AS_TEXT(80),
+        RANKED_AS_TEXT(82),
         /** A list by distance is in the order of ids. */
-        NEAR_BY_ID,
+        NEAR_BY_ID(5),
         /** What has a tag is listed whatever it belongs to. */
-        TAGGED_OF_ALL_PARENTS(155),
+        TAGGED_OF_ALL_PARENTS(183),
         /** What is searched within a parent is searched everywhere. */
-        FOUND_OF_ALL_PARENTS,
+        FOUND_OF_ALL_PARENTS(5),
         /** An idempotency key replays its answer to another body. */
         KEYS_OF_ANY_BODY,
         /** The idempotency key of a batch is ignored. */
         KEYS_OF_BATCHES_IGNORED,
         /** What is repeated of a batch has its entities. */
-        ENTITIES_OF_REPEATED_BATCHES,
+        ENTITIES_OF_REPEATED_BATCHES(11),
         /** What a merge patch takes away stays. */
         NULLS_IGNORED,
         /** Preconditions of links are ignored. */
