@@ -118,7 +118,7 @@ public final class DynamoDbProxy implements AutoCloseable {
     }
 
     private HttpResponse<byte[]> send(HttpExchange exchange, byte[] body) throws IOException, InterruptedException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(dynamoDb.resolve(exchange.getRequestURI()))
+        HttpRequest.Builder request = HttpRequest.newBuilder(dynamoDb)
                 .method(exchange.getRequestMethod(), HttpRequest.BodyPublishers.ofByteArray(body));
         exchange.getRequestHeaders().forEach((name, values) -> {
             if (!OWN_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {

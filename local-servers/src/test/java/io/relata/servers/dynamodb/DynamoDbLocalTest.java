@@ -35,6 +35,18 @@ class DynamoDbLocalTest {
     }
 
     @Test
+    void separateDatabasesOfTheSharedServerDoNotSeeEachOther() {
+        try (DynamoDbClient one = DynamoDbLocal.separate().client();
+                DynamoDbClient other = DynamoDbLocal.separate().client();
+                DynamoDbClient shared = DynamoDbLocal.shared().client()) {
+            createTable(one);
+            assertThat(one.listTables().tableNames()).containsExactly("Kept");
+            createTable(other);
+            assertThat(shared.listTables().tableNames()).isEmpty();
+        }
+    }
+
+    @Test
     void closedServerEndsAndItsTablesStayInTheirDirectory(@TempDir Path data) {
         DynamoDbLocalOptions options = DynamoDbLocalOptions.inMemory().keptIn(data.resolve("tables"))
                 .loggingTo(data.resolve("dynamodb-local.log"));

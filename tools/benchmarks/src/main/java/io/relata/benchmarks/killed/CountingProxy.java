@@ -125,7 +125,7 @@ final class CountingProxy implements AutoCloseable {
     }
 
     private HttpRequest request(HttpExchange exchange, byte[] body) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(target.resolve(exchange.getRequestURI()))
+        HttpRequest.Builder request = HttpRequest.newBuilder(target)
                 .POST(BodyPublishers.ofByteArray(body));
         HEADERS.stream().filter(exchange.getRequestHeaders()::containsKey)
                 .forEach(name -> request.header(name, exchange.getRequestHeaders().getFirst(name)));
