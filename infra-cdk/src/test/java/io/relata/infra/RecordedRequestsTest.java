@@ -103,7 +103,7 @@ class RecordedRequestsTest {
     private final DynamoDbCopyTable copies = new DynamoDbCopyTable(stream.client(), name);
     private final Deque<Message> queue = new ArrayDeque<>();
     private final ProcessMessage processMessage = new ProcessMessage(MODEL, copies, Clock.systemUTC(),
-            Optional.of(new FanoutJob(copies, queue::add, Clock.systemUTC(), 1)));
+            new FanoutJob(copies, queue::add, Clock.systemUTC(), 1));
     private Map<Key, Item> seen = Map.of();
 
     @Test
@@ -199,7 +199,7 @@ class RecordedRequestsTest {
         CoreKey reservation = new CoreKey("acme/capacity:user.organizationId:o:0", "acme/reservation:never:user#u");
         dynamoDb.putItem(deleted -> deleted.tableName(name).item(AttributeValues.of(Item.of("id", "acme/u", "type", "acme/user#u", "kind",
                 "tombstone", "of", "entity", "version", 9_000_000_000_000_000L, "expiresAt", 4_102_444_800L))));
-        new ProcessMessage(saas, copies, Clock.systemUTC(), Optional.empty()).process(new Message.OfTenant(new Tenant("acme"),
+        new ProcessMessage(saas, copies, Clock.systemUTC(), FanoutJob.NONE).process(new Message.OfTenant(new Tenant("acme"),
                 new Message.GiveBack(new CoreKey("capacity:user.organizationId:o:0", "reservation:never:user#u"))), TimeLeft.ENOUGH);
         assertThat(dynamoDb.getItem(get -> get.tableName(name).key(Map.of("id", AttributeValue.fromS(reservation.id()), "type",
                 AttributeValue.fromS(reservation.type())))).item()).isEmpty();

@@ -4,6 +4,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.tenant.TenantKeys;
+import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
@@ -40,7 +41,7 @@ public final class Fanout {
      * @param executor runs the work on different items
      */
     public Fanout(Model model, CopyTable table, Clock clock, Executor executor) {
-        this(model, new ProcessMessage(model, table, clock, Optional.empty()), WorkQueue.NONE, executor);
+        this(model, new ProcessMessage(model, table, clock, FanoutJob.NONE), WorkQueue.NONE, executor);
     }
 
     /**

@@ -30,7 +30,7 @@ final class ProcessItem {
     private final SettleTotals totals;
     private final Derivations derivations;
 
-    ProcessItem(Scope scope, Optional<FanoutJob> job, WriteParallelism parallelism, TellListeners listeners) {
+    ProcessItem(Scope scope, FanoutJob job, WriteParallelism parallelism, TellListeners listeners) {
         this.scope = scope;
         this.entities = new PropagateEntity(scope, job, parallelism, listeners);
         this.listeners = listeners;

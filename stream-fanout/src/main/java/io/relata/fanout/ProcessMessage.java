@@ -23,23 +23,23 @@ import java.util.function.Function;
  */
 public final class ProcessMessage {
     private final Scope scope;
-    private final Optional<FanoutJob> job;
+    private final FanoutJob job;
     private final WriteParallelism parallelism;
     private final TellListeners listeners;
     private final ProcessItem items;
     private final Function<Tenant, TenantKeys> keys;
 
     /** One that refreshes one batch of copies after another. */
-    public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job) {
+    public ProcessMessage(Model model, CopyTable table, Clock clock, FanoutJob job) {
         this(Scope.of(model, table, clock), job, WriteParallelism.ONE, TellListeners.none(table));
     }
 
     /**
-     * @param job runs large fan-outs in portions; without it everything is processed at once
+     * @param job runs large fan-outs in portions
      * @param parallelism with which the copies of an entity are refreshed
      * @param listeners told of changes whose copies are written
      */
-    public ProcessMessage(Scope scope, Optional<FanoutJob> job, WriteParallelism parallelism, TellListeners listeners) {
+    public ProcessMessage(Scope scope, FanoutJob job, WriteParallelism parallelism, TellListeners listeners) {
         this.scope = scope;
         this.job = job;
         this.parallelism = parallelism;
@@ -88,6 +88,6 @@ public final class ProcessMessage {
     }
 
     private ProcessItem of(TenantKeys tenant) {
-        return new ProcessItem(scope.in(tenant), job.map(all -> all.in(tenant)), parallelism, listeners.in(tenant));
+        return new ProcessItem(scope.in(tenant), job.in(tenant), parallelism, listeners.in(tenant));
     }
 }

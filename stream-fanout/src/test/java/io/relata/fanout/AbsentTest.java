@@ -30,6 +30,7 @@ import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.verify.judge.Judge;
 import io.relata.fanout.verify.repair.Deletions;
@@ -272,7 +273,7 @@ class AbsentTest {
     }
 
     private void process(Message message) {
-        new ProcessMessage(MODEL, copies, clock, Optional.empty()).process(message, TimeLeft.ENOUGH);
+        new ProcessMessage(MODEL, copies, clock, FanoutJob.NONE).process(message, TimeLeft.ENOUGH);
     }
 
     private void put(String entity, String id, String body) {

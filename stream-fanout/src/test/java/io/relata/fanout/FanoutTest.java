@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -287,7 +286,7 @@ class FanoutTest {
         table.catchUp();
         MemoryQueue queue = new MemoryQueue();
         ProcessMessage process = new ProcessMessage(table.model, table.copies, Clock.systemUTC(),
-                Optional.of(new FanoutJob((ProgressTable) table.copies, queue, Clock.systemUTC(), 25)));
+                new FanoutJob((ProgressTable) table.copies, queue, Clock.systemUTC(), 25));
 
         table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
         processMessages(process, queue);

@@ -6,6 +6,7 @@ import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
+import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
@@ -26,7 +27,7 @@ class HandOverTest {
 
     private final CrashingTable table = new CrashingTable();
     private final MemoryQueue queue = new MemoryQueue();
-    private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, Clock.systemUTC(), Optional.empty());
+    private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, Clock.systemUTC(), FanoutJob.NONE);
     private final Fanout fanout = new Fanout(Office.MODEL, process, queue, Runnable::run);
     private final List<CoreKey> reported = new ArrayList<>();
 

@@ -55,7 +55,7 @@ class KilledCascadeTest {
     private final MemoryQueue queue = new MemoryQueue();
     private final DynamoDbCopyTable copies = new DynamoDbCopyTable(killed.client(CLIENT), name);
     private final ProcessMessage process = new ProcessMessage(MODEL, copies, CLOCK,
-            Optional.of(new FanoutJob(copies, queue, CLOCK, PORTION)));
+            new FanoutJob(copies, queue, CLOCK, PORTION));
     private final WriteContext api = WriteContext.of(MODEL, new DynamoDbCoreTable(CLIENT, name));
 
     @Entity(collection = "owners")

@@ -47,7 +47,7 @@ class LargeFanoutTest {
 
     private ProcessMessage processing(int portion, WriteParallelism parallelism) {
         return new ProcessMessage(Scope.of(Office.MODEL, table, clock),
-                Optional.of(new FanoutJob(table, queue, clock, portion, () -> CHAIN)), parallelism, TellListeners.none(table));
+                new FanoutJob(table, queue, clock, portion, () -> CHAIN), parallelism, TellListeners.none(table));
     }
 
     private void storeOfMany(int customers) {
@@ -312,7 +312,7 @@ class LargeFanoutTest {
      */
     @Test
     void messageOfAnEarlierFanoutOfTheSameVersionTakesNoTurn() {
-        process = new ProcessMessage(Scope.of(Office.MODEL, table, clock), Optional.of(new FanoutJob(table, queue, clock, PORTION)),
+        process = new ProcessMessage(Scope.of(Office.MODEL, table, clock), new FanoutJob(table, queue, clock, PORTION),
                 WriteParallelism.ONE, TellListeners.none(table));
         storeOfMany(COPIES);
         rename("Broadway");

@@ -44,7 +44,7 @@ class ListenersTest {
     private ProcessMessage processing(WorkQueue work) {
         ChangeListeners listeners = new ChangeListeners(List.of(listener("ledger", () -> broken), listener("mail", () -> false)));
         return new ProcessMessage(Scope.of(Office.MODEL, table, clock),
-                work.isThere() ? Optional.of(new FanoutJob(table, work, clock, PORTION)) : Optional.empty(), WriteParallelism.ONE,
+                new FanoutJob(table, work, clock, PORTION), WriteParallelism.ONE,
                 new TellListeners(listeners, table, work, (name, failure) -> failed.add(name)));
     }
 

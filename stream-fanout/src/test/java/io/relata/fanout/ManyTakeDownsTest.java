@@ -27,7 +27,6 @@ import io.relata.fanout.work.TimeLeft;
 import io.relata.models.office.Office;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,7 +43,7 @@ class ManyTakeDownsTest {
     private final CrashingTable table = new CrashingTable();
     private final SimulatedSqs queue = new SimulatedSqs(clock);
     private final ProcessMessage process = new ProcessMessage(Scope.of(Office.MODEL, table, clock),
-            Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE, TellListeners.none(table));
+            new FanoutJob(table, queue, clock, PORTION), WriteParallelism.ONE, TellListeners.none(table));
     private final VerifyRuns runs = new VerifyRuns(table, clock);
     private final WorkHandler handler = new WorkHandler(process, new ContinueVerify(new Verify(Office.MODEL, table, clock),
             new Repair(Scope.of(Office.MODEL, table, clock).with(queue)), runs, queue, new VerifyLog(line -> {}, "Entity", clock), clock),

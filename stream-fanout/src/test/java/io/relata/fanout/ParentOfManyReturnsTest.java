@@ -22,7 +22,6 @@ import io.relata.fanout.verify.run.VerifyRuns;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.models.books.Books;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -36,7 +35,7 @@ class ParentOfManyReturnsTest {
     private final CrashingTable table = new CrashingTable();
     private final SimulatedSqs queue = new SimulatedSqs(clock);
     private final ProcessMessage process = new ProcessMessage(Scope.of(Books.MODEL, table, clock),
-            Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE, TellListeners.none(table));
+            new FanoutJob(table, queue, clock, PORTION), WriteParallelism.ONE, TellListeners.none(table));
     private final WorkHandler handler = new WorkHandler(process, new ContinueVerify(new Verify(Books.MODEL, table, clock),
             new Repair(Scope.of(Books.MODEL, table, clock).with(queue)), new VerifyRuns(table, clock), queue,
             new VerifyLog(line -> {}, "Books", clock), clock),

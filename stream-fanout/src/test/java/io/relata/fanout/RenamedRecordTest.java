@@ -22,6 +22,7 @@ import io.relata.engine.write.Precondition;
 import io.relata.engine.write.PutEntity;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.derivation.Finding;
+import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.verify.judge.Judge;
 import io.relata.fanout.verify.repair.Repair;
@@ -104,7 +105,7 @@ class RenamedRecordTest {
 
         stream(AFTER);
         before.stream().map(Item::key).filter(key -> key instanceof CoreKey core && !core.isUnique() && !CapacityKey.is(core))
-                .forEach(key -> new ProcessMessage(AFTER, copies, CLOCK, Optional.empty()).process(new Message.Recheck((CoreKey) key),
+                .forEach(key -> new ProcessMessage(AFTER, copies, CLOCK, FanoutJob.NONE).process(new Message.Recheck((CoreKey) key),
                         TimeLeft.ENOUGH));
         Repair repair = new Repair(AFTER, copies, CLOCK);
         findings(AFTER).forEach(repair::repair);

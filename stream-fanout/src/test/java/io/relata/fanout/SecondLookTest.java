@@ -45,7 +45,7 @@ class SecondLookTest {
     private final MemoryQueue queue = new MemoryQueue();
     private final WriteContext api = WriteContext.of(MODEL, table.ofCallers());
     private final ProcessMessage process = new ProcessMessage(MODEL, table, CLOCK,
-            Optional.of(new FanoutJob(table, queue, CLOCK, PORTION)));
+            new FanoutJob(table, queue, CLOCK, PORTION));
     private final ChangedItems changed = new ChangedItems();
 
     @Entity(collection = "shelves")

@@ -40,7 +40,7 @@ class StalledFanoutTest {
     private final CrashingTable table = new CrashingTable();
     private final MemoryQueue queue = new MemoryQueue();
     private final Clock now = Clock.systemUTC();
-    private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, now, Optional.of(new FanoutJob(table, queue, now, 10)));
+    private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, now, new FanoutJob(table, queue, now, 10));
 
     @BeforeEach
     void storeIsRenamedAndTheMessageForTheNextTurnIsLost() {

@@ -59,7 +59,7 @@ class TenantsTest {
     private final Deque<Message> queue = new ArrayDeque<>();
     private final Clock clock = Clock.systemUTC();
     private final ProcessMessage process = new ProcessMessage(MODEL, table, clock,
-            Optional.of(new FanoutJob(table, queue::add, clock, CUSTOMERS / 3)));
+            new FanoutJob(table, queue::add, clock, CUSTOMERS / 3));
     private final Fanout fanout = new Fanout(MODEL, process, queue::add, Runnable::run);
 
     @BeforeEach
@@ -176,7 +176,7 @@ class TenantsTest {
         Message message = new Message.Recheck(new CoreKey("s", "store#s"));
 
         assertThatThrownBy(() -> process.process(message, TimeLeft.ENOUGH)).hasMessageContaining("of no tenant");
-        assertThatThrownBy(() -> new ProcessMessage(Office.MODEL, table, clock, Optional.empty())
+        assertThatThrownBy(() -> new ProcessMessage(Office.MODEL, table, clock, FanoutJob.NONE)
                 .process(new Message.OfTenant(new Tenant("acme"), message), TimeLeft.ENOUGH)).hasMessageContaining("the model has none");
     }
 

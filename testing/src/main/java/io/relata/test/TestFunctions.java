@@ -37,7 +37,6 @@ import io.relata.model.Model;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 
 /** The functions as they are deployed, made without a container. All that they do, they do in the caller's thread. */
 final class TestFunctions {
@@ -60,7 +59,7 @@ final class TestFunctions {
     static Map<String, LambdaFunction> ofStream(Model model, DynamoDbCopyTable table, DynamoDbBulkTable bulk, String tableName,
             InMemoryQueue queue, ChangeListeners listeners) {
         ProcessMessage process = new ProcessMessage(Scope.of(model, table, CLOCK),
-                Optional.of(new FanoutJob(table, queue, CLOCK, FindCopies.DEFAULT_PORTION)), WriteParallelism.ONE,
+                new FanoutJob(table, queue, CLOCK, FindCopies.DEFAULT_PORTION), WriteParallelism.ONE,
                 new TellListeners(listeners, table, queue, (name, failure) -> {}));
         ContinueVerify verify = new ContinueVerify(new Verify(model, table, CLOCK), new Repair(Scope.of(model, table, CLOCK).with(queue)),
                 new VerifyRuns(table, CLOCK), queue,

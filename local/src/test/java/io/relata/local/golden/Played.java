@@ -143,7 +143,7 @@ final class Played implements AutoCloseable {
         WorkQueue sent = message -> send(MessageJson.write(message));
         LogLines lines = new LogLines("logger", clock, line -> log.add(withoutProse(json(line))));
         ProcessMessage settle = new ProcessMessage(model, copies, clock,
-                Optional.of(new FanoutJob(copies, sent, clock, PORTION, () -> CHAIN)));
+                new FanoutJob(copies, sent, clock, PORTION, () -> CHAIN));
         fanout = new FanoutHandler(new Fanout(model, settle, sent, Runnable::run));
         index = new IndexHandler(new IndexEntities(model, new EntityIndex(search, table)::write), new IndexLog(lines, table, clock));
         VerifyRuns accounts = new VerifyRuns(copies, clock);

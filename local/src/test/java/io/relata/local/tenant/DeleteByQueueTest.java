@@ -10,6 +10,7 @@ import io.relata.events.queue.QueueDelivery;
 import io.relata.events.queue.QueueMapping;
 import io.relata.fanout.ProcessMessage;
 import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.lambda.SqsWorkQueue;
 import io.relata.fanout.lambda.WorkHandler;
 import io.relata.fanout.tenant.ContinueDeletion;
@@ -80,7 +81,7 @@ class DeleteByQueueTest {
 
     private static WorkHandler worker(TenantTable table, WorkQueue queue) {
         DynamoDbCopyTable copies = new DynamoDbCopyTable(table.dynamoDb(), table.name());
-        return new WorkHandler(new ProcessMessage(Saas.MODEL, copies, CLOCK, Optional.empty()),
+        return new WorkHandler(new ProcessMessage(Saas.MODEL, copies, CLOCK, FanoutJob.NONE),
                 new ContinueVerify(new Verify(Saas.MODEL, copies, CLOCK), new Repair(Scope.of(Saas.MODEL, copies, CLOCK).with(queue)),
                         new VerifyRuns(copies, CLOCK), queue, new VerifyLog(line -> {}, table.name(), CLOCK), CLOCK),
                 new ContinueDeletion(new DynamoDbBulkTable(table.dynamoDb(), table.name()), queue, DocumentIndex.NONE, CLOCK));

@@ -1,7 +1,15 @@
 package io.relata.fanout.job;
 
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
 import io.relata.engine.table.ProgressTable;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
 import io.relata.engine.tenant.TenantKeys;
 import io.relata.engine.tenant.TenantProgressTable;
 import io.relata.fanout.copy.CopyTraversal;
@@ -39,13 +47,19 @@ public final class FanoutJob {
     /** Seeded by the operating system: functions that are restored from one snapshot must not have numbers in common. */
     private static final SecureRandom RANDOM = new SecureRandom();
 
+    /** There is no work queue, so everything is processed at once, however much it is. */
+    public static final FanoutJob NONE = new FanoutJob(new NoProgress(), WorkQueue.NONE, Clock.systemUTC(), Integer.MAX_VALUE);
+
     private final ProgressTable table;
     private final WorkQueue queue;
     private final Clock clock;
     private final int portion;
     private final LongSupplier chains;
 
-    /** @param portion how many copies or links one turn processes at the most */
+    /**
+     * @param queue without one, everything is processed at once
+     * @param portion how many copies or links one turn processes at the most
+     */
     public FanoutJob(ProgressTable table, WorkQueue queue, Clock clock, int portion) {
         this(table, queue, clock, portion, () -> RANDOM.nextLong() >>> 1);
     }
@@ -72,6 +86,10 @@ public final class FanoutJob {
      * @return whether it is finished
      */
     boolean start(Task task, EntityRef entity, long version, CopyTraversal traversal, TimeLeft time) {
+        if (!queue.isThere()) {
+            traversal.processAll();
+            return true;
+        }
         boolean finished = traversal.isFinishedBy(portion, time);
         if (!finished) {
             new BeginFanout(table, queue, clock).begin(task, entity,
@@ -84,6 +102,8 @@ public final class FanoutJob {
      * Takes the turn that a message is for; none, if there is nothing to do for the message now. If another invocation owns this turn, the
      * message is sent again, to check later whether that one has finished. This is not a failure of the message, so it must not count as
      * one.
+     *
+     * @throws IllegalStateException without a work queue
      */
     Optional<FanoutTurn> takeTurn(Message.ContinueFanout message) {
         Optional<JobProgress> current = JobProgress.read(table, message.task().progressOf(message.entity()))
@@ -132,12 +152,36 @@ public final class FanoutJob {
         }
     }
 
-    /** Has children of a deleted entity looked for once more, a while later. */
+    /** Has children of a deleted entity looked for once more, a while later, if there is a work queue. */
     void lookForChildren(EntityRef entity) {
-        queue.send(new Message.LookForChildren(entity), queue.secondLook());
+        if (queue.isThere()) {
+            queue.send(new Message.LookForChildren(entity), queue.secondLook());
+        }
     }
 
     private void sendAgain(Message.ContinueFanout message) {
         queue.send(message, INVOCATION_ENDS);
+    }
+
+    /** Where no large fan-out can be in progress. */
+    private static final class NoProgress implements ProgressTable {
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            throw noQueue();
+        }
+
+        @Override
+        public Slice query(Query query) {
+            throw noQueue();
+        }
+
+        @Override
+        public Outcome write(Action<CopyKey> action) {
+            throw noQueue();
+        }
+
+        private static IllegalStateException noQueue() {
+            return new IllegalStateException("there is no work queue, so there can be no large fan-out");
+        }
     }
 }

@@ -42,7 +42,7 @@ public final class PropagateEntity {
     private final CoreReads core;
     private final RefreshOwnCopies ownCopies;
     private final PropagateLink links;
-    private final Optional<FanoutJob> job;
+    private final FanoutJob job;
     private final WriteParallelism parallelism;
     private final TellListeners listeners;
     private final FollowParents follow;
@@ -50,7 +50,7 @@ public final class PropagateEntity {
 
     /** One that processes everything at once, however much it is. */
     public PropagateEntity(Scope scope) {
-        this(scope, Optional.empty(), WriteParallelism.ONE, TellListeners.none(scope.table()));
+        this(scope, FanoutJob.NONE, WriteParallelism.ONE, TellListeners.none(scope.table()));
     }
 
     /**
@@ -58,7 +58,7 @@ public final class PropagateEntity {
      * @param parallelism with which copies are refreshed
      * @param listeners told when all is brought to the entity's state
      */
-    public PropagateEntity(Scope scope, Optional<FanoutJob> job, WriteParallelism parallelism, TellListeners listeners) {
+    public PropagateEntity(Scope scope, FanoutJob job, WriteParallelism parallelism, TellListeners listeners) {
         this.model = scope.model();
         this.table = scope.table();
         this.clock = scope.clock();
@@ -136,16 +136,15 @@ public final class PropagateEntity {
 
     /** Processes the next portion of a large fan-out. */
     public void continueFanout(Message.ContinueFanout message, TimeLeft time) {
-        FanoutJob running = job.orElseThrow(() -> new IllegalStateException("there is no work queue, so there can be no large fan-out"));
-        Optional<FanoutTurn> turn = running.takeTurn(message);
+        Optional<FanoutTurn> turn = job.takeTurn(message);
         if (turn.isPresent()) {
             List<CopyRange> ranges = ranges(message.task(), message.entity());
-            if (running.isFinishedByTurn(turn.get(), new CopyTraversal(ranges, turn.get().start(), parallelism), time)) {
+            if (job.isFinishedByTurn(turn.get(), new CopyTraversal(ranges, turn.get().start(), parallelism), time)) {
                 listeners.tellLater(message.entity(), message.token().pass());
                 if (message.task().isDoneTwice()) {
-                    running.lookForChildren(message.entity());
+                    job.lookForChildren(message.entity());
                 }
-                running.end(turn.get());
+                job.end(turn.get());
             }
         }
     }

@@ -25,15 +25,10 @@ import java.util.Optional;
  * carry of it.
  */
 record PropagateToChildren(Model model, CopyTable table, FollowParents follow, FollowPlaces places, FollowCarried carried,
-        Optional<FanoutJob> job, WriteParallelism parallelism) {
+        FanoutJob job, WriteParallelism parallelism) {
     /** @return whether a fan-out is finished; if not, the work queue goes on with it */
     boolean isFinished(Task task, EntityRef entity, long goal, List<CopyRange> ranges, TimeLeft time) {
-        CopyTraversal traversal = new CopyTraversal(ranges, Optional.empty(), parallelism);
-        if (job.isPresent()) {
-            return job.get().start(task, entity, goal, traversal, time);
-        }
-        traversal.processAll();
-        return true;
+        return job.start(task, entity, goal, new CopyTraversal(ranges, Optional.empty(), parallelism), time);
     }
 
     /** Deletes or detaches what the entity has left behind. */
@@ -78,7 +73,7 @@ record PropagateToChildren(Model model, CopyTable table, FollowParents follow, F
     private boolean isFinishedTwice(Task task, EntityRef entity, long goal, List<CopyRange> ranges, TimeLeft time) {
         boolean finished = isFinished(task, entity, goal, ranges, time);
         if (finished) {
-            job.ifPresent(queued -> queued.lookForChildren(entity));
+            job.lookForChildren(entity);
         }
         return finished;
     }

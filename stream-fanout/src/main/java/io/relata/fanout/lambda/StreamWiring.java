@@ -95,9 +95,7 @@ public class StreamWiring {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Scope scope = scope(copies);
         return new ProcessMessage(scope,
-                queue.isThere()
-                        ? Optional.of(new FanoutJob(copies, queue, scope.clock(), portion.orElse(FindCopies.DEFAULT_PORTION)))
-                        : Optional.empty(),
+                new FanoutJob(copies, queue, scope.clock(), portion.orElse(FindCopies.DEFAULT_PORTION)),
                 new WriteParallelism(PARALLEL_BATCHES, threads("batch")), new TellListeners(listeners, copies, queue,
                         (name, failure) -> LOG.errorf(failure, "the listener %s failed", name)));
     }

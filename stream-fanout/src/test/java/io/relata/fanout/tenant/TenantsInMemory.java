@@ -75,7 +75,7 @@ final class TenantsInMemory implements BulkTable {
     TenantsInMemory(Model model, int portion) {
         this.model = model;
         MemoryCopyTable copies = new MemoryCopyTable(stored);
-        process = new ProcessMessage(model, copies, clock, Optional.of(new FanoutJob(copies, queue::add, clock, portion)));
+        process = new ProcessMessage(model, copies, clock, new FanoutJob(copies, queue::add, clock, portion));
         fanout = new Fanout(model, process, queue::add, Runnable::run);
     }
 

@@ -21,7 +21,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
@@ -126,7 +125,7 @@ sealed interface Handler {
         Deque<Message> queue = new ArrayDeque<>();
         Clock clock = Clock.systemUTC();
         FanoutJob job = new FanoutJob(progress, queue::add, clock, FindCopies.DEFAULT_PORTION);
-        ProcessMessage processor = new ProcessMessage(Scope.of(PopularStore.MODEL, copies, clock), Optional.of(job), parallelism,
+        ProcessMessage processor = new ProcessMessage(Scope.of(PopularStore.MODEL, copies, clock), job, parallelism,
                 TellListeners.none(copies));
         new Fanout(PopularStore.MODEL, processor, WorkQueue.NONE, Runnable::run).process(records, (key, failure) -> {
             throw failure;

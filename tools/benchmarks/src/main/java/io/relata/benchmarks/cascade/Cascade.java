@@ -125,7 +125,7 @@ record Cascade(int children, int kills, int portion, long seed) {
             this.client = client;
             DynamoDbCopyTable table = new DynamoDbCopyTable(client.client(), letters.table());
             this.process = new ProcessMessage(Letters.MODEL, table, CLOCK,
-                    Optional.of(new FanoutJob(table, queue::add, CLOCK, portion)));
+                    new FanoutJob(table, queue::add, CLOCK, portion));
         }
 
         void receive(List<StreamRecord> records) {

@@ -20,6 +20,7 @@ import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.ProcessMessage;
+import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
@@ -36,7 +37,6 @@ import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * A table of a model, filled with samples, on which commands and fan-out run and are counted twice: by the {@link Tariff}, and by what the
@@ -67,11 +67,11 @@ final class MeasuredTable implements AutoCloseable {
         OptimisticRetry none = new OptimisticRetry(1, attempt -> {});
         tenant = OneTenant.of(model);
         preparation = tenant.calling(new WriteContext(model, store.core(), CLOCK, none));
-        preparedCopies = new ProcessMessage(model, store.copies(), CLOCK, Optional.empty());
+        preparedCopies = new ProcessMessage(model, store.copies(), CLOCK, FanoutJob.NONE);
         account = new ConsumptionMeter(new Tariff(model), store.core());
         bench = tenant.calling(new WriteContext(model, store.core(account), CLOCK, none));
         reader = tenant.calling(new ReadContext(model, store.core(account), Runnable::run, CLOCK));
-        fanout = new Fanout(model, new ProcessMessage(model, store.copies(account), CLOCK, Optional.empty()), WorkQueue.NONE,
+        fanout = new Fanout(model, new ProcessMessage(model, store.copies(account), CLOCK, FanoutJob.NONE), WorkQueue.NONE,
                 Runnable::run);
     }
 

@@ -172,7 +172,7 @@ final class FunctionInvocations {
         TellListeners listeners = new TellListeners(new ChangeListeners(mutation.listeners(audience.listeners(actor))), table, work,
                 (name, failure) -> failed(actor, "the " + name + " listener", failure));
         return new ProcessMessage(Scope.of(state.model(), table, clock).hashing(deployments.guards()),
-                work.isThere() ? Optional.of(new FanoutJob(table, work, clock, turnSize, () -> ++chains)) : Optional.empty(),
+                new FanoutJob(table, work, clock, turnSize, () -> ++chains),
                 WriteParallelism.ONE, listeners);
     }
 
