@@ -54,6 +54,7 @@ class SnapshotIT {
     }
 
     @ParameterizedTest
+    @Tag("full")
     @CsvSource({"commands", "queries", "fanout", "work", "verify"})
     void snapshotIsPrimedByReadsOnly(String handler) throws Exception {
         try (FunctionProcess function = snapshotted(handler, tap.address())) {

@@ -19,6 +19,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
  *
  * <p>{@code -Drelata.network.calls=100} for a longer run, {@code -Drelata.network.seed=} for the same one.
  */
+@Tag("full")
 class UnreliableNetworkIT {
     private static final int WRITERS = 20;
     private static final int CALLS = Integer.getInteger("relata.network.calls", 6);

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The console of a table whose system runs elsewhere: it sees the table, and what it was told to look at. */
+@Tag("full")
 class DeployedConsoleIT {
     private static final Map<String, AttributeValue> COPY = Map.of("id", AttributeValue.fromS("customer#dora"), "type",
             AttributeValue.fromS("store#campus"));

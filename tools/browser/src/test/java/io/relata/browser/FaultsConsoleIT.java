@@ -10,11 +10,13 @@ import java.util.function.IntConsumer;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
 /** What is broken in the console is seen to happen, and all is right in the end. */
+@Tag("full")
 class FaultsConsoleIT {
     private static final int LINKED = 12;
 

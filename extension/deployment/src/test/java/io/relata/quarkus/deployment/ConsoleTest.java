@@ -24,10 +24,12 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The console that the Dev UI shows. */
+@Tag("full")
 class ConsoleTest {
     private static final Duration SOON = Duration.ofMinutes(2);
     private static final String ADDRESS = "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"relata-quarkus_consoleUrl\", \"params\": {}}";

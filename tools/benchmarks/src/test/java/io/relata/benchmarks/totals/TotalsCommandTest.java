@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.servers.dynamodb.Meter;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** What is said of totals in docs/performance.md. */
+@Tag("full")
 class TotalsCommandTest {
     private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
 
