@@ -4,7 +4,6 @@ import io.relata.engine.item.Item;
 import io.relata.engine.limits.Numbers;
 import java.util.Collection;
 import java.util.Map;
-import java.util.function.ToLongFunction;
 
 /**
  * How many bytes an item takes as JSON, without spelling it: on its own, and within a string of other JSON, as in what a function answers.
@@ -16,22 +15,37 @@ public final class JsonSize {
     /** Bytes on its own in the lower half, within a string in the upper one: both are counted in one pass. */
     private static final int UPPER = 32;
 
-    private final ToLongFunction<String> measure;
     private long bytes;
     private long escaped;
 
-    private JsonSize(ToLongFunction<String> measure) {
-        this.measure = measure;
+    private JsonSize() {
     }
 
     /** At most, on its own and within a string, as if all text were of the characters that take most. */
     public static long roughly(Item item) {
-        return new JsonSize(text -> both((long) text.length() * LONGEST_CHARACTER + LONGEST_QUOTES)).measured(item).bytes;
+        return roughly(item.attributes());
+    }
+
+    private static long roughly(Map<?, ?> map) {
+        long[] bytes = {2};
+        map.forEach((name, value) -> bytes[0] += roughly(name) + 2 + roughly(value));
+        return bytes[0];
+    }
+
+    private static long roughly(Object value) {
+        if (value instanceof String text) {
+            return LONGEST_QUOTES + (long) text.length() * LONGEST_CHARACTER;
+        } else if (value instanceof Map<?, ?> map) {
+            return roughly(map);
+        } else if (value instanceof Collection<?> list) {
+            return 2L + list.size() + list.stream().mapToLong(JsonSize::roughly).sum();
+        }
+        return Numbers.LONGEST_JSON;
     }
 
     /** At most. */
     public static JsonSize atMost(Item item) {
-        return new JsonSize(JsonSize::text).measured(item);
+        return new JsonSize().measured(item);
     }
 
     /** On its own. */
@@ -55,13 +69,13 @@ public final class JsonSize {
     }
 
     private void entry(Object name, Object value) {
-        add(measure.applyAsLong((String) name) + both(2));
+        add(text((String) name) + both(2));
         value(value);
     }
 
     private void value(Object value) {
         if (value instanceof String text) {
-            add(measure.applyAsLong(text));
+            add(text(text));
         } else if (value instanceof Map<?, ?> map) {
             map(map);
         } else if (value instanceof Collection<?> list) {
