@@ -5,6 +5,7 @@ import io.relata.benchmarks.cold.ColdStartCommand;
 import io.relata.benchmarks.killed.KilledWorkerCommand;
 import io.relata.benchmarks.totals.TotalsCommand;
 import io.relata.benchmarks.warm.CallersCommand;
+import io.relata.benchmarks.warm.CountCommand;
 import io.relata.benchmarks.warm.LimitsCommand;
 import io.relata.benchmarks.warm.PagesCommand;
 import io.relata.benchmarks.warm.PairedCommand;
@@ -16,7 +17,8 @@ import picocli.CommandLine.Mixin;
 
 /** The command {@code ./relata benchmark}. */
 @Command(name = "benchmark", description = "Measures on DynamoDB Local. Without a subcommand: fanout.", subcommands = {FanoutCommand.class,
-        KilledWorkerCommand.class, WarmCommand.class, PairedCommand.class, CallersCommand.class, SessionsCommand.class, LimitsCommand.class,
+        KilledWorkerCommand.class, WarmCommand.class, PairedCommand.class, CountCommand.class, CallersCommand.class, SessionsCommand.class,
+        LimitsCommand.class,
         TotalsCommand.class,
         CascadeCommand.class,
         PagesCommand.class,

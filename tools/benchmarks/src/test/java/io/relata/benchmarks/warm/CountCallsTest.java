@@ -1,0 +1,25 @@
+package io.relata.benchmarks.warm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** That warm calls go through no more of Relata than the page on performance says. */
+@Tag("full")
+class CountCallsTest {
+    private static final Map<ApiCall, Integer> MOST = Map.of(ApiCall.GET, 760, ApiCall.POST, 1_400, ApiCall.LIST_CHILDREN, 19_000);
+
+    @Test
+    void warmCallsGoThroughNoMoreMethodsThanTheyDid() throws Exception {
+        List<CountCalls.Counted> counted = CountCalls.of(MOST.keySet());
+        assertThat(counted).extracting(CountCalls.Counted::call).containsExactlyInAnyOrderElementsOf(MOST.keySet());
+        assertThat(counted).allSatisfy(each -> {
+            assertThat(each.methods()).as(each.call().title()).isLessThanOrEqualTo(MOST.get(each.call()));
+            assertThat(each.packages()).isBetween(10L, 30L);
+            assertThat(each.classes()).isBetween(50L, 150L);
+        });
+    }
+}
