@@ -2,7 +2,6 @@ package io.relata.functions.route;
 
 import static io.relata.functions.route.Route.Function.QUERIES;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,17 +13,12 @@ import java.util.stream.Stream;
  */
 public final class RouteTable {
     private final List<GatewayRoute> all;
-    private final List<Form> mostSpecificFirst;
+    private final RouteIndex<GatewayRoute> index;
 
     public RouteTable(OwnRoutes own) {
         List<GatewayRoute> added = own.routes().stream().<GatewayRoute>flatMap(RouteTable::withHead).toList();
         this.all = Stream.concat(Routes.ALL.stream(), added.stream()).toList();
-        this.mostSpecificFirst = Stream.concat(added.stream(), Routes.ALL.stream())
-                .sorted(Comparator.comparing(GatewayRoute::specificity)).map(route -> new Form(route, route.segments())).toList();
-    }
-
-    /** A route, and its path split once for all requests. */
-    private record Form(GatewayRoute route, List<String> segments) {
+        this.index = new RouteIndex<>(Stream.concat(added.stream(), Routes.ALL.stream()));
     }
 
     /** A route, and the values of its path's variables in a request. */
@@ -42,9 +36,7 @@ public final class RouteTable {
      * @param path decoded and split at its slashes
      */
     public Optional<Found> find(String method, List<String> path) {
-        return mostSpecificFirst.stream().filter(form -> form.route().method().equals(method))
-                .flatMap(form -> Route.variables(form.segments(), path).map(variables -> new Found(form.route(), variables)).stream())
-                .findFirst();
+        return index.of(method, path).map(fit -> new Found(fit.route(), fit.variables())).findFirst();
     }
 
     /** The function that answers a request. The queries function also answers requests without a route, with a problem. */

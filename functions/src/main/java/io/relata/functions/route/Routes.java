@@ -4,12 +4,10 @@ import static io.relata.functions.route.Route.Function.COMMANDS;
 import static io.relata.functions.route.Route.Function.QUERIES;
 
 import io.relata.model.Model;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -59,8 +57,7 @@ public final class Routes {
     private static final Set<Operation> OF_TOTALS = EnumSet.of(Operation.READ_TOTALS, Operation.READ_TOTALS_OF_TAG,
             Operation.READ_TOTALS_OF_ALL);
 
-    private static final List<Form> MOST_SPECIFIC_FIRST = ALL.stream().sorted(Comparator.comparing(GatewayRoute::specificity))
-            .map(route -> new Form(route, route.segments())).toList();
+    private static final RouteIndex<Route> INDEX = new RouteIndex<>(ALL.stream());
 
     private Routes() {
     }
@@ -74,13 +71,6 @@ public final class Routes {
         return route.method().equals("GET")
                 ? Stream.of(route, new Route(route.operation(), "HEAD", route.path(), route.function()))
                 : Stream.of(route);
-    }
-
-    /** A route, and its path split once for all requests. */
-    private record Form(Route route, List<String> segments) {
-        Optional<Match> match(List<String> path) {
-            return Route.variables(segments, path).map(variables -> new Match(route, variables));
-        }
     }
 
     /** A route, and the values of its path's variables in a request. */
@@ -97,15 +87,15 @@ public final class Routes {
 
     /** The routes of a method and a path, the most specific first. A path with an empty segment has none. */
     public static Stream<Match> matches(String method, List<String> path) {
-        return matches(path, MOST_SPECIFIC_FIRST.stream().filter(form -> form.route().method().equals(method)));
+        return path.contains("") ? Stream.empty() : matches(INDEX.of(method, path));
     }
 
     /** The same, whatever the method. */
     public static List<Match> matches(List<String> path) {
-        return matches(path, MOST_SPECIFIC_FIRST.stream()).toList();
+        return path.contains("") ? List.of() : matches(INDEX.of(path)).toList();
     }
 
-    private static Stream<Match> matches(List<String> path, Stream<Form> forms) {
-        return path.contains("") ? Stream.empty() : forms.flatMap(form -> form.match(path).stream());
+    private static Stream<Match> matches(Stream<RouteIndex.Fit<Route>> fits) {
+        return fits.map(fit -> new Match(fit.route(), fit.variables()));
     }
 }

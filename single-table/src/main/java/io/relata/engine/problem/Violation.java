@@ -53,7 +53,15 @@ public record Violation(String pointer, String detail, ProblemKind kind) impleme
      */
     public static String escape(String name) {
         String shown = name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "..." + Sha256.hex(name);
-        return (shown.chars().anyMatch(c -> Character.isSurrogate((char) c)) ? HALF_PAIR.matcher(shown).replaceAll("?") : shown)
-                .replace("~", "~0").replace("/", "~1");
+        return (hasSurrogate(shown) ? HALF_PAIR.matcher(shown).replaceAll("?") : shown).replace("~", "~0").replace("/", "~1");
+    }
+
+    private static boolean hasSurrogate(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 }
