@@ -38,11 +38,9 @@ public final class SteppedMapping {
         boolean isAtTheEnd;
         do {
             isAtTheEnd = true;
-            if (shards.isEmpty()) {
-                shards = stream.shards();
-            }
-            for (ChangeStream.Shard shard : shards) {
-                if (!finished.contains(shard.id()) && isNext(shard)) {
+            List<ChangeStream.Shard> all = known();
+            for (ChangeStream.Shard shard : all) {
+                if (!finished.contains(shard.id()) && isNext(shard, all)) {
                     delivered += deliver(shard);
                     isAtTheEnd &= !finished.contains(shard.id());
                 }
@@ -51,9 +49,16 @@ public final class SteppedMapping {
         return delivered;
     }
 
+    private List<ChangeStream.Shard> known() {
+        if (shards.isEmpty()) {
+            shards = stream.shards();
+        }
+        return shards;
+    }
+
     /** A shard is read after its parent, unless the parent no longer exists in the stream. */
-    private boolean isNext(ChangeStream.Shard shard) {
-        return shards.stream().map(ChangeStream.Shard::id).filter(id -> shard.parent().filter(id::equals).isPresent())
+    private boolean isNext(ChangeStream.Shard shard, List<ChangeStream.Shard> all) {
+        return all.stream().map(ChangeStream.Shard::id).filter(id -> shard.parent().filter(id::equals).isPresent())
                 .allMatch(finished::contains);
     }
 

@@ -62,6 +62,24 @@ class SteppedMappingTest {
     }
 
     @Test
+    void shardWaitsForItsParentThoughAnotherOneEndsBefore() throws InterruptedException {
+        FakeFunction function = FakeFunction.succeeding();
+        SteppedMapping mapping = mapping(function);
+        stream.open("a");
+        stream.add("a", "1", "store");
+        stream.close("a");
+        stream.openChild("c", "b");
+        stream.add("c", "3", "store");
+        stream.open("b");
+        stream.add("b", "2", "store");
+        stream.close("b");
+
+        mapping.deliverAll();
+
+        assertThat(function.batches()).containsExactly(List.of("1"), List.of("2"), List.of("3"));
+    }
+
+    @Test
     void recordThatKeepsFailingIsGivenUpAndThoseBehindItAreDelivered() throws InterruptedException {
         stream.open("a");
         stream.add("a", "1", "store");
