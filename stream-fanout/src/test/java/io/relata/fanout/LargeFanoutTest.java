@@ -20,6 +20,7 @@ import io.relata.fanout.work.CopyPosition;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Task;
 import io.relata.fanout.work.TimeLeft;
+import io.relata.fanout.work.WorkQueue;
 import io.relata.models.office.Office;
 import java.time.Duration;
 import java.util.List;
@@ -305,6 +306,15 @@ class LargeFanoutTest {
 
         assertThat(table.refreshes()).isEqualTo(refreshes);
         assertThat(progress()).isEmpty();
+    }
+
+    @Test
+    void withoutAWorkQueueThereIsNothingToContinue() {
+        ProcessMessage alone = new ProcessMessage(Office.MODEL, table, clock, new FanoutJob(table, WorkQueue.NONE, clock, PORTION));
+        Message next = new Message.ContinueFanout(Task.REFRESH, STORE, ContinuationToken.first(CHAIN, version, Optional.empty()));
+
+        assertThatThrownBy(() -> alone.process(next, TimeLeft.ENOUGH)).isInstanceOf(IllegalStateException.class)
+                .hasMessage("there is no work queue, so there can be no large fan-out");
     }
 
     /**

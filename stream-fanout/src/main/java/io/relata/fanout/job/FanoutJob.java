@@ -67,7 +67,7 @@ public final class FanoutJob {
     /** @param chains gives each large fan-out a number of its own */
     public FanoutJob(ProgressTable table, WorkQueue queue, Clock clock, int portion, LongSupplier chains) {
         this.chains = chains;
-        this.table = table;
+        this.table = queue.isThere() ? table : new NoProgress();
         this.queue = queue;
         this.clock = clock;
         this.portion = portion;
@@ -163,7 +163,7 @@ public final class FanoutJob {
         queue.send(message, INVOCATION_ENDS);
     }
 
-    /** Where no large fan-out can be in progress. */
+    /** Without a work queue, no large fan-out can be in progress. */
     private static final class NoProgress implements ProgressTable {
         @Override
         public Optional<Item> get(Key key, Consistency consistency) {
