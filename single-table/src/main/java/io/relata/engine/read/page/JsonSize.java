@@ -7,92 +7,53 @@ import java.util.Map;
 
 /**
  * How many bytes an item takes as JSON, without spelling it: on its own, and within a string of other JSON, as in what a function answers.
+ *
+ * @param bytes on its own
+ * @param escaped within a string of other JSON: quotes and backslashes have a backslash each
  */
-public final class JsonSize {
+public record JsonSize(long bytes, long escaped) {
     /** A control character is written as an escape, whose backslash is escaped again within a string. */
     private static final int LONGEST_CHARACTER = 7;
     private static final int LONGEST_QUOTES = 4;
-    /** Bytes on its own in the lower half, within a string in the upper one: both are counted in one pass. */
+    /** Bytes on its own in the lower half, within a string in the upper one: both are counted in one pass. An item has at most 400 KB. */
     private static final int UPPER = 32;
+    private static final long LOWER = 0xFFFF_FFFFL;
+    private static final long BOTH = 1L << UPPER | 1;
 
-    private long bytes;
-    private long escaped;
-
-    private JsonSize() {
+    /** How texts are measured. */
+    private enum Precision {
+        /** As if all were of the characters that take most. */
+        LONGEST,
+        /** Character by character. */
+        EXACT
     }
 
     /** At most, on its own and within a string, as if all text were of the characters that take most. */
     public static long roughly(Item item) {
-        return roughly(item.attributes());
-    }
-
-    private static long roughly(Map<?, ?> map) {
-        long[] bytes = {2};
-        map.forEach((name, value) -> bytes[0] += roughly(name) + 2 + roughly(value));
-        return bytes[0];
-    }
-
-    private static long roughly(Object value) {
-        if (value instanceof String text) {
-            return LONGEST_QUOTES + (long) text.length() * LONGEST_CHARACTER;
-        } else if (value instanceof Map<?, ?> map) {
-            return roughly(map);
-        } else if (value instanceof Collection<?> list) {
-            return 2L + list.size() + list.stream().mapToLong(JsonSize::roughly).sum();
-        }
-        return Numbers.LONGEST_JSON;
+        return size(item.attributes(), Precision.LONGEST) & LOWER;
     }
 
     /** At most. */
     public static JsonSize atMost(Item item) {
-        return new JsonSize().measured(item);
+        long both = size(item.attributes(), Precision.EXACT);
+        return new JsonSize(both & LOWER, both >>> UPPER);
     }
 
-    /** On its own. */
-    public long bytes() {
-        return bytes;
-    }
-
-    /** Within a string of other JSON: quotes and backslashes have a backslash each. */
-    public long escaped() {
-        return escaped;
-    }
-
-    private JsonSize measured(Item item) {
-        map(item.attributes());
-        return this;
-    }
-
-    private void map(Map<?, ?> map) {
-        add(both(2));
-        map.forEach(this::entry);
-    }
-
-    private void entry(Object name, Object value) {
-        add(text((String) name) + both(2));
-        value(value);
-    }
-
-    private void value(Object value) {
+    private static long size(Object value, Precision precision) {
         if (value instanceof String text) {
-            add(text(text));
+            return precision == Precision.EXACT ? text(text) : BOTH * (LONGEST_QUOTES + (long) text.length() * LONGEST_CHARACTER);
         } else if (value instanceof Map<?, ?> map) {
-            map(map);
+            long[] sum = {2 * BOTH};
+            map.forEach((name, each) -> sum[0] += size(name, precision) + 2 * BOTH + size(each, precision));
+            return sum[0];
         } else if (value instanceof Collection<?> list) {
-            add(both(2L + list.size()));
-            list.forEach(this::value);
-        } else {
-            add(both(Numbers.LONGEST_JSON));
+            long sum = (2L + list.size()) * BOTH;
+            for (Object each : list) {
+                sum += size(each, precision);
+            }
+            return sum;
         }
-    }
-
-    private void add(long both) {
-        bytes += both & 0xFFFF_FFFFL;
-        escaped += both >>> UPPER;
-    }
-
-    private static long both(long same) {
-        return same << UPPER | same;
+        return Numbers.LONGEST_JSON * BOTH;
     }
 
     private static long text(String text) {
