@@ -3,6 +3,7 @@ package io.relata.functions.route;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,22 +27,22 @@ final class RouteIndex<R extends GatewayRoute> {
     private record Form<R>(R route, List<String> segments) {
     }
 
-    /** A route that a path fits, and the values of its variables. */
-    record Fit<R>(R route, Map<String, String> variables) {
-    }
-
-    /** The most specific first. */
-    Stream<Fit<R>> of(String method, List<String> path) {
-        return fits(byLength.getOrDefault(new Length(method, path.size()), List.of()), path);
+    /**
+     * Those that a path fits, the most specific first.
+     *
+     * @param found makes a result of a route and the values of its path's variables
+     */
+    <T> Stream<T> of(String method, List<String> path, BiFunction<R, Map<String, String>, T> found) {
+        return fitting(byLength.getOrDefault(new Length(method, path.size()), List.of()), path, found);
     }
 
     /** The same, whatever the method. */
-    Stream<Fit<R>> of(List<String> path) {
-        return fits(mostSpecificFirst, path);
+    <T> Stream<T> of(List<String> path, BiFunction<R, Map<String, String>, T> found) {
+        return fitting(mostSpecificFirst, path, found);
     }
 
-    private static <R> Stream<Fit<R>> fits(List<Form<R>> forms, List<String> path) {
+    private static <R, T> Stream<T> fitting(List<Form<R>> forms, List<String> path, BiFunction<R, Map<String, String>, T> found) {
         return forms.stream()
-                .flatMap(form -> Route.variables(form.segments(), path).map(variables -> new Fit<>(form.route(), variables)).stream());
+                .flatMap(form -> Route.variables(form.segments(), path).map(variables -> found.apply(form.route(), variables)).stream());
     }
 }

@@ -36,7 +36,7 @@ public final class RouteTable {
      * @param path decoded and split at its slashes
      */
     public Optional<Found> find(String method, List<String> path) {
-        return index.of(method, path).map(fit -> new Found(fit.route(), fit.variables())).findFirst();
+        return index.of(method, path, Found::new).findFirst();
     }
 
     /** The function that answers a request. The queries function also answers requests without a route, with a problem. */

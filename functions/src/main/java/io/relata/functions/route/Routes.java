@@ -87,15 +87,11 @@ public final class Routes {
 
     /** The routes of a method and a path, the most specific first. A path with an empty segment has none. */
     public static Stream<Match> matches(String method, List<String> path) {
-        return path.contains("") ? Stream.empty() : matches(INDEX.of(method, path));
+        return path.contains("") ? Stream.empty() : INDEX.of(method, path, Match::new);
     }
 
     /** The same, whatever the method. */
     public static List<Match> matches(List<String> path) {
-        return path.contains("") ? List.of() : matches(INDEX.of(path)).toList();
-    }
-
-    private static Stream<Match> matches(Stream<RouteIndex.Fit<Route>> fits) {
-        return fits.map(fit -> new Match(fit.route(), fit.variables()));
+        return path.contains("") ? List.of() : INDEX.of(path, Match::new).toList();
     }
 }
