@@ -26,11 +26,12 @@ public final class CalledOnce {
         System.exit(0);
     }
 
-    /** What follows is counted. */
+    /** Marks where counting begins. */
     static void begins(String call) {
         // a mark
     }
 
+    /** Marks where it ends. */
     static void ends() {
         // a mark
     }

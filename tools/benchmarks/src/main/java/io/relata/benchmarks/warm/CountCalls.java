@@ -25,13 +25,14 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Counts the methods of Relata that a call of the API enters, by the debugger's interface of a JVM that answers it. */
 final class CountCalls {
     /**
-     * What one call enters, without the classes that the JVM makes of lambdas.
+     * The methods that one call enters, without the classes that the JVM makes of lambdas.
      *
      * @param entered how often each method, by its class and name
      */
@@ -79,9 +80,9 @@ final class CountCalls {
     static List<Counted> of(Collection<ApiCall> calls) throws InterruptedException {
         LaunchingConnector connector = Bootstrap.virtualMachineManager().defaultConnector();
         Map<String, Connector.Argument> arguments = connector.defaultArguments();
-        argument(arguments, "main").setValue(CalledOnce.class.getName() + " " + calls.stream().map(ApiCall::name)
+        Objects.requireNonNull(arguments.get("main")).setValue(CalledOnce.class.getName() + " " + calls.stream().map(ApiCall::name)
                 .collect(Collectors.joining(" ")));
-        argument(arguments, "options").setValue("-cp \"" + System.getProperty("java.class.path") + "\"");
+        Objects.requireNonNull(arguments.get("options")).setValue("-cp \"" + System.getProperty("java.class.path") + "\"");
         try {
             VirtualMachine jvm = connector.launch(arguments);
             passOn(jvm.process().getInputStream(), System.out);
@@ -92,14 +93,6 @@ final class CountCalls {
         } catch (IOException | IllegalConnectorArgumentsException | VMStartException e) {
             throw new IllegalStateException("the JVM that answers can't be started: " + e.getMessage(), e);
         }
-    }
-
-    private static Connector.Argument argument(Map<String, Connector.Argument> arguments, String name) {
-        Connector.Argument argument = arguments.get(name);
-        if (argument == null) {
-            throw new IllegalStateException("the debugger's connector has no argument " + name);
-        }
-        return argument;
     }
 
     private static void passOn(InputStream from, OutputStream to) {
