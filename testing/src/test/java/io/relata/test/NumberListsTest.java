@@ -156,8 +156,9 @@ class NumberListsTest {
                 for (String list : LISTS) {
                     assertThat(pages(api, list + "?limit=5&from=" + encoded + "&to=" + to)).as(bounds::toString)
                             .isEqualTo(between(from, to));
-                    assertThat(ids(api, list + "?limit=100&order=desc&from=" + encoded)).isEqualTo(reversed(between(from, "1e125")));
-                    assertThat(ids(api, list + "?limit=100&prefix=" + to)).isEqualTo(between(to, to));
+                    assertThat(ids(api, list + "?limit=100&order=desc&from=" + encoded)).as(bounds::toString)
+                            .isEqualTo(reversed(between(from, "1e125")));
+                    assertThat(ids(api, list + "?limit=100&prefix=" + to)).as(bounds::toString).isEqualTo(between(to, to));
                 }
             }
         }

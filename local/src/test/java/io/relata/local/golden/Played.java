@@ -132,8 +132,7 @@ final class Played implements AutoCloseable {
         engine = new RecordingEngine(prefix());
         keys = model.indexes().stream().map(index -> index.access().partitionAttribute()).collect(Collectors.toSet());
         table = "Golden-" + name;
-        dynamoDb.createTable(
-                TableDefinition.withoutStream(table, model.indexes()));
+        dynamoDb.createTable(TableDefinition.withoutStream(table, model.indexes()));
         Clock clock = new ScriptClock();
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
         DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, table);

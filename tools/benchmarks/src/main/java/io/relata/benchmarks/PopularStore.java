@@ -69,8 +69,7 @@ public final class PopularStore {
 
     /** Without a stream, which makes DynamoDB Local slow. */
     private PopularStore created() {
-        dynamoDb.createTable(
-                TableDefinition.withoutStream(table, MODEL.indexes()));
+        dynamoDb.createTable(TableDefinition.withoutStream(table, MODEL.indexes()));
         put(Stream.of(current));
         groups(CUSTOMERS_A_REQUEST).forEach(group -> put(group.boxed().flatMap(this::linked)));
         return this;

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
  * The commands of docs/clients.md do, in an empty folder and with what npm gives today, what the page says: the types are written, and the
  * page's program compiles with them. Downloads; so only with {@code -Drelata.clients=all}, as {@code .ci/run} calls it.
  */
-@Tag("full")
 class ClientsPageIT {
     private static final Path PROJECT = NodePackages.HERE.resolve("../..").normalize();
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```(\\w*)\\n(.*?)^```$");

@@ -128,8 +128,7 @@ final class Villages {
 
     /** Creates the table with all items. */
     void write() {
-        dynamoDb.createTable(
-                TableDefinition.withoutStream(name, MODEL.indexes()));
+        dynamoDb.createTable(TableDefinition.withoutStream(name, MODEL.indexes()));
         List<Item> all = List.copyOf(items.values());
         IntStream.range(0, (all.size() + BATCH - 1) / BATCH).parallel()
                 .forEach(batch -> write(all.subList(batch * BATCH, Math.min(all.size(), (batch + 1) * BATCH))));

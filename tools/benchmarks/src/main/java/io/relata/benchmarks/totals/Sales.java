@@ -60,8 +60,7 @@ record Sales(DynamoDbClient dynamoDb, String table, Model model) {
         Model model = Schema.table("Sales").entities(Shop.class, Sale.class)
                 .totals(Total.of(Sale.class).per(Shop.class).sum("amount").by("state").shards(shards)).model();
         String table = "Sales-" + UUID.randomUUID();
-        dynamoDb.createTable(
-                TableDefinition.withoutStream(table, model.indexes()));
+        dynamoDb.createTable(TableDefinition.withoutStream(table, model.indexes()));
         return new Sales(dynamoDb, table, model);
     }
 

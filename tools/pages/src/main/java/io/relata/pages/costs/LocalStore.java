@@ -20,8 +20,7 @@ final class LocalStore implements Store {
     private final DynamoDbClient aside = DynamoDbLocal.shared().client();
 
     LocalStore(Model model) {
-        aside.createTable(
-                TableDefinition.withoutStream(name, model.indexes()));
+        aside.createTable(TableDefinition.withoutStream(name, model.indexes()));
     }
 
     @Override

@@ -24,8 +24,7 @@ final class ServedFromDynamoDb implements ServedTable {
     ServedFromDynamoDb(DynamoDbClient dynamoDb, Model model) {
         this.dynamoDb = dynamoDb;
         this.name = model.table() + "-" + UUID.randomUUID();
-        dynamoDb.createTable(
-                TableDefinition.withoutStream(name, model.indexes()));
+        dynamoDb.createTable(TableDefinition.withoutStream(name, model.indexes()));
     }
 
     @Override
