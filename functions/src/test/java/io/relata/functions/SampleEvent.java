@@ -2,12 +2,12 @@ package io.relata.functions;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.engine.binding.Json;
-import io.restassured.RestAssured;
+import io.relata.servers.runtime.QuarkusEvents;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /** An event of the folder {@code events}, sent to the function that runs in Quarkus, by way of its mock event server. */
@@ -25,11 +25,12 @@ public record SampleEvent(String json) {
 
     public Answer send() {
         int port = ConfigProvider.getConfig().getValue("quarkus.lambda.mock-event-server.test-port", Integer.class);
+        HttpResponse<String> sent = QuarkusEvents.at(port).send(json);
+        if (sent.statusCode() != 200) {
+            throw new AssertionError("the event server answered " + sent.statusCode() + ": " + sent.body());
+        }
         try {
-            Map<?, ?> response = Json.MAPPER
-                    .readValue(RestAssured.given().port(port).contentType("application/json").accept("application/json")
-                            .body(json).when().post().then().statusCode(200).extract().asString(), Map.class);
-            return Answer.of(Json.MAPPER.convertValue(response, APIGatewayV2HTTPResponse.class));
+            return Answer.of(Json.MAPPER.readValue(sent.body(), APIGatewayV2HTTPResponse.class));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

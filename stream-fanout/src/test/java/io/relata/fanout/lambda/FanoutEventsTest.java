@@ -1,16 +1,11 @@
 package io.relata.fanout.lambda;
 
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
-import io.restassured.http.ContentType;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,7 +22,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @QuarkusTestResource(LocalTable.class)
 class FanoutEventsTest {
     private static final long LIFE = 1_795_219_200_000_000L;
-    private static final Path EVENTS = Path.of("..", "events", "fanout");
 
     private final DynamoDbClient dynamoDb = LocalTable.dynamoDb();
 
@@ -40,7 +34,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void newLinkGetsItsCopies() throws IOException {
+    void newLinkGetsItsCopies() {
         link(LIFE + 5000);
 
         assertThat(send("customer-linked")).isEmpty();
@@ -50,7 +44,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void renamingRefreshesTheCopies() throws IOException {
+    void renamingRefreshesTheCopies() {
         link(LIFE + 5000);
         send("customer-linked");
         entity("004", "store", LIFE + 1, "storeName", "Broadway");
@@ -61,7 +55,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void listenerIsToldWhenTheCopiesAreWritten() throws IOException {
+    void listenerIsToldWhenTheCopiesAreWritten() {
         link(LIFE + 5000);
         send("customer-linked");
         entity("004", "store", LIFE + 1, "storeName", "Broadway");
@@ -73,7 +67,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void severalChangesInABatchEndWithTheNewest() throws IOException {
+    void severalChangesInABatchEndWithTheNewest() {
         link(LIFE + 5000);
         send("customer-linked");
         entity("004", "store", LIFE + 3, "storeName", "Harbour");
@@ -84,7 +78,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void unlinkingDeletesBothCopies() throws IOException {
+    void unlinkingDeletesBothCopies() {
         link(LIFE + 5000);
         send("customer-linked");
         put(Item.of("id", "link:customer-store:001", "type", "store#004", "kind", "tombstone", "of", "link", "version", LIFE + 5001,
@@ -96,7 +90,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void tagCopyIsCreatedAndDeleted() throws IOException {
+    void tagCopyIsCreatedAndDeleted() {
         put(store(LIFE + 1).with("tags", Set.of("music")));
         assertThat(send("store-tagged")).isEmpty();
         assertThat(item("tag#music", "store#004")).isPresent();
@@ -108,7 +102,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void deletionTakesDownTheLink() throws IOException {
+    void deletionTakesDownTheLink() {
         link(LIFE + 5000);
         send("customer-linked");
         put(Item.of("id", "004", "type", "store#004", "kind", "tombstone", "of", "entity", "version", LIFE + 1, "expiresAt",
@@ -120,7 +114,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void removalPastTheApiIsNoDeletion() throws IOException {
+    void removalPastTheApiIsNoDeletion() {
         link(LIFE + 5000);
         send("customer-linked");
         dynamoDb.deleteItem(request -> request.tableName(LocalTable.NAME)
@@ -132,7 +126,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void writesOfTheFunctionItselfAreIgnored() throws IOException {
+    void writesOfTheFunctionItselfAreIgnored() {
         List<Item> before = items();
 
         assertThat(send("own-copy")).isEmpty();
@@ -141,7 +135,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void recordFromOtherCodeIsReportedAndTheOthersAreProcessed() throws IOException {
+    void recordFromOtherCodeIsReportedAndTheOthersAreProcessed() {
         link(LIFE + 5000);
 
         assertThat(send("poison")).containsExactly("4421584500000000017450439001");
@@ -150,9 +144,8 @@ class FanoutEventsTest {
     }
 
     /** The sequence numbers that the function reports as failed. */
-    private static List<String> send(String event) throws IOException {
-        return given().contentType(ContentType.JSON).body(Files.readString(EVENTS.resolve(event + ".json"))).when().post()
-                .then().statusCode(200).extract().jsonPath().getList("batchItemFailures.itemIdentifier", String.class);
+    private static List<String> send(String event) {
+        return SampleEvent.named("fanout/" + event).failures();
     }
 
     private Item store(long version) {

@@ -1,16 +1,11 @@
 package io.relata.fanout.lambda;
 
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
-import io.restassured.http.ContentType;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,8 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTestResource(LocalTable.class)
 @QuarkusTestResource(value = RecordingEngine.class, restrictToAnnotatedClass = true)
 class IndexEventsTest {
-    private static final Path EVENTS = Path.of("..", "events", "index");
-
     /** The same package, the fourth handler. */
     public static final class Index implements QuarkusTestProfile {
         @Override
@@ -42,31 +35,31 @@ class IndexEventsTest {
     }
 
     @Test
-    void newEntityIsIndexedWithItsVersion() throws IOException {
+    void newEntityIsIndexedWithItsVersion() {
         assertThat(send("store-created")).isEmpty();
         assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 0), document("Main Street")));
     }
 
     @Test
-    void renamedEntityIsIndexedWithItsNewName() throws IOException {
+    void renamedEntityIsIndexedWithItsNewName() {
         assertThat(send("store-renamed")).isEmpty();
         assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 1), document("Broadway")));
     }
 
     @Test
-    void severalChangesInBatchAreOneDocument() throws IOException {
+    void severalChangesInBatchAreOneDocument() {
         assertThat(send("store-renamed-three-times")).isEmpty();
         assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 3), document("Harbour")));
     }
 
     @Test
-    void taggingSendsNoRequest() throws IOException {
+    void taggingSendsNoRequest() {
         assertThat(send("store-tagged")).isEmpty();
         assertThat(RecordingEngine.take()).isEmpty();
     }
 
     @Test
-    void deletionIndexesEmptyDocumentThatExpiresWithTheTombstone() throws IOException {
+    void deletionIndexesEmptyDocumentThatExpiresWithTheTombstone() {
         assertThat(send("store-deleted")).isEmpty();
         assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 1), "{}"));
 
@@ -75,29 +68,29 @@ class IndexEventsTest {
     }
 
     @Test
-    void removalWithoutTombstoneIsNewerThanTheRemovedEntity() throws IOException {
+    void removalWithoutTombstoneIsNewerThanTheRemovedEntity() {
         assertThat(send("store-removed-by-somebody-else")).isEmpty();
         assertThat(RecordingEngine.take()).containsExactly(List.of(line("delete", 1)));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {429, 503})
-    void retryableFailureIsReportedFromTheFirstRecordOfItsItem(int status) throws IOException {
+    void retryableFailureIsReportedFromTheFirstRecordOfItsItem(int status) {
         RecordingEngine.answerWith(status);
         String first = "4421584500000000017450439001";
-        assertThat(Files.readString(EVENTS.resolve("store-renamed-three-times.json"))).contains(first);
+        assertThat(SampleEvent.named("index/store-renamed-three-times").json()).contains(first);
         assertThat(send("store-renamed-three-times")).containsExactly(first);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {400, 409})
-    void rejectedAndOutdatedDocumentsAreNotRetried(int status) throws IOException {
+    void rejectedAndOutdatedDocumentsAreNotRetried(int status) {
         RecordingEngine.answerWith(status);
         assertThat(send("store-renamed")).isEmpty();
     }
 
     @Test
-    void recordFromOtherCodeDoesNotBlockTheBatch() throws IOException {
+    void recordFromOtherCodeDoesNotBlockTheBatch() {
         assertThat(send("poison")).isEmpty();
         assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 0), document("Main Street")));
     }
@@ -114,8 +107,7 @@ class IndexEventsTest {
     }
 
     /** The sequence numbers that the function reports as failed. */
-    private static List<String> send(String event) throws IOException {
-        return given().contentType(ContentType.JSON).body(Files.readString(EVENTS.resolve(event + ".json"))).when().post()
-                .then().statusCode(200).extract().jsonPath().getList("batchItemFailures.itemIdentifier", String.class);
+    private static List<String> send(String event) {
+        return SampleEvent.named("index/" + event).failures();
     }
 }

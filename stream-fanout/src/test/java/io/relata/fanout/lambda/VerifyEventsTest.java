@@ -1,9 +1,6 @@
 package io.relata.fanout.lambda;
 
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.hamcrest.Matchers.equalTo;
-import static org.hamcrest.Matchers.startsWith;
 
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -16,12 +13,7 @@ import io.relata.engine.key.IndexNames;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.SegmentProgress;
 import io.relata.models.office.Office;
-import io.restassured.http.ContentType;
-import io.restassured.parsing.Parser;
-import io.restassured.response.ValidatableResponse;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.restassured.path.json.JsonPath;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,8 +27,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(LocalTable.class)
 @QuarkusTestResource(value = RecordingSqs.class, restrictToAnnotatedClass = true)
 class VerifyEventsTest {
-    private static final Path EVENTS = Path.of("..", "events", "verify");
-
     /** The same package, the third handler. */
     public static final class Verify implements QuarkusTestProfile {
         @Override
@@ -52,17 +42,19 @@ class VerifyEventsTest {
     }
 
     @Test
-    void startSendsAMessageForEachSegmentAndAnswersWithTheRun() throws IOException {
-        String run = send("start").statusCode(200).body("state", equalTo("under way"), "segments", equalTo(16), "segmentsDone", equalTo(0),
-                "repair", equalTo(false), "lag", equalTo(60), "rate", equalTo(1000)).extract().path("run");
+    void startSendsAMessageForEachSegmentAndAnswersWithTheRun() {
+        JsonPath answer = send("start");
+
+        assertThat(answer.getMap("")).containsAllEntriesOf(
+                Map.of("state", "under way", "segments", 16, "segmentsDone", 0, "repair", false, "lag", 60, "rate", 1000));
 
         assertThat(RecordingSqs.take()).extracting(sent -> sent.message()).hasSize(16)
-                .contains(new Message.Verify(run, 0, "start 7", SegmentProgress.beginning(7, 16)));
+                .contains(new Message.Verify(answer.getString("run"), 0, "start 7", SegmentProgress.beginning(7, 16)));
     }
 
     @Test
-    void startStoresTheOrder() throws IOException {
-        String run = send("start-with-repair").statusCode(200).extract().path("run");
+    void startStoresTheOrder() {
+        String run = send("start-with-repair").getString("run");
 
         Map<String, Object> noted = item("progress#verify#" + run).attributes();
         assertThat(noted).containsEntry("kind", "progress").containsEntry("mode", "REPAIR")
@@ -71,49 +63,51 @@ class VerifyEventsTest {
     }
 
     @Test
-    void tableOfAnotherModelIsNotVerified() throws IOException {
+    void tableOfAnotherModelIsNotVerified() {
         put(TableIdentity.of(Office.MODEL, IndexNames.SAME).item().with("model", "shop"));
 
-        assertThat(send("start").statusCode(500).extract().<String>path("errorMessage"))
+        assertThat(error("start"))
                 .startsWith("table " + LocalTable.NAME + " is of the model shop (fingerprint ");
         assertThat(RecordingSqs.take()).isEmpty();
     }
 
     @Test
-    void tableOfAnotherModelVersionIsVerifiedWithWarningAndRepairedOnlyOnRequest() throws IOException {
+    void tableOfAnotherModelVersionIsVerifiedWithWarningAndRepairedOnlyOnRequest() {
         put(new TableIdentity("office", "0".repeat(64), "", TableIdentity.LAYOUT, Optional.empty()).item());
 
-        send("start").statusCode(200).body("warning", startsWith(
-                "table " + LocalTable.NAME + " was deployed with another version of the model, office (fingerprint 000000000000)"));
+        assertThat(send("start").getString("warning")).startsWith(
+                "table " + LocalTable.NAME + " was deployed with another version of the model, office (fingerprint 000000000000)");
         assertThat(RecordingSqs.take()).hasSize(16);
-        assertThat(send("start-with-repair").statusCode(500).extract().<String>path("errorMessage"))
+        assertThat(error("start-with-repair"))
                 .contains("Until then nothing is repaired, unless you say \"repairUnconfirmedModel\": true");
         assertThat(RecordingSqs.take()).isEmpty();
-        send("start-with-repair-unconfirmed").statusCode(200).body("repair", equalTo(true), "warning",
-                startsWith("table " + LocalTable.NAME + " was deployed"));
+        JsonPath unconfirmed = send("start-with-repair-unconfirmed");
+        assertThat(unconfirmed.getBoolean("repair")).isTrue();
+        assertThat(unconfirmed.getString("warning")).startsWith("table " + LocalTable.NAME + " was deployed");
         assertThat(RecordingSqs.take()).hasSize(2);
     }
 
     @Test
-    void stateOfRunIsReturned() throws IOException {
+    void stateOfRunIsReturned() {
         String run = "8476a536-e9f4-11e8-9739-2dfe598c3fcd";
         put(Item.of("id", "progress#verify#" + run, "type", "progress#verify#" + run, "kind", "progress", "segments", 2, "mode", "REPORT",
                 "lag", 60,
                 "rate", 1000, "startedAt", "2026-11-20T12:00:00.000Z", "items", 1234, "readUnits", 5000, "repaired", 0, "open", Set.of("1"),
                 "step0", 7, "step1", 4, "STALE", 3, "expiresAt", 1_797_811_200));
 
-        send("state-of-run").statusCode(200).body("state", equalTo("under way"), "segmentsDone", equalTo(1), "items", equalTo(1234),
-                "found.STALE", equalTo(3));
+        JsonPath state = send("state-of-run");
+        assertThat(state.getMap("")).containsAllEntriesOf(Map.of("state", "under way", "segmentsDone", 1, "items", 1234));
+        assertThat(state.getInt("found.STALE")).isEqualTo(3);
         assertThat(RecordingSqs.take()).isEmpty();
     }
 
     @Test
-    void unknownRunIsRejected() throws IOException {
+    void unknownRunIsRejected() {
         refused("refused-unknown-run", "there is no run never started; runs are kept for 30 days");
     }
 
     @Test
-    void inputOutOfRangeIsRejectedWithAllValidRanges() throws IOException {
+    void inputOutOfRangeIsRejectedWithAllValidRanges() {
         refused("refused-out-of-range",
                 "there is no segmants, only segments, repair, lag, rate, repairUnconfirmedModel, repairOrphans, allowDeletions; "
                         + "segments is 1 to 200 parts of the table, not 0; lag is 1 to 900 seconds, not 3600; "
@@ -121,19 +115,22 @@ class VerifyEventsTest {
     }
 
     @Test
-    void inputThatIsNotAnObjectIsRejectedWithAnExample() throws IOException {
+    void inputThatIsNotAnObjectIsRejectedWithAnExample() {
         refused("refused-no-object",
                 "the input must be a JSON object such as {\"segments\": 16, \"repair\": true}, not [\"segments\", 16]");
     }
 
-    private static void refused(String event, String why) throws IOException {
-        assertThat(send(event).statusCode(500).extract().<String>path("errorMessage").strip()).isEqualTo(why);
+    private static void refused(String event, String why) {
+        assertThat(error(event).strip()).isEqualTo(why);
         assertThat(RecordingSqs.take()).isEmpty();
     }
 
-    private static ValidatableResponse send(String event) throws IOException {
-        return given().contentType(ContentType.JSON).body(Files.readString(EVENTS.resolve(event + ".json")).strip()).when().post().then()
-                .parser("application/x-www-form-urlencoded", Parser.JSON);
+    private static JsonPath send(String event) {
+        return SampleEvent.named("verify/" + event).send();
+    }
+
+    private static String error(String event) {
+        return SampleEvent.named("verify/" + event).error();
     }
 
     private static void put(Item item) {

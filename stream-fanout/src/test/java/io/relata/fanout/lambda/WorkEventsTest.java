@@ -1,6 +1,5 @@
 package io.relata.fanout.lambda;
 
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -12,10 +11,6 @@ import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.SuspectKey;
-import io.restassured.http.ContentType;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,7 +25,6 @@ import org.junit.jupiter.api.Test;
 class WorkEventsTest {
     private static final long LIFE = 1_795_219_200_000_000L;
     private static final String RUN = "8476a536-e9f4-11e8-9739-2dfe598c3fcd";
-    private static final Path EVENTS = Path.of("..", "events", "work");
 
     /** The same package, the other handler. */
     public static final class Work implements QuarkusTestProfile {
@@ -52,14 +46,14 @@ class WorkEventsTest {
     }
 
     @Test
-    void queuedLinkGetsItsCopies() throws IOException {
+    void queuedLinkGetsItsCopies() {
         assertThat(send("link-left-over")).isEmpty();
 
         assertThat(copyOfStore().map("data")).containsEntry("storeName", "Main Street");
     }
 
     @Test
-    void queuedChangeOfStoreRefreshesItsCopies() throws IOException {
+    void queuedChangeOfStoreRefreshesItsCopies() {
         send("link-left-over");
         put(entity("004", "store", LIFE + 1).with("storeName", "Broadway"));
 
@@ -69,7 +63,7 @@ class WorkEventsTest {
     }
 
     @Test
-    void largeFanoutContinuesToItsEnd() throws IOException {
+    void largeFanoutContinuesToItsEnd() {
         send("link-left-over");
         put(entity("004", "store", LIFE + 1).with("storeName", "Broadway"));
         put(Item.of("id", "progress#refresh#store#004", "type", "store#004", "kind", "progress", "goal", LIFE + 1, "chain", LIFE + 1,
@@ -82,14 +76,14 @@ class WorkEventsTest {
     }
 
     @Test
-    void unreadableMessagesAreReportedAndTheOthersAreProcessed() throws IOException {
+    void unreadableMessagesAreReportedAndTheOthersAreProcessed() {
         assertThat(send("poison-and-link")).containsExactly("059f36b4-87a3-44ab-83d2-661975926990", "059f36b4-87a3-44ab-83d2-661975926991");
 
         assertThat(copyOfStore().map("link")).containsEntry("role", "manager");
     }
 
     @Test
-    void firstTurnOfVerifySendsSuspectsToItselfForSecondCheck() throws IOException {
+    void firstTurnOfVerifySendsSuspectsToItselfForSecondCheck() {
         RecordingSqs.take();
         noteRun(0);
         put(copy("tag#ghost", "store#004", LIFE));
@@ -108,7 +102,7 @@ class WorkEventsTest {
     }
 
     @Test
-    void lastTurnOfVerifyRepairsWhatIsStillWrongUnlessItChanged() throws IOException {
+    void lastTurnOfVerifyRepairsWhatIsStillWrongUnlessItChanged() {
         RecordingSqs.take();
         noteRun(1);
         put(copy("tag#ghost", "store#004", LIFE));
@@ -152,9 +146,8 @@ class WorkEventsTest {
                 "sourceId", type.substring(type.indexOf('#') + 1), "version", version, "data", Map.of());
     }
 
-    private static List<String> send(String event) throws IOException {
-        return given().contentType(ContentType.JSON).body(Files.readString(EVENTS.resolve(event + ".json"))).when().post()
-                .then().statusCode(200).extract().jsonPath().getList("batchItemFailures.itemIdentifier", String.class);
+    private static List<String> send(String event) {
+        return SampleEvent.named("work/" + event).failures();
     }
 
     private static Item copyOfStore() {
