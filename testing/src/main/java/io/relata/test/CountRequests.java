@@ -1,14 +1,12 @@
 package io.relata.test;
 
+import io.relata.engine.dynamodb.ConsumedUnits;
 import io.relata.servers.dynamodb.ComputedUnits;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import software.amazon.awssdk.core.SdkField;
 import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.SdkResponse;
@@ -18,10 +16,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
-import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
@@ -45,15 +41,7 @@ final class CountRequests implements ExecutionInterceptor {
 
     @Override
     public SdkRequest modifyRequest(Context.ModifyRequest context, ExecutionAttributes attributes) {
-        SdkRequest request = context.request();
-        Optional<SdkField<?>> asks = request.sdkFields().stream().filter(field -> field.memberName().equals("ReturnConsumedCapacity"))
-                .findFirst();
-        if (asks.isEmpty()) {
-            return request;
-        }
-        SdkRequest.Builder asking = request.toBuilder();
-        asks.get().set(asking, ReturnConsumedCapacity.TOTAL.toString());
-        return asking.build();
+        return ConsumedUnits.asked(context.request());
     }
 
     @Override
@@ -71,15 +59,8 @@ final class CountRequests implements ExecutionInterceptor {
         } else if (request instanceof BatchExecuteStatementRequest batch) {
             return ComputedUnits.of(batch);
         }
-        double reported = response.getValueForField("ConsumedCapacity", Object.class).map(CountRequests::reported).orElse(0.0);
+        double reported = ConsumedUnits.of(response);
         return request instanceof QueryRequest query ? ComputedUnits.of(query, reported) : reported;
-    }
-
-    private static double reported(Object consumed) {
-        if (consumed instanceof Collection<?> several) {
-            return several.stream().mapToDouble(CountRequests::reported).sum();
-        }
-        return consumed instanceof ConsumedCapacity one ? Optional.ofNullable(one.capacityUnits()).orElse(0.0) : 0;
     }
 
     private static boolean isRead(SdkPojo request) {

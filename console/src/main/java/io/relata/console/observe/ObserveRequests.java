@@ -1,5 +1,6 @@
 package io.relata.console.observe;
 
+import io.relata.engine.dynamodb.ConsumedUnits;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,13 +19,12 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.core.interceptor.SdkExecutionAttribute;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /**
  * Tells of each request to AWS, and lets it fail. It is put into a packaged function's own class path as it is, so it uses nothing but the
- * SDK and the JDK; in dev mode it is among the functions. While nobody observes, it does nothing.
+ * SDK, the JDK and {@link ConsumedUnits}; in dev mode it is among the functions. While nobody observes, it does nothing.
  */
 public final class ObserveRequests implements ExecutionInterceptor {
     /** The phase before a request, or before it is repeated; the answer says whether it is to fail. */
@@ -33,7 +33,7 @@ public final class ObserveRequests implements ExecutionInterceptor {
     public static final String ANSWER = "answer";
     /** The phase after a request. */
     public static final String AFTER = "after";
-    /** An answer: the request is refused as by a table without capacity. */
+    /** An answer: the table refuses the request, as when it is throttled. */
     public static final String THROTTLE = "throttle";
     /** An answer: the invocation is at its end. */
     public static final String KILL = "kill";
@@ -58,7 +58,7 @@ public final class ObserveRequests implements ExecutionInterceptor {
         field(context.request(), "IndexName").ifPresent(index -> facts.put("index", index));
         facts.put("keys", RequestKeys.of(context.request()));
         attributes.putAttribute(FACTS, facts).putAttribute(BEGAN, System.nanoTime());
-        return countingCapacity(context.request());
+        return ConsumedUnits.asked(context.request());
     }
 
     @Override
@@ -114,26 +114,9 @@ public final class ObserveRequests implements ExecutionInterceptor {
             facts.put("returned", field(answer, "Items").map(items -> ((List<?>) items).size())
                     .orElse(field(answer, "Item").filter(item -> !((Map<?, ?>) item).isEmpty()).isPresent() ? 1 : 0));
             field(answer, "ScannedCount").ifPresent(count -> facts.put("scanned", count));
-            facts.put("units", units(field(answer, "ConsumedCapacity")));
+            facts.put("units", ConsumedUnits.of(answer));
         });
         facts.put("heard", observing.apply(AFTER, facts));
-    }
-
-    private static double units(Optional<Object> consumed) {
-        List<?> all = consumed.map(value -> value instanceof List<?> list ? list : List.of(value)).orElse(List.of());
-        return all.stream().filter(ConsumedCapacity.class::isInstance).map(each -> ((ConsumedCapacity) each).capacityUnits())
-                .mapToDouble(units -> units == null ? 0 : units).sum();
-    }
-
-    private static SdkRequest countingCapacity(SdkRequest request) {
-        for (SdkField<?> field : request.sdkFields()) {
-            if (field.memberName().equals("ReturnConsumedCapacity") && field.getValueOrDefault(request) == null) {
-                SdkRequest.Builder builder = request.toBuilder();
-                field.set(builder, "INDEXES");
-                return builder.build();
-            }
-        }
-        return request;
     }
 
     private static Optional<Object> field(SdkPojo pojo, String name) {

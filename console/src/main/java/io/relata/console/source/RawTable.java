@@ -1,5 +1,6 @@
 package io.relata.console.source;
 
+import io.relata.engine.dynamodb.ConsumedUnits;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.Direction;
 import io.relata.engine.key.IndexNames;
@@ -9,10 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
-import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
@@ -54,28 +53,26 @@ public record RawTable(DynamoDbClient dynamoDb, String name, IndexNames indexNam
             values.put(":s", AttributeValue.fromS(range.from().get()));
             condition += range.direction() == Direction.ASCENDING ? " AND #s >= :s" : " AND #s <= :s";
         }
-        QueryResponse page = dynamoDb.query(QueryRequest.builder().tableName(name).indexName(index(range))
-                .keyConditionExpression(condition).expressionAttributeNames(names).expressionAttributeValues(values)
-                .scanIndexForward(range.direction() == Direction.ASCENDING).limit(range.limit())
-                .exclusiveStartKey(range.after().orElse(null)).returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build());
+        QueryResponse page = dynamoDb
+                .query((QueryRequest) ConsumedUnits.asked(QueryRequest.builder().tableName(name).indexName(index(range))
+                        .keyConditionExpression(condition).expressionAttributeNames(names).expressionAttributeValues(values)
+                        .scanIndexForward(range.direction() == Direction.ASCENDING).limit(range.limit())
+                        .exclusiveStartKey(range.after().orElse(null)).build()));
         return new RawPage(page.items(), page.hasLastEvaluatedKey() ? Optional.of(page.lastEvaluatedKey()) : Optional.empty(),
-                units(page.consumedCapacity()), page.scannedCount());
+                ConsumedUnits.of(page), page.scannedCount());
     }
 
     private RawPage scan(Range range) {
-        ScanResponse page = dynamoDb.scan(ScanRequest.builder().tableName(name).indexName(index(range)).limit(range.limit())
-                .exclusiveStartKey(range.after().orElse(null)).returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build());
+        ScanResponse page = dynamoDb
+                .scan((ScanRequest) ConsumedUnits.asked(ScanRequest.builder().tableName(name).indexName(index(range)).limit(range.limit())
+                        .exclusiveStartKey(range.after().orElse(null)).build()));
         return new RawPage(page.items(), page.hasLastEvaluatedKey() ? Optional.of(page.lastEvaluatedKey()) : Optional.empty(),
-                units(page.consumedCapacity()), page.scannedCount());
+                ConsumedUnits.of(page), page.scannedCount());
     }
 
     @SuppressWarnings("NullAway") // the SDK takes no name for the table itself
     private String index(Range range) {
         return range.access().index().map(indexNames::of).orElse(null);
-    }
-
-    private static double units(ConsumedCapacity consumed) {
-        return consumed == null || consumed.capacityUnits() == null ? 0 : consumed.capacityUnits();
     }
 
     private static Map<String, AttributeValue> keyOf(Key key) {

@@ -2,6 +2,7 @@ package io.relata.local.lambda;
 
 import io.relata.console.observe.ObserveRequests;
 import io.relata.console.observe.RequestKeys;
+import io.relata.engine.dynamodb.ConsumedUnits;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +20,7 @@ record ConfigurationOverlay(Path directory) implements AutoCloseable {
     private static final String HIGHEST_ORDINAL = "500";
     /** Where the SDK looks for interceptors. */
     private static final String INTERCEPTORS = "software/amazon/awssdk/global/handlers/execution.interceptors";
-    private static final List<Class<?>> OBSERVERS = List.of(ObserveRequests.class, RequestKeys.class);
+    private static final List<Class<?>> OBSERVERS = List.of(ObserveRequests.class, RequestKeys.class, ConsumedUnits.class);
 
     static ConfigurationOverlay write(FunctionSettings settings) {
         try {

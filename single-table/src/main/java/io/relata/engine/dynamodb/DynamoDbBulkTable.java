@@ -56,11 +56,11 @@ public final class DynamoDbBulkTable extends DynamoDbTable implements BulkTable 
                 .expressionAttributeValues(expression.values())
                 .exclusiveStartKey(scan.startAfter().map(AttributeValues::of).orElse(null))
                 .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)));
-        double units = response.consumedCapacity() == null ? 0 : response.consumedCapacity().capacityUnits();
         Optional<Item> last = response.hasLastEvaluatedKey()
                 ? Optional.of(AttributeValues.item(response.lastEvaluatedKey()))
                 : Optional.empty();
-        return new Part(response.items().stream().map(AttributeValues::item).toList(), response.scannedCount(), units, last);
+        return new Part(response.items().stream().map(AttributeValues::item).toList(), response.scannedCount(),
+                ConsumedUnits.of(response), last);
     }
 
     @Override

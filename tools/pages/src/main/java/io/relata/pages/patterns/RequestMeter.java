@@ -1,5 +1,6 @@
 package io.relata.pages.patterns;
 
+import io.relata.engine.dynamodb.ConsumedUnits;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.ArrayList;
@@ -17,20 +18,15 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
-import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
-import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
 
-/** Records the requests of a DynamoDB client and the capacity that they consume. */
+/** Records the requests of a DynamoDB client and the units that they consume. */
 final class RequestMeter implements ExecutionInterceptor {
     private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
     private int read;
@@ -66,18 +62,7 @@ final class RequestMeter implements ExecutionInterceptor {
 
     @Override
     public SdkRequest modifyRequest(Context.ModifyRequest context, ExecutionAttributes attributes) {
-        if (context.request() instanceof GetItemRequest get) {
-            return get.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
-        } else if (context.request() instanceof QueryRequest query) {
-            return query.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
-        } else if (context.request() instanceof BatchGetItemRequest get) {
-            return get.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
-        } else if (context.request() instanceof PutItemRequest put) {
-            return put.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
-        } else if (context.request() instanceof TransactWriteItemsRequest write) {
-            return write.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
-        }
-        return context.request();
+        return ConsumedUnits.asked(context.request());
     }
 
     @Override
@@ -87,20 +72,19 @@ final class RequestMeter implements ExecutionInterceptor {
 
     private void record(SdkRequest request, SdkResponse response) {
         synchronized (requests) {
+            double taken = ConsumedUnits.of(response);
             if (request instanceof GetItemRequest get && response instanceof GetItemResponse got) {
-                record("GetItem", got.hasItem() ? 1 : 0, got.consumedCapacity().capacityUnits(), Boolean.TRUE.equals(get.consistentRead()));
+                record("GetItem", got.hasItem() ? 1 : 0, taken, Boolean.TRUE.equals(get.consistentRead()));
             } else if (request instanceof QueryRequest query && response instanceof QueryResponse page) {
-                record("Query of " + Optional.ofNullable(query.indexName()).orElse("the table"), page.scannedCount(),
-                        page.consumedCapacity().capacityUnits(),
+                record("Query of " + Optional.ofNullable(query.indexName()).orElse("the table"), page.scannedCount(), taken,
                         Boolean.TRUE.equals(query.consistentRead()));
             } else if (response instanceof BatchGetItemResponse got) {
-                record("BatchGetItem", got.responses().values().stream().mapToInt(List::size).sum(),
-                        got.consumedCapacity().stream().mapToDouble(ConsumedCapacity::capacityUnits).sum(), false);
-            } else if (response instanceof PutItemResponse put) {
-                written += put.consumedCapacity().capacityUnits();
+                record("BatchGetItem", got.responses().values().stream().mapToInt(List::size).sum(), taken, false);
+            } else if (response instanceof PutItemResponse) {
+                written += taken;
                 record("PutItem", 0, 0, true);
-            } else if (response instanceof TransactWriteItemsResponse write) {
-                written += write.consumedCapacity().stream().mapToDouble(ConsumedCapacity::capacityUnits).sum();
+            } else if (response instanceof TransactWriteItemsResponse) {
+                written += taken;
                 record("TransactWriteItems", 0, 0, true);
             } else {
                 record(request.getClass().getSimpleName().replace("Request", ""), 0, 0, true);
@@ -108,10 +92,10 @@ final class RequestMeter implements ExecutionInterceptor {
         }
     }
 
-    private void record(String what, int items, double capacity, boolean consistent) {
+    private void record(String what, int items, double taken, boolean consistent) {
         requests.add(what);
         read += items;
-        units += capacity;
+        units += taken;
         strong &= consistent;
     }
 }
