@@ -1,13 +1,11 @@
 package io.relata.search;
 
-import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
-import io.relata.engine.key.LinkRef;
 import io.relata.engine.tenant.Tenant;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -75,14 +73,14 @@ public sealed interface IndexAction {
     }
 
     private static Optional<IndexAction> of(Model model, Optional<Tenant> tenant, Key key, Optional<Item> before, Optional<Item> after) {
-        if (!(key instanceof CoreKey core) || LinkRef.isLink(core) || core.isHistory() || core.isUnique() || core.isIdempotency()
-                || core.isLimit() || CapacityKey.is(core)) {
-            return Optional.empty();
-        }
-        EntityRef ref = EntityRef.ofType(key.type());
-        IndexedEntity entity = new IndexedEntity(tenant, ref);
-        return model.entity(ref.entity()).filter(EntityType::searchable).flatMap(type -> after.map(item -> written(type, entity, item))
-                .orElseGet(() -> before.flatMap(item -> removed(entity, item))));
+        Optional<EntityRef> ref = key instanceof CoreKey core ? core.ofEntity() : Optional.empty();
+        return ref.flatMap(found -> of(model, new IndexedEntity(tenant, found), before, after));
+    }
+
+    private static Optional<IndexAction> of(Model model, IndexedEntity entity, Optional<Item> before, Optional<Item> after) {
+        return model.entity(entity.ref().entity()).filter(EntityType::searchable)
+                .flatMap(type -> after.map(item -> written(type, entity, item))
+                        .orElseGet(() -> before.flatMap(item -> removed(entity, item))));
     }
 
     private static Optional<IndexAction> written(EntityType type, IndexedEntity entity, Item item) {
