@@ -22,7 +22,7 @@ final class LocalFaults implements Faults {
                 "The stream function dies after its first write, before it can say so. Its records "
                         + "come again, and what was left is done. If it dies every time, "
                         + "records are given up after 30 retries: verify finds that."),
-        THROTTLE("Throttle the table", "Every second request is refused for lack of capacity. Requests are repeated, with pauses between; "
+        THROTTLE("Throttle the table", "The table refuses every second request. Requests are repeated, with pauses between; "
                 + "what still fails goes to the work queue, or is answered 429."),
         SLOW_STREAM("Slow the stream down",
                 "One record a second passes. Reads of core items stay right; lists of linked entities are late.");
