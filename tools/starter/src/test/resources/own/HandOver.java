@@ -1,20 +1,20 @@
 package com.example.tickets;
 
-import static io.relata.endpoint.OwnRoute.Uses.WRITES;
+import static io.relata.endpoint.CustomRoute.Uses.WRITES;
 
-import io.relata.endpoint.OwnOperation;
-import io.relata.endpoint.OwnRequest;
-import io.relata.endpoint.OwnRoute;
+import io.relata.endpoint.RouteHandler;
+import io.relata.endpoint.RouteRequest;
+import io.relata.endpoint.CustomRoute;
 import jakarta.validation.constraints.NotBlank;
 
 /** Hands a ticket over to somebody else. */
-@OwnRoute(method = "POST", path = "/tickets/{id}/hand-over", uses = WRITES, summary = "Hand a ticket over")
-public class HandOver implements OwnOperation<HandOver.Receiver, Ticket> {
+@CustomRoute(method = "POST", path = "/tickets/{id}/hand-over", uses = WRITES, summary = "Hand a ticket over")
+public class HandOver implements RouteHandler<HandOver.Receiver, Ticket> {
     public record Receiver(@NotBlank String holder) {
     }
 
     @Override
-    public Ticket answer(OwnRequest<Receiver> request) {
+    public Ticket handle(RouteRequest<Receiver> request) {
         return request.relata().entities(Ticket.class).change(request.variable("id"),
                 ticket -> new Ticket(ticket.conferenceId(), request.body().holder(), ticket.email())).value();
     }

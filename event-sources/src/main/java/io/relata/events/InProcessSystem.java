@@ -22,7 +22,7 @@ import io.relata.events.stream.Subscription;
 import io.relata.events.table.LocalTable;
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.index.IndexFilter;
-import io.relata.functions.route.OwnRoutes;
+import io.relata.functions.route.CustomRoutes;
 import io.relata.model.Model;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,11 +73,11 @@ public final class InProcessSystem {
 
     /** The functions of the API, as they answer requests. */
     public HttpApi api() {
-        return api(OwnRoutes.NONE, Authorizer.withoutTokens(model));
+        return api(CustomRoutes.NONE, Authorizer.withoutTokens(model));
     }
 
-    /** The same with routes of the application's own, and callers that the authorizer knows. */
-    public HttpApi api(OwnRoutes own, Authorizer authorizer) {
+    /** The same with custom routes, and callers that the authorizer knows. */
+    public HttpApi api(CustomRoutes own, Authorizer authorizer) {
         return HttpApi.of(FunctionRouting.of(own, functions), authorizer);
     }
 

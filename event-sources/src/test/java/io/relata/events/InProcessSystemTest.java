@@ -14,8 +14,8 @@ import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.InMemoryQueue;
 import io.relata.events.stream.FailedBatch;
 import io.relata.events.table.UnfitTableException;
+import io.relata.functions.route.CustomRoutes;
 import io.relata.functions.route.DeclaredRoute;
-import io.relata.functions.route.OwnRoutes;
 import io.relata.functions.route.Route;
 import io.relata.model.Model;
 import io.relata.models.office.Office;
@@ -96,7 +96,7 @@ class InProcessSystemTest {
 
     @Test
     void requestOfAnOwnRouteIsAnsweredByTheFunctionThatItNames() {
-        OwnRoutes own = new OwnRoutes(List.of(new DeclaredRoute("a.Move", "POST", "/stores/{id}/move", Route.Function.COMMANDS),
+        CustomRoutes own = new CustomRoutes(List.of(new DeclaredRoute("a.Move", "POST", "/stores/{id}/move", Route.Function.COMMANDS),
                 new DeclaredRoute("a.Near", "GET", "/stores/{id}/near", Route.Function.QUERIES)));
         HttpApi api = system("InProcessSystemTest-own", Map.of(
                 "commands", event -> told("commands", event, "{\"statusCode\":200}"),

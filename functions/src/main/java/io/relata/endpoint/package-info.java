@@ -1,5 +1,5 @@
 /**
- * Routes of one's own in the functions of the API: a bean that implements {@link io.relata.endpoint.OwnOperation} and says by
- * {@link io.relata.endpoint.OwnRoute} which requests it answers. Public.
+ * Custom routes in the functions of the API: a bean that implements {@link io.relata.endpoint.RouteHandler} and says by
+ * {@link io.relata.endpoint.CustomRoute} which requests it answers. Public.
  */
 package io.relata.endpoint;

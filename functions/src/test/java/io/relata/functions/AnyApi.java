@@ -23,9 +23,9 @@ import io.relata.functions.http.BasePath;
 import io.relata.functions.http.CallerClaims;
 import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.LimitGate;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.functions.queries.QueriesHandler;
-import io.relata.functions.route.OwnRoutes;
+import io.relata.functions.route.CustomRoutes;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.RouteTable;
 import io.relata.model.Model;
@@ -41,7 +41,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /** The API of any model, both functions as they are, over a table of its own on DynamoDB Local. */
 public final class AnyApi {
     private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
-    private static final RouteTable ROUTES = new RouteTable(OwnRoutes.NONE);
+    private static final RouteTable ROUTES = new RouteTable(CustomRoutes.NONE);
     private static final ObjectMapper LAMBDA = new ObjectMapper();
 
     private final String table = "Any-" + UUID.randomUUID();
@@ -67,10 +67,10 @@ public final class AnyApi {
         this.model = model;
         DYNAMODB.createTable(TableDefinition.withoutStream(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
-        this.commands = new CommandsHandler(WriteContext.of(model, core), OwnOperations.NONE, CallerClaims.STANDARD,
+        this.commands = new CommandsHandler(WriteContext.of(model, core), RouteHandlers.NONE, CallerClaims.STANDARD,
                 BasePath.NONE, gate(limit, core));
         this.queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), reads), TextIndex.NONE,
-                OwnOperations.NONE, CallerClaims.STANDARD, BasePath.NONE, gate(limit, core));
+                RouteHandlers.NONE, CallerClaims.STANDARD, BasePath.NONE, gate(limit, core));
     }
 
     /** Each function has one of its own. */

@@ -12,7 +12,7 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.RouteTable;
@@ -41,15 +41,15 @@ public final class OfficeApi {
     }
 
     public OfficeApi(TextIndex index) {
-        this(index, relata -> OwnOperations.NONE);
+        this(index, relata -> RouteHandlers.NONE);
     }
 
-    /** One with operations of an application's own. */
-    public OfficeApi(TextIndex index, Function<Relata, OwnOperations> operations) {
+    /** One with custom operations. */
+    public OfficeApi(TextIndex index, Function<Relata, RouteHandlers> operations) {
         Model model = Office.MODEL;
         DYNAMODB.createTable(TableDefinition.withoutStream(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
-        OwnOperations own = operations.apply(RelataConnection.of(DYNAMODB, model).table(table).relata());
+        RouteHandlers own = operations.apply(RelataConnection.of(DYNAMODB, model).table(table).relata());
         this.routes = new RouteTable(own.routes());
         this.commands = new CommandsHandler(WriteContext.of(model, core), own);
         this.queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), index, own);

@@ -1,6 +1,6 @@
 package io.relata.infra;
 
-/** A function of the API that answers a route of one's own. */
+/** A function of the API that answers a custom route. */
 public enum ApiFunction {
     /** The function that writes; a token needs the scope {@code relata/write}. */
     COMMANDS,

@@ -11,7 +11,7 @@ import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.services.apigatewayv2.HttpApi;
 import software.amazon.awscdk.services.lambda.IFunction;
 
-/** The API and the functions of a model, to which an app adds functions and routes of its own. */
+/** The API and the functions of a model, to which an app adds functions and custom routes. */
 public final class RelataApplication {
     private final ApplicationStack stack;
 

@@ -69,7 +69,7 @@ public final class RelataStacks {
         }
         FunctionPackage code = new FunctionPackage(functions);
         ApplicationStack application = new ApplicationStack(scope, data.table(), configuration, code.code());
-        code.ownRoutes().routes()
+        code.customRoutes().routes()
                 .forEach(route -> application.addRoute(new AddedRoute(route.method(), route.path()), route.function()));
         tag(application, configuration);
         return new RelataStacks(configuration, data, Optional.of(application));

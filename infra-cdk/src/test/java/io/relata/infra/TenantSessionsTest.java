@@ -132,7 +132,7 @@ class TenantSessionsTest {
                 api -> new PatchEntity(api.writes).patch(type("customers"), "001",
                         object("{\"email\":\"lee@example.com\",\"lastName\":\"Jones\"}"), Precondition.NONE),
                 api -> api.relata().together(transaction -> {
-                    transaction.remains(transaction.entities(Store.class).required("004"));
+                    transaction.requireUnchanged(transaction.entities(Store.class).required("004"));
                     transaction.entities(Business.class).create("003", new Business("Zenith", null, null));
                 }),
                 api -> new ReadEntity(api.reads).read(type("customers"), "001", Consistency.STRONG),

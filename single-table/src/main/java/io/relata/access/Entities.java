@@ -76,14 +76,14 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
      *
      * @throws IllegalArgumentException when the entity has no such parent, or several of that type: then name the list
      */
-    <P extends Record> ListQuery<StoredEntity<T>> of(Class<P> parent, String parentId);
+    <P extends Record> ListQuery<StoredEntity<T>> childrenOf(Class<P> parent, String parentId);
 
     /**
      * The children of a parent, where there are several lists of them.
      *
      * @param list what the parent's URL calls it: {@code orders}
      */
-    <P extends Record> ListQuery<StoredEntity<T>> of(Class<P> parent, String parentId, String list);
+    <P extends Record> ListQuery<StoredEntity<T>> childrenOf(Class<P> parent, String parentId, String list);
 
     /**
      * What has a tag, sorted by id. The entities are copies. {@code where("conferenceId", "7")} chooses those of one parent, where the

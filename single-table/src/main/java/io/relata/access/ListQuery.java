@@ -20,14 +20,14 @@ public interface ListQuery<E> {
 
     /**
      * In the order of an attribute, by an index that the model declares for it; or, of all entities of a type, in the order of a total that
-     * the model declares {@code rankedBy}: {@code by("students.count").descending()}; or, of linked entities, in an order that the relation
-     * declares: {@code by("name")}, {@code by("link.since")}.
+     * the model declares {@code rankedBy}: {@code orderBy("students.count").descending()}; or, of linked entities, in an order that the
+     * relation declares: {@code orderBy("name")}, {@code orderBy("link.since")}.
      */
-    ListQuery<E> by(String attribute);
+    ListQuery<E> orderBy(String attribute);
 
     /**
      * From this value on of what the list is sorted by, and what begins with it. Lists of tagged entities, and of linked ones without
-     * {@link #by}, are sorted by id.
+     * {@link #orderBy}, are sorted by id.
      */
     ListQuery<E> from(Object value);
 

@@ -5,14 +5,14 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * What operations of one's own read and write a table with: the same code, and so the same checks, guarantees and costs, as behind the HTTP
- * API. In the functions it is a bean. Thread-safe.
+ * What custom operations read and write a table with: the same code, and so the same checks, guarantees and costs, as behind the HTTP API.
+ * In the functions it is a bean. Thread-safe.
  *
  * <pre>{@code
  * Entities<Order> orders = relata.entities(Order.class);
  * StoredEntity<Order> order = orders.create(new Order(...));
  * orders.change(order.id(), now -> now.withStatus(FINISHED));
- * EntityPage<StoredEntity<Order>> first = orders.of(Customer.class, "001").descending().limit(20).page();
+ * EntityPage<StoredEntity<Order>> first = orders.childrenOf(Customer.class, "001").descending().limit(20).page();
  * }</pre>
  *
  * <p>Only the function that answers writing routes may write; elsewhere IAM refuses it.
@@ -43,7 +43,7 @@ public interface Relata extends TypedAccess {
      * The same table on behalf of someone: rules are asked about writes of this caller, and permissions about all that it does. Otherwise
      * it is {@link Caller#APPLICATION}.
      */
-    Relata by(Caller caller);
+    Relata onBehalfOf(Caller caller);
 
     /**
      * The same without asking what its caller may do: for what the application does of its own accord. One on behalf of nobody is never

@@ -74,7 +74,7 @@ public final class SdkTable {
 
     private static CoreKey withoutTenant(CoreKey key) {
         throw new IllegalStateException("in a model with tenants every key begins with one: take the table of(...) a caller, or that of a"
-                + " Relata by(...) a caller");
+                + " Relata onBehalfOf(...) a caller");
     }
 
     /**

@@ -12,5 +12,5 @@ public interface Transaction extends TypedAccess {
      * @throws io.relata.problem.RequestRefusedException when it has another version already and was not read in this attempt, which another
      * attempt would not mend
      */
-    void remains(StoredEntity<?> entity);
+    void requireUnchanged(StoredEntity<?> entity);
 }

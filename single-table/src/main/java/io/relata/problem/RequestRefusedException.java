@@ -6,7 +6,7 @@ import java.util.List;
  * What was asked for can't be done, and asking again would change nothing as long as nothing else changes. Nothing was written. The message
  * is for whoever asked: what was wrong, and what would be right.
  *
- * <p>In a route of one's own it needs no {@code catch}: the caller gets it as a problem document, as from any other route.
+ * <p>In a custom route it needs no {@code catch}: the caller gets it as a problem document, as from any other route.
  */
 public abstract class RequestRefusedException extends RuntimeException {
     private static final long serialVersionUID = 1;

@@ -29,7 +29,7 @@ public interface Stored<P extends Record> {
      *
      * @throws IllegalStateException when the write depends on more than 90 entities: a transaction of DynamoDB has at most 100 actions
      */
-    void remains();
+    void requireUnchanged();
 
     /**
      * Makes it a condition of the write that the entity still exists and this attribute does not change before. Other changes do not
@@ -38,5 +38,5 @@ public interface Stored<P extends Record> {
      * @throws IllegalArgumentException when the entity has no such attribute
      * @throws IllegalStateException when the write depends on more than 90 entities
      */
-    void remains(String attribute);
+    void requireUnchanged(String attribute);
 }

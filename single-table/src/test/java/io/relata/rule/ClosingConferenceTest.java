@@ -52,7 +52,7 @@ class ClosingConferenceTest {
             if (conference.value().status() != Status.OPEN) {
                 change.refuse("conferenceId", "the conference is closed");
             }
-            conference.remains("status");
+            conference.requireUnchanged("status");
         }
     }
 

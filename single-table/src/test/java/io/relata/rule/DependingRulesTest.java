@@ -47,8 +47,8 @@ class DependingRulesTest {
         }
     }
 
-    private static final WhileOpen STATUS = new WhileOpen(conference -> conference.remains("status"));
-    private static final WhileOpen WHOLE = new WhileOpen(Stored::remains);
+    private static final WhileOpen STATUS = new WhileOpen(conference -> conference.requireUnchanged("status"));
+    private static final WhileOpen WHOLE = new WhileOpen(Stored::requireUnchanged);
 
     private Meetup interrupted(Rule<?> rule, Runnable... interruptions) {
         return Meetup.of(new Interrupted(table.core(), interruptions), rule);
@@ -96,7 +96,7 @@ class DependingRulesTest {
     @Test
     void attributeThatIsMissingHasToStayMissing() {
         free.put("conference", "c", "{'title': 'Java'}");
-        WhileOpen rule = new WhileOpen(conference -> conference.remains("sold"));
+        WhileOpen rule = new WhileOpen(conference -> conference.requireUnchanged("sold"));
         free.patch("conference", "c", "{'status': 'OPEN'}");
         Log log = new Log(new Interrupted(table.core(), () -> free.patch("conference", "c", "{'sold': 1}")));
 
@@ -123,7 +123,7 @@ class DependingRulesTest {
             @Override
             public void check(Change<Ticket> change) {
                 change.read(Coupon.class, change.after().orElseThrow().holder())
-                        .ifPresentOrElse(Stored::remains, () -> change.refuse("there is no such coupon"));
+                        .ifPresentOrElse(Stored::requireUnchanged, () -> change.refuse("there is no such coupon"));
             }
         }
         free.put("coupon", "new", "{'until': '2286-01-01T00:00:00Z'}");
@@ -138,7 +138,7 @@ class DependingRulesTest {
     private record WhileOther() implements Rule<Ticket> {
         @Override
         public void check(Change<Ticket> change) {
-            change.read(Conference.class, "d").ifPresentOrElse(Stored::remains, () -> change.refuse("the conference is gone"));
+            change.read(Conference.class, "d").ifPresentOrElse(Stored::requireUnchanged, () -> change.refuse("the conference is gone"));
         }
     }
 
@@ -147,7 +147,7 @@ class DependingRulesTest {
         record Itself() implements Rule<Ticket> {
             @Override
             public void check(Change<Ticket> change) {
-                change.read(Ticket.class, change.id()).ifPresent(Stored::remains);
+                change.read(Ticket.class, change.id()).ifPresent(Stored::requireUnchanged);
             }
         }
         Log log = new Log(table.core());
@@ -175,7 +175,7 @@ class DependingRulesTest {
         record Many(int count) implements Rule<Ticket> {
             @Override
             public void check(Change<Ticket> change) {
-                IntStream.range(0, count).forEach(i -> change.read(Conference.class, "c" + i).orElseThrow().remains());
+                IntStream.range(0, count).forEach(i -> change.read(Conference.class, "c" + i).orElseThrow().requireUnchanged());
             }
         }
 

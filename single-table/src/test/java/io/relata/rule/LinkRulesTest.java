@@ -50,7 +50,7 @@ class LinkRulesTest {
             if (change.to().value().status() != Status.OPEN) {
                 change.refuse("room", "the conference is closed");
             }
-            change.to().remains("status");
+            change.to().requireUnchanged("status");
         }
     }
 
@@ -61,8 +61,8 @@ class LinkRulesTest {
             if (change.to().value().speakerName().equals("Bob")) {
                 change.refuse("Bob does not talk");
             }
-            change.to().remains();
-            change.from().remains();
+            change.to().requireUnchanged();
+            change.from().requireUnchanged();
         }
     }
 

@@ -38,7 +38,7 @@ class RulesInTransactionTest {
             if (conference.value().status() != Status.OPEN) {
                 change.refuse("the conference is closed");
             }
-            conference.remains("status");
+            conference.requireUnchanged("status");
         }
     }
 

@@ -3,7 +3,7 @@ package io.relata.test;
 import io.quarkus.arc.Arc;
 import io.quarkus.arc.ArcContainer;
 import io.relata.engine.rule.OfModel;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.model.Model;
 import io.relata.rule.AfterChange;
 import io.relata.rule.LinkRule;
@@ -48,7 +48,7 @@ record ApplicationBeans(ArcContainer container) {
         String table = config.getOptionalValue("relata.table", String.class).orElse(model.table());
         requireNew(dynamoDb, table);
         return StartSystem.of(model, dynamoDb, table,
-                given -> OwnCode.of(given, more.apply(given)).and(beans(new OfModel(models, model))));
+                given -> ApplicationCode.of(given, more.apply(given)).and(beans(new OfModel(models, model))));
     }
 
     /** A table that somebody else made may hold what somebody needs. */
@@ -63,11 +63,11 @@ record ApplicationBeans(ArcContainer container) {
         }
     }
 
-    private OwnCode beans(OfModel own) {
-        return new OwnCode(own.of(all(new TypeLiteral<Rule<?>>() {
+    private ApplicationCode beans(OfModel own) {
+        return new ApplicationCode(own.of(all(new TypeLiteral<Rule<?>>() {
         }), Rule.class), own.of(all(new TypeLiteral<LinkRule<?, ?>>() {
         }), LinkRule.class), own.of(all(new TypeLiteral<AfterChange<?>>() {
-        }), AfterChange.class), container.instance(OwnOperations.class).get());
+        }), AfterChange.class), container.instance(RouteHandlers.class).get());
     }
 
     private <B> Stream<B> all(TypeLiteral<B> type) {

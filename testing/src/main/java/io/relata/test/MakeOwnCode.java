@@ -21,9 +21,9 @@ record MakeOwnCode(Map<Class<?>, Object> given) {
     }
 
     private Object make(Class<?> type) {
-        if (!OwnCode.isOne(type)) {
+        if (!ApplicationCode.isOne(type)) {
             throw new ExtensionConfigurationException("@RelataTest(uses = " + type.getSimpleName()
-                    + ".class): this class is no Rule, LinkRule, AfterChange or OwnOperation");
+                    + ".class): this class is no Rule, LinkRule, AfterChange or RouteHandler");
         }
         Constructor<?> constructor = constructor(type).orElseThrow(() -> new ExtensionConfigurationException("@RelataTest(uses = "
                 + type.getSimpleName() + ".class): it has no constructor that takes nothing, or only "
@@ -50,7 +50,7 @@ record MakeOwnCode(Map<Class<?>, Object> given) {
     private static Stream<Object> held(Object testInstance) {
         return Stream.<Class<?>>iterate(testInstance.getClass(), type -> type != Object.class, Class::getSuperclass)
                 .flatMap(type -> Stream.of(type.getDeclaredFields())).map(field -> value(field, testInstance)).flatMap(Optional::stream)
-                .filter(value -> OwnCode.isOne(value.getClass()));
+                .filter(value -> ApplicationCode.isOne(value.getClass()));
     }
 
     private static Optional<Object> value(Field field, Object testInstance) {

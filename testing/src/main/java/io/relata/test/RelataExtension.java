@@ -32,7 +32,8 @@ final class RelataExtension implements BeforeEachCallback, AfterEachCallback, Pa
         List<Object> instances = context.getRequiredTestInstances().getAllInstances();
         Function<Map<Class<?>, Object>, List<Object>> code = given -> new MakeOwnCode(given).all(List.of(test.uses()), instances);
         context.getStore(NAMESPACE).put(RelataSystem.class, ApplicationBeans.running().map(beans -> beans.system(code))
-                .orElseGet(() -> StartSystem.of(ModelOfTest.find(test.model(), classes), given -> OwnCode.of(given, code.apply(given)))));
+                .orElseGet(() -> StartSystem.of(ModelOfTest.find(test.model(), classes),
+                        given -> ApplicationCode.of(given, code.apply(given)))));
     }
 
     /** The test class and those around it, the innermost first. */

@@ -16,7 +16,7 @@ import io.relata.events.SteppedEventSources;
 import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.FunctionRouting;
 import io.relata.events.queue.InMemoryQueue;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.model.Model;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
@@ -47,12 +47,12 @@ final class StartSystem implements AutoCloseable {
      *
      * @param code makes the rules, listeners and operations, of what their constructors can take
      */
-    static RelataSystem of(Model model, Function<Map<Class<?>, Object>, OwnCode> code) {
+    static RelataSystem of(Model model, Function<Map<Class<?>, Object>, ApplicationCode> code) {
         return of(model, new DynamoDbEndpoint(DynamoDbLocal.separate().endpoint()), model.table(), code);
     }
 
     /** @param table its name; no such table exists */
-    static RelataSystem of(Model model, DynamoDbEndpoint endpoint, String table, Function<Map<Class<?>, Object>, OwnCode> code) {
+    static RelataSystem of(Model model, DynamoDbEndpoint endpoint, String table, Function<Map<Class<?>, Object>, ApplicationCode> code) {
         StartSystem start = new StartSystem(model, endpoint, table);
         try {
             return start.with(code);
@@ -62,15 +62,15 @@ final class StartSystem implements AutoCloseable {
         }
     }
 
-    private RelataSystem with(Function<Map<Class<?>, Object>, OwnCode> code) {
+    private RelataSystem with(Function<Map<Class<?>, Object>, ApplicationCode> code) {
         LateRelata late = new LateRelata();
-        OwnCode own = code.apply(Map.of(Relata.class, late.relata(), SdkTable.class, table, DynamoDbClient.class, dynamoDb));
+        ApplicationCode own = code.apply(Map.of(Relata.class, late.relata(), SdkTable.class, table, DynamoDbClient.class, dynamoDb));
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table.name());
         WriteContext writes = WriteContext.of(model, core).with(Rules.of(model, own.rules(), own.linkRules()));
         ReadContext reads = new ReadContext(model, core, Runnable::run, Clock.systemUTC());
         Relata relata = late.become(new TableRelata(new AccessContext(reads, writes, TextIndex.NONE), table));
         DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, table.name());
-        OwnOperations operations = own.operations();
+        RouteHandlers operations = own.operations();
         Failures failures = new Failures();
         InMemoryQueue queue = new InMemoryQueue();
         Map<String, LambdaFunction> functions = new HashMap<>(TestFunctions.api(reads, writes, operations, failures::request));

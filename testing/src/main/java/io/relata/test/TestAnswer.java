@@ -18,7 +18,7 @@ import org.opentest4j.AssertionFailedError;
  * @param status the HTTP status
  * @param headers with names in lower case; values of one name are joined by commas
  * @param text the body; empty without one
- * @param cause what was thrown, where the answer is an internal error (500): by a rule, or an operation of one's own
+ * @param cause what was thrown, where the answer is an internal error (500): by a rule, or a custom operation
  */
 public record TestAnswer(String request, int status, Map<String, String> headers, String text, Optional<RuntimeException> cause) {
     static TestAnswer of(String request, GatewayAnswer answer, Optional<RuntimeException> cause) {

@@ -30,7 +30,7 @@ import io.relata.functions.http.BasePath;
 import io.relata.functions.http.CallerClaims;
 import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.FailureLog;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.lambda.invocation.LogLines;
 import io.relata.model.Model;
@@ -46,7 +46,7 @@ final class TestFunctions {
     private TestFunctions() {
     }
 
-    static Map<String, LambdaFunction> api(ReadContext reads, WriteContext writes, OwnOperations own, FailureLog failures) {
+    static Map<String, LambdaFunction> api(ReadContext reads, WriteContext writes, RouteHandlers own, FailureLog failures) {
         return Map.of("commands",
                 HandlerFunction.of("commands",
                         new CommandsHandler(writes, own, CallerClaims.STANDARD, BasePath.NONE, CallerGate.OPEN, failures), TIMEOUT),

@@ -58,7 +58,7 @@ class AncestorsPermissionsTest {
         assertThat(path(anonymous.as(Caller.of("bob").inTenant("acme")), "4")).containsExactly("2");
         assertThat(ann.get("/safes/4/path").expect(404).at("/detail").asText()).isEqualTo("safe 4 does not exist");
         assertThat(ann.get("/safes/3/path").text()).doesNotContain("code").doesNotContain("bob");
-        assertThat(relata.by(Caller.of("bob").inTenant("acme")).entities(Safe.class).path("4")).extracting(StoredEntity::id)
+        assertThat(relata.onBehalfOf(Caller.of("bob").inTenant("acme")).entities(Safe.class).path("4")).extracting(StoredEntity::id)
                 .containsExactly("2");
     }
 

@@ -82,7 +82,7 @@ class LinkPermissionsTest {
                         .at("/items").findValuesAsText("secret")).containsExactly("y", "x"));
         assertThat(counts.requests()).isEqualTo(Map.of("BatchGetItem", 1));
         assertThat(counts.readUnits()).isEqualTo(2.5);
-        assertThat(relata.by(ADMIN).links(Badge.class, Reader.class).getAll("gold", List.of("2", "none", "1")))
+        assertThat(relata.onBehalfOf(ADMIN).links(Badge.class, Reader.class).getAll("gold", List.of("2", "none", "1")))
                 .extracting(link -> link.entity().id()).containsExactly("2", "1");
     }
 

@@ -64,7 +64,7 @@ class MakeOwnCodeTest {
     @Test
     void whatCanNotBeMadeIsToldWithWhatToDo() {
         assertThatThrownBy(() -> make.all(List.of(String.class), List.of()))
-                .hasMessage("@RelataTest(uses = String.class): this class is no Rule, LinkRule, AfterChange or OwnOperation");
+                .hasMessage("@RelataTest(uses = String.class): this class is no Rule, LinkRule, AfterChange or RouteHandler");
         assertThatThrownBy(() -> make.all(List.of(TakesWhatThereIsNot.class), List.of()))
                 .hasMessageContaining("it has no constructor that takes nothing, or only StringBuilder: make one, and keep it in a field");
         assertThatThrownBy(() -> make.all(List.of(Fails.class), List.of())).hasMessageContaining("failed")

@@ -180,13 +180,13 @@ class OrderedLinksTest {
         join(api, "cid", "2026-02-01", null);
         system.settle();
         Links<Club, Person> members = system.relata().links(Club.class, Person.class, "people");
-        assertThat(members.of("c").by("link.joinedAt").descending().limit(2).stream()).extracting(linked -> linked.entity().id())
+        assertThat(members.of("c").orderBy("link.joinedAt").descending().limit(2).stream()).extracting(linked -> linked.entity().id())
                 .containsExactly("ann", "cid", "bob");
-        assertThat(members.of("c").by("link.joinedAt").from(Instant.parse("2026-02-01T00:00:00Z")).page().items())
+        assertThat(members.of("c").orderBy("link.joinedAt").from(Instant.parse("2026-02-01T00:00:00Z")).page().items())
                 .extracting(linked -> linked.entity().id()).containsExactly("cid", "ann");
-        assertThatThrownBy(() -> members.of("c").by("age").page()).hasMessageContaining("can be sorted by name, link.joinedAt");
+        assertThatThrownBy(() -> members.of("c").orderBy("age").page()).hasMessageContaining("can be sorted by name, link.joinedAt");
         assertThatThrownBy(() -> members.of("c").where("age", 1).page()).hasMessageContaining("takes no where");
-        assertThatThrownBy(() -> system.relata().links(Person.class, Person.class, "followedBy").of("ann").by("name").page())
+        assertThatThrownBy(() -> system.relata().links(Person.class, Person.class, "followedBy").of("ann").orderBy("name").page())
                 .hasMessageContaining("are sorted by id only");
     }
 

@@ -16,7 +16,7 @@ import io.relata.events.queue.InMemoryQueue;
 import io.relata.events.stream.FailureFile;
 import io.relata.fanout.after.ChangeListeners;
 import io.relata.functions.http.GatewayAdapter;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -105,13 +105,13 @@ class QuietLogsTest {
         InMemoryQueue queue = new InMemoryQueue();
         Map<String, LambdaFunction> functions = new HashMap<>(
                 TestFunctions.api(new ReadContext(ErasureTest.MODEL, core, Runnable::run, Clock.systemUTC()),
-                        WriteContext.of(ErasureTest.MODEL, core), OwnOperations.NONE, GatewayAdapter.logged()));
+                        WriteContext.of(ErasureTest.MODEL, core), RouteHandlers.NONE, GatewayAdapter.logged()));
         functions.putAll(TestFunctions.ofStream(ErasureTest.MODEL, new DynamoDbCopyTable(dynamoDb, name),
                 new DynamoDbBulkTable(dynamoDb, name), name, queue,
                 ChangeListeners.NONE));
         SteppedEventSources sources = InProcessSystem.with(ErasureTest.MODEL, name, real, DynamoDbLocal.shared().streamsClient(), functions)
                 .stepped(queue, new FailureFile(Optional.empty()));
-        TestApi api = new TestApi(ErasureTest.MODEL, FunctionRouting.of(OwnOperations.NONE.routes(), functions), new Failures());
+        TestApi api = new TestApi(ErasureTest.MODEL, FunctionRouting.of(RouteHandlers.NONE.routes(), functions), new Failures());
         for (int every : List.of(Integer.MAX_VALUE, 7, 5, 3, 2)) {
             faultEvery = every;
             aDay(api);

@@ -134,11 +134,11 @@ class RankedListsTest {
         system.settle();
         ListQuery<StoredEntity<Talk>> talks = system.relata().entities(Talk.class).list();
 
-        assertThat(talks.by("questions.sum.votes").descending().limit(1).stream()).extracting(StoredEntity::id)
+        assertThat(talks.orderBy("questions.sum.votes").descending().limit(1).stream()).extracting(StoredEntity::id)
                 .containsExactly("c", "a", "b");
-        assertThat(talks.by("questions.sum.votes").from(-1).to(new BigDecimal("2.5")).page().items()).extracting(StoredEntity::id)
+        assertThat(talks.orderBy("questions.sum.votes").from(-1).to(new BigDecimal("2.5")).page().items()).extracting(StoredEntity::id)
                 .containsExactly("b", "a");
-        assertThatThrownBy(() -> talks.by("questions.sum.price").page()).hasMessageContaining("sort has to be one of ");
+        assertThatThrownBy(() -> talks.orderBy("questions.sum.price").page()).hasMessageContaining("sort has to be one of ");
     }
 
     @Test

@@ -102,12 +102,12 @@ class ReadsByIdTest {
 
     @Test
     void operationsReadThemToo(Relata relata, RelataSystem system) {
-        Relata admin = relata.by(ADMIN);
+        Relata admin = relata.onBehalfOf(ADMIN);
         RequestCounts counts = system.counts(() -> assertThat(admin.entities(Pad.class).getAll(List.of("2", "none", "1", "2")))
                 .extracting(pad -> pad.value().writer()).containsExactly("bob", "ann"));
         assertThat(counts.requests()).isEqualTo(Map.of("BatchGetItem", 1));
         assertThat(counts.readUnits()).isEqualTo(2);
-        assertThat(relata.by(ANN).entities(Pad.class).getAllEventually(List.of("1", "2"))).hasSize(1);
+        assertThat(relata.onBehalfOf(ANN).entities(Pad.class).getAllEventually(List.of("1", "2"))).hasSize(1);
         assertThat(admin.entities(Pad.class).getAll(List.of())).isEmpty();
         assertThatThrownBy(() -> admin.entities(Pad.class).getAll(Collections.nCopies(101, "1")))
                 .isInstanceOf(RequestRefusedException.class).hasMessage("at most 100 ids can be read at once, and 101 are given");
@@ -115,7 +115,7 @@ class ReadsByIdTest {
 
     @Test
     void transactionReadsWhatItHasWritten(Relata relata) {
-        relata.by(ADMIN).together(transaction -> {
+        relata.onBehalfOf(ADMIN).together(transaction -> {
             transaction.entities(Pad.class).put("4", new Pad("ann", null));
             assertThat(transaction.entities(Pad.class).getAll(List.of("4", "1"))).hasSize(2);
         });

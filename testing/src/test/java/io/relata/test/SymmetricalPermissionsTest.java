@@ -125,7 +125,7 @@ class SymmetricalPermissionsTest {
     @ParameterizedTest
     @CsvSource({"ann, cid", "cid, ann"})
     void javaDecidesAlike(String who, String whom, Relata relata) {
-        Relata by = relata.by(Caller.of(who));
+        Relata by = relata.onBehalfOf(Caller.of(who));
         assertThat(by.entities(Pal.class).get(whom)).isPresent();
         assertThat(by.entities(Pal.class).get("dan")).isEmpty();
         assertThat(by.entities(Pal.class).getAll(List.of("dan", whom))).extracting(StoredEntity::id).containsExactly(whom);

@@ -1,7 +1,7 @@
 package io.relata.events.gateway;
 
 import io.relata.events.function.LambdaFunction;
-import io.relata.functions.route.OwnRoutes;
+import io.relata.functions.route.CustomRoutes;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.RouteTable;
 import java.util.EnumMap;
@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public record FunctionRouting(RouteTable routes, Map<Route.Function, LambdaFunction> functions) implements Routing {
     /** @param handlers the functions by the names of their handlers; there may be others among them */
-    public static FunctionRouting of(OwnRoutes own, Map<String, LambdaFunction> handlers) {
+    public static FunctionRouting of(CustomRoutes own, Map<String, LambdaFunction> handlers) {
         Map<Route.Function, LambdaFunction> functions = new EnumMap<>(Route.Function.class);
         for (Route.Function function : Route.Function.values()) {
             String handler = function.handler();

@@ -2,9 +2,9 @@ package io.relata.events.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.functions.route.CustomRoutes;
 import io.relata.functions.route.DeclaredRoute;
 import io.relata.functions.route.GatewayRoute;
-import io.relata.functions.route.OwnRoutes;
 import io.relata.functions.route.Route.Function;
 import io.relata.functions.route.RouteTable;
 import java.nio.charset.StandardCharsets;
@@ -18,8 +18,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A token has to have the scope that the deployed route asks for: the same table says it there. */
 class ScopesTest {
-    private static final OwnRoutes OWN = new OwnRoutes(List.of(new DeclaredRoute("a.Move", "POST", "/stores/{id}/move", Function.COMMANDS),
-            new DeclaredRoute("a.Near", "GET", "/stores/{id}/near", Function.QUERIES)));
+    private static final CustomRoutes OWN = new CustomRoutes(
+            List.of(new DeclaredRoute("a.Move", "POST", "/stores/{id}/move", Function.COMMANDS),
+                    new DeclaredRoute("a.Near", "GET", "/stores/{id}/near", Function.QUERIES)));
 
     private final List<String> called = new ArrayList<>();
 

@@ -14,12 +14,12 @@ import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.IdempotencyKey;
 import io.relata.functions.http.JsonBody;
 import io.relata.functions.http.OperationCall;
-import io.relata.functions.http.OwnOperations;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
 import io.relata.functions.http.Problem;
 import io.relata.functions.http.ProblemException;
 import io.relata.functions.http.ResolveRoute;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.functions.route.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ final class BatchCommands {
 
     BatchCommands(WriteContext context, CallerGate gate, FailureLog failures) {
         this.context = context;
-        this.routes = new ResolveRoute(context.model(), OwnOperations.NONE);
+        this.routes = new ResolveRoute(context.model(), RouteHandlers.NONE);
         this.gate = gate;
         this.failures = failures;
     }

@@ -11,9 +11,9 @@ import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.Endpoint;
 import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.GatewayAdapter;
-import io.relata.functions.http.OwnOperations;
 import io.relata.functions.http.PathTarget;
-import io.relata.functions.openapi.OwnRouteCheck;
+import io.relata.functions.http.RouteHandlers;
+import io.relata.functions.openapi.CustomRouteCheck;
 import io.relata.functions.route.Operation;
 import io.relata.functions.route.Route;
 import io.relata.lambda.invocation.Invocation;
@@ -29,21 +29,21 @@ import java.util.Map;
 public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEvent, APIGatewayV2HTTPResponse> {
     private final GatewayAdapter gateway;
 
-    /** A handler without operations of the application's own. */
+    /** A handler without custom operations. */
     public CommandsHandler(WriteContext writes) {
-        this(writes, OwnOperations.NONE);
+        this(writes, RouteHandlers.NONE);
     }
 
-    /** @throws IllegalStateException with all that is wrong with the application's own routes */
-    public CommandsHandler(WriteContext writes, OwnOperations own) {
+    /** @throws IllegalStateException with all that is wrong with the custom routes */
+    public CommandsHandler(WriteContext writes, RouteHandlers own) {
         this(writes, own, CallerClaims.STANDARD);
     }
 
     /**
      * @param claims which claims say whose data a caller works with, and in which roles
-     * @throws IllegalStateException with all that is wrong with the application's own routes
+     * @throws IllegalStateException with all that is wrong with the custom routes
      */
-    public CommandsHandler(WriteContext writes, OwnOperations own, CallerClaims claims) {
+    public CommandsHandler(WriteContext writes, RouteHandlers own, CallerClaims claims) {
         this(writes, own, claims, BasePath.NONE, CallerGate.OPEN);
     }
 
@@ -51,10 +51,10 @@ public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEve
      * @param claims which claims say whose data a caller works with, and in which roles
      * @param base what paths begin with before those of the API
      * @param gate lets requests in
-     * @throws IllegalStateException with all that is wrong with the application's own routes
+     * @throws IllegalStateException with all that is wrong with the custom routes
      */
     @Inject
-    public CommandsHandler(WriteContext writes, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate) {
+    public CommandsHandler(WriteContext writes, RouteHandlers own, CallerClaims claims, BasePath base, CallerGate gate) {
         this(writes, own, claims, base, gate, GatewayAdapter.logged());
     }
 
@@ -63,11 +63,11 @@ public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEve
      * @param base what paths begin with before those of the API
      * @param gate lets requests in
      * @param failures is told of what is answered as an internal error
-     * @throws IllegalStateException with all that is wrong with the application's own routes
+     * @throws IllegalStateException with all that is wrong with the custom routes
      */
-    public CommandsHandler(WriteContext writes, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate,
+    public CommandsHandler(WriteContext writes, RouteHandlers own, CallerClaims claims, BasePath base, CallerGate gate,
             FailureLog failures) {
-        OwnRouteCheck.require(writes.model(), own);
+        CustomRouteCheck.require(writes.model(), own);
         Map<Operation, Endpoint<PathTarget>> endpoints = new EnumMap<>(WriteEndpoints.of(writes));
         endpoints.put(Operation.BATCH, Endpoint.on(PathTarget.Api.class, new BatchCommands(writes, gate, failures)::batch));
         this.gateway = new GatewayAdapter(writes.model(), endpoints, Route.Function.COMMANDS, own, claims, base, gate, failures);

@@ -2,7 +2,7 @@ package io.relata.functions.http;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
-import io.relata.endpoint.OwnProblemException;
+import io.relata.endpoint.CustomProblemException;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.TextIndexException;
 import io.relata.engine.table.TableException;
@@ -22,7 +22,7 @@ public final class GatewayAdapter {
     private final ResolveRoute routes;
     private final Map<Operation, Endpoint<PathTarget>> endpoints;
     private final Route.Function function;
-    private final OwnOperations own;
+    private final RouteHandlers own;
     private final CallerClaims claims;
     private final BasePath base;
     private final CallerGate gate;
@@ -30,7 +30,7 @@ public final class GatewayAdapter {
 
     /** @param endpoints the operations that the function answers */
     public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints) {
-        this(model, endpoints, Route.Function.QUERIES, OwnOperations.NONE, CallerClaims.STANDARD, BasePath.NONE, CallerGate.OPEN, logged());
+        this(model, endpoints, Route.Function.QUERIES, RouteHandlers.NONE, CallerClaims.STANDARD, BasePath.NONE, CallerGate.OPEN, logged());
     }
 
     /**
@@ -41,7 +41,7 @@ public final class GatewayAdapter {
      * @param gate lets requests in
      * @param failures is told of what is answered as an internal error
      */
-    public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints, Route.Function function, OwnOperations own,
+    public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints, Route.Function function, RouteHandlers own,
             CallerClaims claims, BasePath base, CallerGate gate, FailureLog failures) {
         this.model = model;
         this.routes = new ResolveRoute(model, own);
@@ -75,7 +75,7 @@ public final class GatewayAdapter {
     private ApiResponse response(APIGatewayV2HTTPEvent event) {
         try {
             return answer(ApiRequest.of(event, claims, base)).under(base.of(event));
-        } catch (OwnProblemException e) {
+        } catch (CustomProblemException e) {
             return Problem.response(e);
         } catch (ProblemException e) {
             return e.problem().response();
@@ -93,12 +93,12 @@ public final class GatewayAdapter {
         }
     }
 
-    /** No own route is one that the model has too: that would have failed the start. */
+    /** No custom route is one that the model has too: that would have failed the start. */
     private ApiResponse answer(ApiRequest request) {
         gate.objection(request).ifPresent(problem -> {
             throw new ProblemException(problem);
         });
-        Optional<OwnOperations.Call> ownCall = own.call(request);
+        Optional<RouteHandlers.Call> ownCall = own.call(request);
         if (ownCall.isPresent()) {
             requireTenant(request);
             JsonBody.requireSize(request);

@@ -7,7 +7,7 @@ import io.relata.engine.binding.Json;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/** The answer of an application's own operation as it is kept, to be told again word for word. */
+/** The answer of a custom operation as it is kept, to be told again word for word. */
 final class KeptAnswer {
     private static final String STATUS = "status";
     private static final String BODY = "body";

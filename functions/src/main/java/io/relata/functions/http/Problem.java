@@ -1,6 +1,6 @@
 package io.relata.functions.http;
 
-import io.relata.endpoint.OwnProblemException;
+import io.relata.endpoint.CustomProblemException;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
 import io.relata.engine.read.list.TextIndexException;
@@ -84,7 +84,7 @@ public record Problem(ProblemType type, String detail, List<Violation> errors, M
     }
 
     /** A problem of the application's own. */
-    static ApiResponse response(OwnProblemException problem) {
+    static ApiResponse response(CustomProblemException problem) {
         return ApiResponse.problem(problem.status(),
                 content(problem.type(), problem.title(), problem.status(), String.valueOf(problem.getMessage())));
     }

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 public final class ResolveRoute {
     private final ResolvePath paths;
 
-    private final OwnOperations own;
+    private final RouteHandlers own;
 
-    public ResolveRoute(Model model, OwnOperations own) {
+    public ResolveRoute(Model model, RouteHandlers own) {
         this.paths = new ResolvePath(model);
         this.own = own;
     }

@@ -3,8 +3,8 @@ package io.relata.functions.openapi;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.relata.engine.binding.Json;
 import io.relata.functions.http.ApiResponse;
-import io.relata.functions.http.OwnOperations;
 import io.relata.functions.http.ProblemType;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Schemas;
 import io.relata.functions.openapi.schema.VariantSchemas;
@@ -26,17 +26,17 @@ public final class ApiDescription {
     private static final String ACROSS = "all";
 
     private final Model model;
-    private final OwnPaths own;
+    private final CustomPaths own;
     private final Set<ProblemType> more;
     private final ApiInfo info;
     private volatile Optional<String> made = Optional.empty();
 
-    /** Without operations of the application's own. */
+    /** Without custom operations. */
     public ApiDescription(Model model) {
-        this(model, OwnOperations.NONE);
+        this(model, RouteHandlers.NONE);
     }
 
-    public ApiDescription(Model model, OwnOperations own) {
+    public ApiDescription(Model model, RouteHandlers own) {
         this(model, own, Set.of(), ApiInfo.of(model));
     }
 
@@ -44,11 +44,11 @@ public final class ApiDescription {
      * @param more problems that requests meet by the settings of a deployment
      * @param info what is said of the API as a whole
      */
-    public ApiDescription(Model model, OwnOperations own, Set<ProblemType> more, ApiInfo info) {
+    public ApiDescription(Model model, RouteHandlers own, Set<ProblemType> more, ApiInfo info) {
         this.model = model;
         this.more = more;
         this.info = info;
-        this.own = new OwnPaths(own.endpoints());
+        this.own = new CustomPaths(own.endpoints());
     }
 
     /** The answer to who asks for it. */

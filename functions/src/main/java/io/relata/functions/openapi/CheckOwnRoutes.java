@@ -1,9 +1,9 @@
 package io.relata.functions.openapi;
 
-import io.relata.endpoint.OwnRoute;
-import io.relata.functions.http.OwnOperations;
+import io.relata.endpoint.CustomRoute;
+import io.relata.functions.http.RouteHandlers;
+import io.relata.functions.route.CustomRoutes;
 import io.relata.functions.route.DeclaredRoute;
-import io.relata.functions.route.OwnRoutes;
 import io.relata.schema.BuildCheck;
 import io.relata.schema.CompiledClasses;
 import io.relata.schema.ModelCatalog;
@@ -18,12 +18,12 @@ import java.util.stream.Stream;
 public final class CheckOwnRoutes implements BuildCheck {
     @Override
     public List<String> check(CompiledClasses classes) {
-        List<Class<?>> declaring = classes.loaded().stream().filter(type -> type.isAnnotationPresent(OwnRoute.class)).toList();
-        classes.write(OwnRoutes.RESOURCE, OwnRoutes.of(declaring).text());
+        List<Class<?>> declaring = classes.loaded().stream().filter(type -> type.isAnnotationPresent(CustomRoute.class)).toList();
+        classes.write(CustomRoutes.RESOURCE, CustomRoutes.of(declaring).text());
         if (declaring.isEmpty()) {
             return List.of();
         }
-        Stream<Class<?>> ofOtherModules = OwnRoutes.read(classes.loader()).routes().stream().map(route -> type(route, classes.loader()));
+        Stream<Class<?>> ofOtherModules = CustomRoutes.read(classes.loader()).routes().stream().map(route -> type(route, classes.loader()));
         try {
             return objections(ModelCatalog.on(classes.loader()), Stream.concat(ofOtherModules, declaring.stream()).distinct().toList());
         } catch (ModelException e) {
@@ -36,15 +36,15 @@ public final class CheckOwnRoutes implements BuildCheck {
         try {
             return Class.forName(route.type(), false, loader);
         } catch (ClassNotFoundException e) {
-            throw new IllegalStateException(OwnRoutes.RESOURCE + " names a class that is not there: " + route.type(), e);
+            throw new IllegalStateException(CustomRoutes.RESOURCE + " names a class that is not there: " + route.type(), e);
         }
     }
 
     /** All that is wrong with the routes that classes declare, in an API of any of the models. */
     public static List<String> objections(ModelCatalog models, Collection<? extends Class<?>> declaring) {
-        OwnOperations own = OwnOperations.of(declaring);
+        RouteHandlers own = RouteHandlers.of(declaring);
         Set<String> objections = new LinkedHashSet<>();
-        models.names().forEach(name -> objections.addAll(OwnRouteCheck.objections(models.named(name), own)));
+        models.names().forEach(name -> objections.addAll(CustomRouteCheck.objections(models.named(name), own)));
         return List.copyOf(objections);
     }
 }

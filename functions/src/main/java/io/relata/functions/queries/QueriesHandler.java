@@ -12,12 +12,12 @@ import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.Endpoint;
 import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.GatewayAdapter;
-import io.relata.functions.http.OwnOperations;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.functions.openapi.ApiDescription;
 import io.relata.functions.openapi.ApiInfo;
-import io.relata.functions.openapi.OwnRouteCheck;
+import io.relata.functions.openapi.CustomRouteCheck;
 import io.relata.functions.route.Operation;
 import io.relata.functions.route.Route;
 import io.relata.lambda.invocation.Invocation;
@@ -38,21 +38,21 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
         this(reads, TextIndex.NONE);
     }
 
-    /** A handler without operations of the application's own. */
+    /** A handler without custom operations. */
     public QueriesHandler(ReadContext reads, TextIndex index) {
-        this(reads, index, OwnOperations.NONE);
+        this(reads, index, RouteHandlers.NONE);
     }
 
-    /** @throws IllegalStateException with all that is wrong with the application's own routes */
-    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own) {
+    /** @throws IllegalStateException with all that is wrong with the custom routes */
+    public QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own) {
         this(reads, index, own, CallerClaims.STANDARD);
     }
 
     /**
      * @param claims which claims say whose data a caller works with, and in which roles
-     * @throws IllegalStateException with all that is wrong with the application's own routes
+     * @throws IllegalStateException with all that is wrong with the custom routes
      */
-    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims) {
+    public QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own, CallerClaims claims) {
         this(reads, index, own, claims, BasePath.NONE, CallerGate.OPEN);
     }
 
@@ -60,9 +60,9 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
      * @param claims which claims say whose data a caller works with, and in which roles
      * @param base what paths begin with before those of the API
      * @param gate lets requests in
-     * @throws IllegalStateException with all that is wrong with the application's own routes
+     * @throws IllegalStateException with all that is wrong with the custom routes
      */
-    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate) {
+    public QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own, CallerClaims claims, BasePath base, CallerGate gate) {
         this(reads, index, own, claims, base, gate, GatewayAdapter.logged());
     }
 
@@ -71,10 +71,10 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
      * @param base what paths begin with before those of the API
      * @param gate lets requests in
      * @param info what the description says of the API as a whole
-     * @throws IllegalStateException with all that is wrong with the application's own routes
+     * @throws IllegalStateException with all that is wrong with the custom routes
      */
     @Inject
-    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate,
+    public QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own, CallerClaims claims, BasePath base, CallerGate gate,
             ApiInfo info) {
         this(reads, index, own, claims, base, gate, info, GatewayAdapter.logged());
     }
@@ -83,16 +83,16 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
      * @param claims which claims say whose data a caller works with, and in which roles
      * @param gate lets requests in
      * @param failures is told of what is answered as an internal error
-     * @throws IllegalStateException with all that is wrong with the application's own routes
+     * @throws IllegalStateException with all that is wrong with the custom routes
      */
-    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate,
+    public QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own, CallerClaims claims, BasePath base, CallerGate gate,
             FailureLog failures) {
         this(reads, index, own, claims, base, gate, ApiInfo.of(reads.model()), failures);
     }
 
-    private QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, BasePath base, CallerGate gate,
+    private QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own, CallerClaims claims, BasePath base, CallerGate gate,
             ApiInfo info, FailureLog failures) {
-        OwnRouteCheck.require(reads.model(), own);
+        CustomRouteCheck.require(reads.model(), own);
         EntityQueries entities = new EntityQueries(reads);
         ListQueries lists = new ListQueries(reads);
         TagQueries tags = new TagQueries(reads);

@@ -1,10 +1,10 @@
 package io.relata.functions.route;
 
-import io.relata.endpoint.OwnRoute;
+import io.relata.endpoint.CustomRoute;
 import java.util.Optional;
 
 /**
- * A route of the application's own, as a class declares it.
+ * A custom route, as a class declares it.
  *
  * @param type the name of the class
  * @param function which function does it
@@ -12,7 +12,7 @@ import java.util.Optional;
 public record DeclaredRoute(String type, String method, String path, Route.Function function) implements GatewayRoute {
     /** What a class declares; none where it declares nothing. */
     public static Optional<DeclaredRoute> of(Class<?> type) {
-        return Optional.ofNullable(type.getAnnotation(OwnRoute.class))
+        return Optional.ofNullable(type.getAnnotation(CustomRoute.class))
                 .map(route -> new DeclaredRoute(type.getName(), route.method(), route.path(), function(route.uses())));
     }
 
@@ -21,7 +21,7 @@ public record DeclaredRoute(String type, String method, String path, Route.Funct
         return new DeclaredRoute(type, otherMethod, path, function);
     }
 
-    private static Route.Function function(OwnRoute.Uses uses) {
-        return uses == OwnRoute.Uses.WRITES ? Route.Function.COMMANDS : Route.Function.QUERIES;
+    private static Route.Function function(CustomRoute.Uses uses) {
+        return uses == CustomRoute.Uses.WRITES ? Route.Function.COMMANDS : Route.Function.QUERIES;
     }
 }

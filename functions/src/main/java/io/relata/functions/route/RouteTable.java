@@ -15,7 +15,7 @@ public final class RouteTable {
     private final List<GatewayRoute> all;
     private final RouteIndex<GatewayRoute> index;
 
-    public RouteTable(OwnRoutes own) {
+    public RouteTable(CustomRoutes own) {
         List<GatewayRoute> added = own.routes().stream().<GatewayRoute>flatMap(RouteTable::withHead).toList();
         this.all = Stream.concat(Routes.ALL.stream(), added.stream()).toList();
         this.index = new RouteIndex<>(Stream.concat(added.stream(), Routes.ALL.stream()));

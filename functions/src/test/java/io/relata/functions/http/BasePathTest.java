@@ -59,10 +59,10 @@ class BasePathTest {
     @CsvSource({"api.example.com, $default, /v1", "abc123.execute-api.eu-west-1.amazonaws.com, prod, /prod",
             "abc123.execute-api.eu-west-1.amazonaws.com, $default, ''"})
     void whatIsCreatedIsFoundAtItsLocation(String domain, String stage, String base) {
-        CommandsHandler commands = new CommandsHandler(WriteContext.of(Office.MODEL, table), OwnOperations.NONE, CallerClaims.STANDARD,
+        CommandsHandler commands = new CommandsHandler(WriteContext.of(Office.MODEL, table), RouteHandlers.NONE, CallerClaims.STANDARD,
                 new BasePath("v1"), CallerGate.OPEN);
         QueriesHandler queries = new QueriesHandler(new ReadContext(Office.MODEL, table, Runnable::run, Clock.systemUTC()), TextIndex.NONE,
-                OwnOperations.NONE, CallerClaims.STANDARD, new BasePath("v1"), CallerGate.OPEN);
+                RouteHandlers.NONE, CallerClaims.STANDARD, new BasePath("v1"), CallerGate.OPEN);
 
         APIGatewayV2HTTPResponse created = commands.handleRequest(
                 at(domain, stage, Request.of("POST " + base + "/businesses").json("{'businessName':'North'}")), null);

@@ -8,10 +8,10 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.Listed;
 import io.relata.annotation.Taggable;
 import io.relata.annotation.UpdatedBy;
+import io.relata.endpoint.CustomRoute;
 import io.relata.endpoint.NoBody;
-import io.relata.endpoint.OwnOperation;
-import io.relata.endpoint.OwnRequest;
-import io.relata.endpoint.OwnRoute;
+import io.relata.endpoint.RouteHandler;
+import io.relata.endpoint.RouteRequest;
 import io.relata.engine.binding.Json;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.write.version.WriteContext;
@@ -98,19 +98,19 @@ class CallersOfTenantsTest {
         assertThat(description.toString()).doesNotContain("no-tenant", "unauthenticated");
     }
 
-    /** An operation of the application's own. */
-    @OwnRoute(method = "POST", path = "/cleanings", uses = OwnRoute.Uses.WRITES, summary = "Clean up")
-    static class CleanUp implements OwnOperation<NoBody, NoBody> {
+    /** A custom operation. */
+    @CustomRoute(method = "POST", path = "/cleanings", uses = CustomRoute.Uses.WRITES, summary = "Clean up")
+    static class CleanUp implements RouteHandler<NoBody, NoBody> {
         @Override
-        public NoBody answer(OwnRequest<NoBody> request) {
+        public NoBody handle(RouteRequest<NoBody> request) {
             throw new AssertionError("not for " + request.caller());
         }
     }
 
     @Test
-    void ownOperationsAreNotAskedEither() {
+    void routeHandlersAreNotAskedEither() {
         CommandsHandler commands = new CommandsHandler(WriteContext.of(MODEL, new DynamoDbCoreTable(null, "none")),
-                OwnOperations.of(null, new CleanUp()), new CallerClaims("org", "groups"));
+                RouteHandlers.of(null, new CleanUp()), new CallerClaims("org", "groups"));
         assertThat(commands.handleRequest(Request.of("POST /cleanings").by("ann").claiming("tenant", "acme").event(), null).getBody())
                 .contains("send a token with the claim org");
     }

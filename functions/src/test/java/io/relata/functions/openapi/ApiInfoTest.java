@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.binding.Json;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.models.office.Office;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class ApiInfoTest {
     private static JsonNode document(Map<String, String> properties) throws JsonProcessingException {
         ApiInfo info = ApiInfo.of(Office.MODEL, name -> Optional.ofNullable(properties.get(name)));
-        return Json.MAPPER.readTree(new ApiDescription(Office.MODEL, OwnOperations.NONE, Set.of(), info).json());
+        return Json.MAPPER.readTree(new ApiDescription(Office.MODEL, RouteHandlers.NONE, Set.of(), info).json());
     }
 
     @Test

@@ -2,12 +2,12 @@ package io.relata.functions.own;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.endpoint.CustomRoute;
 import io.relata.endpoint.NoBody;
-import io.relata.endpoint.OwnOperation;
-import io.relata.endpoint.OwnRequest;
-import io.relata.endpoint.OwnRoute;
+import io.relata.endpoint.RouteHandler;
+import io.relata.endpoint.RouteRequest;
+import io.relata.functions.route.CustomRoutes;
 import io.relata.functions.route.DeclaredRoute;
-import io.relata.functions.route.OwnRoutes;
 import io.relata.schema.BuildCheck;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -27,30 +27,30 @@ class CheckOwnRoutesTest {
     Path classes;
 
     /** Answers nothing. */
-    abstract static class Silent implements OwnOperation<NoBody, NoBody> {
+    abstract static class Silent implements RouteHandler<NoBody, NoBody> {
         @Override
-        public NoBody answer(OwnRequest<NoBody> request) {
+        public NoBody handle(RouteRequest<NoBody> request) {
             return new NoBody();
         }
     }
 
-    @OwnRoute(method = "POST", path = "/stores/{id}/close", uses = OwnRoute.Uses.WRITES, summary = "x")
+    @CustomRoute(method = "POST", path = "/stores/{id}/close", uses = CustomRoute.Uses.WRITES, summary = "x")
     static class Close extends Silent {
     }
 
-    @OwnRoute(method = "GET", path = "/stores/{id}/near", uses = OwnRoute.Uses.READS, summary = "x")
+    @CustomRoute(method = "GET", path = "/stores/{id}/near", uses = CustomRoute.Uses.READS, summary = "x")
     static class Near extends Silent {
     }
 
-    @OwnRoute(method = "GET", path = "/stores/nearest", uses = OwnRoute.Uses.READS, summary = "x")
+    @CustomRoute(method = "GET", path = "/stores/nearest", uses = CustomRoute.Uses.READS, summary = "x")
     static class HidesAStore extends Silent {
     }
 
-    @OwnRoute(method = "POST", path = "/stores/{id}/close", uses = OwnRoute.Uses.WRITES, summary = "x")
+    @CustomRoute(method = "POST", path = "/stores/{id}/close", uses = CustomRoute.Uses.WRITES, summary = "x")
     static class Twice extends Silent {
     }
 
-    @OwnRoute(method = "POST", path = "/nothing", uses = OwnRoute.Uses.WRITES, summary = "x")
+    @CustomRoute(method = "POST", path = "/nothing", uses = CustomRoute.Uses.WRITES, summary = "x")
     static class IsNone {
     }
 
@@ -58,21 +58,21 @@ class CheckOwnRoutesTest {
     void routesAreWrittenDownAsLongAsThereAreAny() throws IOException, URISyntaxException {
         assertThat(built(Silent.class, Close.class, Near.class)).isEmpty();
         try (URLClassLoader loader = loader()) {
-            assertThat(OwnRoutes.read(loader).routes()).extracting(DeclaredRoute::type).containsExactly(HERE + "Close", HERE + "Near");
+            assertThat(CustomRoutes.read(loader).routes()).extracting(DeclaredRoute::type).containsExactly(HERE + "Close", HERE + "Near");
         }
 
         for (String name : List.of("Close", "Near")) {
             Files.delete(classes.resolve(CheckOwnRoutesTest.class.getName().replace('.', '/') + "$" + name + ".class"));
         }
         assertThat(built()).isEmpty();
-        assertThat(classes.resolve(OwnRoutes.RESOURCE)).doesNotExist();
+        assertThat(classes.resolve(CustomRoutes.RESOURCE)).doesNotExist();
     }
 
     @Test
     void allThatIsWrongFailsTheBuild() throws IOException, URISyntaxException {
         assertThat(built(Silent.class, Close.class, HidesAStore.class, Twice.class, IsNone.class))
                 .extracting(sentence -> sentence.replace(HERE, "")).containsExactlyInAnyOrder(
-                        "IsNone leaves open what it takes or answers: implement OwnOperation with two records",
+                        "IsNone leaves open what it takes or answers: implement RouteHandler with two records",
                         "HidesAStore: GET /stores/nearest means requests that GET /stores/{id} of the model locations means too:"
                                 + " choose a path that no request can have in common",
                         "HidesAStore: GET /stores/nearest means requests that GET /stores/{id} of the model office means too:"

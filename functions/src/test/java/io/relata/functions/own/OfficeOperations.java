@@ -2,11 +2,11 @@ package io.relata.functions.own;
 
 import io.relata.access.Relata;
 import io.relata.access.StoredEntity;
+import io.relata.endpoint.CustomProblemException;
+import io.relata.endpoint.CustomRoute;
 import io.relata.endpoint.NoBody;
-import io.relata.endpoint.OwnOperation;
-import io.relata.endpoint.OwnProblemException;
-import io.relata.endpoint.OwnRequest;
-import io.relata.endpoint.OwnRoute;
+import io.relata.endpoint.RouteHandler;
+import io.relata.endpoint.RouteRequest;
 import io.relata.models.office.Customer;
 import io.relata.models.office.Order;
 import io.relata.models.office.Store;
@@ -16,7 +16,7 @@ import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Operations of an application's own on the office model. */
+/** Custom operations on the office model. */
 final class OfficeOperations {
     private OfficeOperations() {
     }
@@ -36,13 +36,13 @@ final class OfficeOperations {
 
     /** Moves a customer and stores to another business, all or nothing. */
     @Singleton
-    @OwnRoute(method = "POST", path = "/customers/{id}/move", uses = OwnRoute.Uses.WRITES, summary = "Move a customer with stores")
-    static class MoveCustomer implements OwnOperation<Target, Moved> {
+    @CustomRoute(method = "POST", path = "/customers/{id}/move", uses = CustomRoute.Uses.WRITES, summary = "Move a customer with stores")
+    static class MoveCustomer implements RouteHandler<Target, Moved> {
         @Override
-        public Moved answer(OwnRequest<Target> request) {
+        public Moved handle(RouteRequest<Target> request) {
             String business = request.body().businessId();
             if (business.equals("closed")) {
-                throw new OwnProblemException(409, "Business closed", "business closed takes no one in: choose another");
+                throw new CustomProblemException(409, "Business closed", "business closed takes no one in: choose another");
             }
             return request.relata().transaction(tx -> {
                 tx.entities(Customer.class).change(request.variable("id"), old -> new Customer(business, old.firstName(), old.lastName(),
@@ -56,8 +56,8 @@ final class OfficeOperations {
 
     /** Counts the open orders of a customer. */
     @Singleton
-    @OwnRoute(method = "GET", path = "/customers/{id}/open-orders", uses = OwnRoute.Uses.READS, summary = "Count a customer's open orders")
-    static class CountOpenOrders implements OwnOperation<NoBody, CountOpenOrders.Open> {
+    @CustomRoute(method = "GET", path = "/customers/{id}/open-orders", uses = CustomRoute.Uses.READS, summary = "Count a customer's open orders")
+    static class CountOpenOrders implements RouteHandler<NoBody, CountOpenOrders.Open> {
         private final Relata relata;
 
         CountOpenOrders(Relata relata) {
@@ -69,20 +69,22 @@ final class OfficeOperations {
         }
 
         @Override
-        public Open answer(OwnRequest<NoBody> request) {
+        public Open handle(RouteRequest<NoBody> request) {
             relata.entities(Customer.class).required(request.variable("id"));
             String status = request.parameter("status").orElse("OPEN");
-            return new Open(relata.entities(Order.class).of(Customer.class, request.variable("id")).filter("status", "eq", status).stream()
-                    .map(StoredEntity::id).count(), request.caller().subject());
+            return new Open(
+                    relata.entities(Order.class).childrenOf(Customer.class, request.variable("id")).filter("status", "eq", status).stream()
+                            .map(StoredEntity::id).count(),
+                    request.caller().subject());
         }
     }
 
     /** Does nothing. */
     @Singleton
-    @OwnRoute(method = "DELETE", path = "/cache", uses = OwnRoute.Uses.WRITES, summary = "Forget what is remembered")
-    static class Forget implements OwnOperation<NoBody, NoBody> {
+    @CustomRoute(method = "DELETE", path = "/cache", uses = CustomRoute.Uses.WRITES, summary = "Forget what is remembered")
+    static class Forget implements RouteHandler<NoBody, NoBody> {
         @Override
-        public NoBody answer(OwnRequest<NoBody> request) {
+        public NoBody handle(RouteRequest<NoBody> request) {
             return new NoBody();
         }
     }

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RoutesTest {
-    private static final RouteTable TABLE = new RouteTable(OwnRoutes.NONE);
+    private static final RouteTable TABLE = new RouteTable(CustomRoutes.NONE);
 
     private static List<String> path(String path) {
         return List.of(path.substring(1).split("/"));

@@ -14,6 +14,6 @@ public class SealedStoreLinks implements LinkRule<Customer, Store> {
         if (SealedStores.isSealed(change.to().value())) {
             change.refuse("role", "the store is sealed");
         }
-        change.to().remains("storeName");
+        change.to().requireUnchanged("storeName");
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A route of one's own, beside those of the API.
+ * A custom route, beside those of the API.
  *
  * @param method GET, HEAD, POST, PUT, PATCH or DELETE
  * @param path as API Gateway writes it: {@code /orders/{id}/move}

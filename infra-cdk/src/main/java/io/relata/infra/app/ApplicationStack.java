@@ -135,13 +135,13 @@ public final class ApplicationStack extends Stack {
         return function;
     }
 
-    /** Adds a route of one's own that a function of the API answers. One with GET is also there with HEAD. */
+    /** Adds a custom route that a function of the API answers. One with GET is also there with HEAD. */
     public void addRoute(AddedRoute route, Route.Function function) {
         api.route(route, function);
     }
 
     /**
-     * Adds a route of one's own that another function answers.
+     * Adds a custom route that another function answers.
      *
      * @param name of the function, unique in the API
      * @param alias what is invoked

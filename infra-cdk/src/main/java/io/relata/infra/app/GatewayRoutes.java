@@ -39,7 +39,7 @@ final class GatewayRoutes {
     }
 
     /**
-     * Adds a route of one's own.
+     * Adds a custom route.
      *
      * @param scope that a token must have
      * @throws ConfigurationException when the API has a route for the same requests

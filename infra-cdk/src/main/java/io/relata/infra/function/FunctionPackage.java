@@ -1,6 +1,6 @@
 package io.relata.infra.function;
 
-import io.relata.functions.route.OwnRoutes;
+import io.relata.functions.route.CustomRoutes;
 import io.relata.infra.config.ConfigurationException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,9 +28,9 @@ public final class FunctionPackage {
      *
      * @throws ConfigurationException when the package was not built, or they can't be read
      */
-    public OwnRoutes ownRoutes() {
+    public CustomRoutes customRoutes() {
         try {
-            return OwnRoutes.parse(PackagedResource.texts(built(), OwnRoutes.RESOURCE));
+            return CustomRoutes.parse(PackagedResource.texts(built(), CustomRoutes.RESOURCE));
         } catch (IllegalArgumentException e) {
             throw new ConfigurationException(zip + ", " + e.getMessage());
         }

@@ -13,8 +13,8 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.TableException;
 import io.relata.functions.http.RequestedTotals;
+import io.relata.functions.route.CustomRoutes;
 import io.relata.functions.route.DeclaredRoute;
-import io.relata.functions.route.OwnRoutes;
 import io.relata.functions.route.RouteTable;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
@@ -103,7 +103,7 @@ public final class MayCommand implements Callable<Integer> {
             out.println("yes: the model " + model.name() + " has no permissions, so every caller may do everything");
             return ExitCode.DONE;
         }
-        Optional<DeclaredRoute> own = ownRoute();
+        Optional<DeclaredRoute> own = customRoute();
         if (own.isPresent()) {
             out.println("yes: " + own.get().method() + " " + own.get().path() + " is an operation of the application, "
                     + own.get().type() + ", which every caller may call; what it reads and writes for " + caller.subject()
@@ -120,9 +120,9 @@ public final class MayCommand implements Callable<Integer> {
         return answer.allowed() ? ExitCode.DONE : ExitCode.FOUND;
     }
 
-    /** The route of the application's own that answers the request; none if the model's API does. */
-    private Optional<DeclaredRoute> ownRoute() {
-        return new RouteTable(OwnRoutes.read(Thread.currentThread().getContextClassLoader()))
+    /** The custom route that answers the request; none if the model's API does. */
+    private Optional<DeclaredRoute> customRoute() {
+        return new RouteTable(CustomRoutes.read(Thread.currentThread().getContextClassLoader()))
                 .find(method.toUpperCase(Locale.ROOT), List.of(path.replaceFirst("^/", "").split("/", -1)))
                 .map(RouteTable.Found::route).filter(DeclaredRoute.class::isInstance).map(DeclaredRoute.class::cast);
     }

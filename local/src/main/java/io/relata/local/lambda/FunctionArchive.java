@@ -1,7 +1,7 @@
 package io.relata.local.lambda;
 
 import io.relata.engine.key.Sha256;
-import io.relata.functions.route.OwnRoutes;
+import io.relata.functions.route.CustomRoutes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -68,13 +68,13 @@ public record FunctionArchive(Path zip) {
     }
 
     /**
-     * The routes of the application's own, as its build wrote them down.
+     * The custom routes, as its build wrote them down.
      *
      * @throws IllegalArgumentException when they can't be read
      */
-    public OwnRoutes ownRoutes() {
+    public CustomRoutes customRoutes() {
         try (URLClassLoader loader = new URLClassLoader(classPath().toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
-            return OwnRoutes.read(loader);
+            return CustomRoutes.read(loader);
         } catch (IOException e) {
             throw new UncheckedIOException("the routes of " + zip + " can't be read", e);
         }

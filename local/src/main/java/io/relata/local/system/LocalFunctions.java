@@ -5,7 +5,7 @@ import io.relata.events.function.FunctionErrorException;
 import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.FunctionRouting;
 import io.relata.events.gateway.Routing;
-import io.relata.functions.route.OwnRoutes;
+import io.relata.functions.route.CustomRoutes;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.RouteTable;
 import io.relata.local.lambda.FunctionArchive;
@@ -36,7 +36,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
     private final PackagedFunction work;
     private final Optional<PackagedFunction> index;
 
-    private LocalFunctions(OwnRoutes own, Map<Route.Function, PackagedFunction> api, PackagedFunction fanout, PackagedFunction work,
+    private LocalFunctions(CustomRoutes own, Map<Route.Function, PackagedFunction> api, PackagedFunction fanout, PackagedFunction work,
             Optional<PackagedFunction> index) {
         this.api = api;
         this.routing = new FunctionRouting(new RouteTable(own), new EnumMap<>(api));
@@ -52,7 +52,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
      */
     static LocalFunctions start(Path zip, Map<String, String> configuration, InvocationObserver observer) {
         FunctionArchive archive = new FunctionArchive(zip);
-        CompletableFuture<OwnRoutes> own = CompletableFuture.supplyAsync(archive::ownRoutes);
+        CompletableFuture<CustomRoutes> own = CompletableFuture.supplyAsync(archive::customRoutes);
         Map<Route.Function, CompletableFuture<PackagedFunction>> api = new EnumMap<>(Route.Function.class);
         for (Route.Function function : Route.Function.values()) {
             api.put(function, starting(archive, new FunctionSettings(function.handler(), API_TIMEOUT, configuration), observer));

@@ -10,7 +10,7 @@ import io.relata.engine.write.LinkEntities;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.PutEntity;
 import io.relata.engine.write.version.WriteContext;
-import io.relata.functions.route.OwnRoutes;
+import io.relata.functions.route.CustomRoutes;
 import io.relata.model.Side;
 import io.relata.models.saas.Saas;
 import io.relata.rule.Caller;
@@ -156,7 +156,7 @@ class MayCommandTest {
 
     @Test
     void routesOfTheApplicationAreKnown(@TempDir Path classes) throws Exception {
-        Path routes = classes.resolve(OwnRoutes.RESOURCE);
+        Path routes = classes.resolve(CustomRoutes.RESOURCE);
         Files.createDirectories(routes.getParent());
         Files.writeString(routes, "org.example.CloseTicket=POST /tickets/{id}/close COMMANDS\n"
                 + "org.example.Busy=GET /reports/busy QUERIES\n");

@@ -41,13 +41,14 @@ class FunctionArchiveTest {
     }
 
     @Test
-    void ownRoutesAreReadFromThePackagesClassesAndLibraries() throws IOException {
-        assertThat(new FunctionArchive(zip("lib/a.jar", "none")).ownRoutes().isEmpty()).isTrue();
+    void customRoutesAreReadFromThePackagesClassesAndLibraries() throws IOException {
+        assertThat(new FunctionArchive(zip("lib/a.jar", "none")).customRoutes().isEmpty()).isTrue();
 
         Path library = zip("META-INF/relata/routes.properties", "a.Count=GET /stores/{id}/count QUERIES\n");
         zip(Map.of("META-INF/relata/routes.properties", "a.Move=POST /stores/{id}/move COMMANDS\n".getBytes(StandardCharsets.UTF_8),
                 "lib/a.jar", Files.readAllBytes(library)));
-        assertThat(new FunctionArchive(library).ownRoutes().routes()).extracting(DeclaredRoute::type).containsExactly("a.Count", "a.Move");
+        assertThat(new FunctionArchive(library).customRoutes().routes()).extracting(DeclaredRoute::type).containsExactly("a.Count",
+                "a.Move");
     }
 
     @Test

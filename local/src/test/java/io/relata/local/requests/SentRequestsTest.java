@@ -33,7 +33,7 @@ import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
-import io.relata.functions.route.OwnRoutes;
+import io.relata.functions.route.CustomRoutes;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.RouteTable;
 import io.relata.model.Model;
@@ -64,7 +64,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * condition matters only when somebody else writes at the same time.
  */
 class SentRequestsTest {
-    private static final RouteTable ROUTES = new RouteTable(OwnRoutes.NONE);
+    private static final RouteTable ROUTES = new RouteTable(CustomRoutes.NONE);
 
     private final String name = "Sent-" + UUID.randomUUID();
     private final SentRequests sent = new SentRequests();
@@ -183,7 +183,7 @@ class SentRequestsTest {
     static final class WithAnn implements Rule<Note> {
         @Override
         public void check(Change<Note> change) {
-            change.read(Member.class, "ann").ifPresent(Stored::remains);
+            change.read(Member.class, "ann").ifPresent(Stored::requireUnchanged);
         }
     }
 

@@ -22,7 +22,7 @@ final class AttemptTransaction extends ModelAccess implements Transaction {
     }
 
     @Override
-    public void remains(StoredEntity<?> entity) {
+    public void requireUnchanged(StoredEntity<?> entity) {
         EntityRef ref = new ModelLookup(context.writes().model()).entity(entity.value().getClass()).ref(entity.id());
         Condition same = Condition.is(Kind.ENTITY).and(Condition.version(entity.version()));
         if (!isVisible(ref) || !context.writes().table().transact(List.of(new Action.Check<>(CoreKey.of(ref), same))).committed()) {

@@ -52,7 +52,7 @@ record PagedList<E>(BiFunction<Selection, ListOptions, Page> pages, Function<Ite
     }
 
     @Override
-    public ListQuery<E> by(String attribute) {
+    public ListQuery<E> orderBy(String attribute) {
         return with(new Selection(selection.given(), Optional.of(attribute)));
     }
 

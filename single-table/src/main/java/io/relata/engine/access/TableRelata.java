@@ -44,7 +44,7 @@ public final class TableRelata extends ModelAccess implements Relata {
     }
 
     @Override
-    public TableRelata by(Caller caller) {
+    public TableRelata onBehalfOf(Caller caller) {
         return new TableRelata(context.by(caller), table.of(caller));
     }
 

@@ -79,12 +79,12 @@ record TypedEntities<T extends Record>(AccessContext context, EntityType type, E
     }
 
     @Override
-    public <P extends Record> ListQuery<StoredEntity<T>> of(Class<P> parent, String parentId) {
+    public <P extends Record> ListQuery<StoredEntity<T>> childrenOf(Class<P> parent, String parentId) {
         return lists().children(parent, parentId, Optional.empty());
     }
 
     @Override
-    public <P extends Record> ListQuery<StoredEntity<T>> of(Class<P> parent, String parentId, String list) {
+    public <P extends Record> ListQuery<StoredEntity<T>> childrenOf(Class<P> parent, String parentId, String list) {
         return lists().children(parent, parentId, Optional.of(list));
     }
 

@@ -42,12 +42,12 @@ final class KnownEntity<P extends Record> implements Stored<P> {
     }
 
     @Override
-    public void remains() {
+    public void requireUnchanged() {
         ruling.depend(ref, Ruling.unchanged(item));
     }
 
     @Override
-    public void remains(String attribute) {
+    public void requireUnchanged(String attribute) {
         RuledEntities.requireAttribute(type, attribute);
         ruling.depend(ref, Ruling.unchanged(item, attribute));
     }

@@ -88,7 +88,8 @@ class LostTransactionsTest {
         assertThat(calm.entities(Label.class).required("1").tags()).containsExactlyInAnyOrder("jazz", "other");
         assertThat(calm.links(Artist.class, Festival.class, "festivals").areLinked("7", "5")).isTrue();
         assertThat(calm.entities(Label.class).get("2")).isEmpty();
-        assertThat(calm.entities(Artist.class).of(Label.class, "1").stream().map(StoredEntity::id)).containsExactlyInAnyOrder("7", created);
+        assertThat(calm.entities(Artist.class).childrenOf(Label.class, "1").stream().map(StoredEntity::id)).containsExactlyInAnyOrder("7",
+                created);
     }
 
     @Test

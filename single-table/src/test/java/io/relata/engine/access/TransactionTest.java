@@ -209,7 +209,7 @@ class TransactionTest {
                 .on(new Interrupted(table.core(), () -> calm.entities(Label.class).put("1", new Label("Bethlehem", null))));
         interrupted.together(tx -> {
             StoredEntity<Label> label = tx.entities(Label.class).required("1");
-            tx.remains(label);
+            tx.requireUnchanged(label);
             seen.add(label.value().labelName());
             tx.entities(Label.class).change("2", old -> label.value());
         });
@@ -220,7 +220,7 @@ class TransactionTest {
         calm.entities(Label.class).tag("1", "x");
         assertProblem("precondition-failed", () -> relata.together(tx -> {
             tx.entities(Label.class).required("1");
-            tx.remains(old);
+            tx.requireUnchanged(old);
         }));
     }
 

@@ -68,7 +68,7 @@ class TypedEntitiesTest {
         assertThat(counted.requests()).containsExactly("write");
         artists.create(new Artist("1", "Bob", "Lee", null, null, null));
         assertThat(counted.requests()).containsExactly("GetItem 1", "write");
-        artists.of(Label.class, "1").descending().limit(10).page();
+        artists.childrenOf(Label.class, "1").descending().limit(10).page();
         assertThat(counted.requests()).containsExactly("Query labelIdGsi");
         labels.list().page();
         assertThat(counted.requests()).as("one for each shard").containsExactly("Query listGsi", "Query listGsi", "Query listGsi");
@@ -177,20 +177,23 @@ class TypedEntitiesTest {
             artists.put(name, new Artist("1", name, "Lee", null, null, name.equals("Cid") ? "short" : null));
         }
 
-        EntityPage<StoredEntity<Artist>> first = artists.of(Label.class, "1").limit(2).page();
+        EntityPage<StoredEntity<Artist>> first = artists.childrenOf(Label.class, "1").limit(2).page();
         assertThat(ids(first)).containsExactly("Ann", "Bob");
-        assertThat(ids(artists.of(Label.class, "1").limit(2).after(first.next().orElseThrow()).page())).containsExactly("Cid", "Dan");
-        assertThat(artists.of(Label.class, "1").limit(2).stream().map(StoredEntity::id)).containsExactly("Ann", "Bob", "Cid", "Dan", "Eve");
-        assertThat(ids(artists.of(Label.class, "1", "artists").descending().from("b").to("d").page())).containsExactly("Dan", "Cid", "Bob");
-        assertThat(ids(artists.of(Label.class, "1").prefix("ev").page())).containsExactly("Eve");
-        assertThat(ids(artists.of(Label.class, "1").filter("biography", "eq", "short").page())).containsExactly("Cid");
-        assertThat(ids(artists.of(Label.class, "none").page())).isEmpty();
+        assertThat(ids(artists.childrenOf(Label.class, "1").limit(2).after(first.next().orElseThrow()).page())).containsExactly("Cid",
+                "Dan");
+        assertThat(artists.childrenOf(Label.class, "1").limit(2).stream().map(StoredEntity::id)).containsExactly("Ann", "Bob", "Cid", "Dan",
+                "Eve");
+        assertThat(ids(artists.childrenOf(Label.class, "1", "artists").descending().from("b").to("d").page())).containsExactly("Dan", "Cid",
+                "Bob");
+        assertThat(ids(artists.childrenOf(Label.class, "1").prefix("ev").page())).containsExactly("Eve");
+        assertThat(ids(artists.childrenOf(Label.class, "1").filter("biography", "eq", "short").page())).containsExactly("Cid");
+        assertThat(ids(artists.childrenOf(Label.class, "none").page())).isEmpty();
         assertThat(labels.list().stream().map(StoredEntity::id)).containsExactly("1");
-        assertProblem("invalid-cursor", null, () -> artists.of(Label.class, "2").after(first.next().orElseThrow()).page());
-        assertProblem("no-such-list", null, () -> artists.of(Label.class, "1").where("firstName", "Ann").page());
+        assertProblem("invalid-cursor", null, () -> artists.childrenOf(Label.class, "2").after(first.next().orElseThrow()).page());
+        assertProblem("no-such-list", null, () -> artists.childrenOf(Label.class, "1").where("firstName", "Ann").page());
         assertProblem("no-such-list", null, () -> artists.list().page());
         assertThatThrownBy(() -> artists.list().limit(101)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> artists.of(Festival.class, "5")).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> artists.childrenOf(Festival.class, "5")).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("there is no list of artists of a festival");
     }
 
@@ -225,7 +228,7 @@ class TypedEntitiesTest {
         assertThat(searching.entities(Artist.class).search("ann").stream().map(found -> found.value().firstName())).containsExactly("Ann");
         assertThat(searching.entities(Artist.class).search("ann").where("labelId", "1").stream()).isEmpty();
         assertProblem("malformed-request", null, () -> searching.entities(Artist.class).search("ann").where("firstName", "Ann").page());
-        assertProblem("malformed-request", null, () -> searching.entities(Artist.class).search("ann").by("firstName").page());
+        assertProblem("malformed-request", null, () -> searching.entities(Artist.class).search("ann").orderBy("firstName").page());
     }
 
     private static List<String> ids(EntityPage<StoredEntity<Artist>> page) {

@@ -67,7 +67,7 @@ class TypedNearbyTest {
     }
 
     private void three() {
-        Stream.of("ann", "bob", "ann").map(Caller::of).map(application::by).reduce(0, (number, caller) -> {
+        Stream.of("ann", "bob", "ann").map(Caller::of).map(application::onBehalfOf).reduce(0, (number, caller) -> {
             caller.entities(Hut.class).create("h" + number, new Hut("hut", null, GeoPoint.of("52.52" + number, "13.405")));
             return number + 1;
         }, Integer::sum);
@@ -101,17 +101,18 @@ class TypedNearbyTest {
     void whatACallerMayNotReadIsLeftOutAndThePageIsFull() {
         three();
 
-        assertThat(application.by(Caller.of("ann")).entities(Hut.class).near(BERLIN, 20_000).limit(2).page().items())
+        assertThat(application.onBehalfOf(Caller.of("ann")).entities(Hut.class).near(BERLIN, 20_000).limit(2).page().items())
                 .extracting(near -> near.entity().id()).containsExactly("h0", "h2");
-        assertThat(shown(application.by(Caller.of("eve")).entities(Hut.class).near(BERLIN, 20_000))).isEmpty();
+        assertThat(shown(application.onBehalfOf(Caller.of("eve")).entities(Hut.class).near(BERLIN, 20_000))).isEmpty();
     }
 
     @Test
     void aHiddenPointIsInNoListByDistance() {
         application.entities(Cache.class).create("c", new Cache("box", BERLIN));
 
-        assertThat(application.by(Caller.of("root").withRoles("admin")).entities(Cache.class).near(BERLIN, 10).page().items()).hasSize(1);
-        assertThatThrownBy(() -> application.by(Caller.of("ann")).entities(Cache.class).near(BERLIN, 10).page())
+        assertThat(application.onBehalfOf(Caller.of("root").withRoles("admin")).entities(Cache.class).near(BERLIN, 10).page().items())
+                .hasSize(1);
+        assertThatThrownBy(() -> application.onBehalfOf(Caller.of("ann")).entities(Cache.class).near(BERLIN, 10).page())
                 .isInstanceOf(Refusal.class)
                 .hasMessage("caches are not listed by distance, so near and within ask for nothing");
     }

@@ -192,25 +192,27 @@ class UniqueLookupsTest {
     @Test
     void eachTenantFindsItsOwn() {
         Relata relata = relata(TENANTS);
-        relata.by(Caller.of("ann").inTenant("acme")).entities(Member.class).create("a", member("x@x.example"));
-        relata.by(Caller.of("bob").inTenant("other")).entities(Member.class).create("b", member("x@x.example"));
+        relata.onBehalfOf(Caller.of("ann").inTenant("acme")).entities(Member.class).create("a", member("x@x.example"));
+        relata.onBehalfOf(Caller.of("bob").inTenant("other")).entities(Member.class).create("b", member("x@x.example"));
 
-        assertThat(id(relata.by(Caller.of("ann").inTenant("acme")).entities(Member.class).getBy("email", "x@x.example"))).contains("a");
-        assertThat(relata.by(Caller.of("cid").inTenant("third")).entities(Member.class).getBy("email", "x@x.example")).isEmpty();
+        assertThat(id(relata.onBehalfOf(Caller.of("ann").inTenant("acme")).entities(Member.class).getBy("email", "x@x.example")))
+                .contains("a");
+        assertThat(relata.onBehalfOf(Caller.of("cid").inTenant("third")).entities(Member.class).getBy("email", "x@x.example")).isEmpty();
     }
 
     @Test
     void whatMayNotBeReadIsNotFoundAndWhatIsHiddenIsNoQuestion() {
         Relata relata = relata(GUARDED);
         UUID card = UUID.fromString("0189f5a0-1c2d-7e3f-8a4b-5c6d7e8f9a0b");
-        relata.by(Caller.of("ann")).entities(Member.class).create("m", new Member("ann@x.example", null, null, null));
+        relata.onBehalfOf(Caller.of("ann")).entities(Member.class).create("m", new Member("ann@x.example", null, null, null));
 
-        assertThat(id(relata.by(Caller.of("ann")).entities(Member.class).getBy("email", "ann@x.example"))).contains("m");
-        assertThat(relata.by(Caller.of("bob")).entities(Member.class).getBy("email", "ann@x.example")).isEmpty();
-        assertThat(id(relata.by(Caller.of("bob").withRoles("clerk")).entities(Member.class).getBy("email", "ann@x.example"))).contains("m");
-        assertThatThrownBy(() -> relata.by(Caller.of("ann")).entities(Member.class).getBy("card", card)).isInstanceOf(Refusal.class)
+        assertThat(id(relata.onBehalfOf(Caller.of("ann")).entities(Member.class).getBy("email", "ann@x.example"))).contains("m");
+        assertThat(relata.onBehalfOf(Caller.of("bob")).entities(Member.class).getBy("email", "ann@x.example")).isEmpty();
+        assertThat(id(relata.onBehalfOf(Caller.of("bob").withRoles("clerk")).entities(Member.class).getBy("email", "ann@x.example")))
+                .contains("m");
+        assertThatThrownBy(() -> relata.onBehalfOf(Caller.of("ann")).entities(Member.class).getBy("card", card)).isInstanceOf(Refusal.class)
                 .hasMessage("no index serves members by card");
-        assertThat(relata.by(Caller.of("root").withRoles("admin")).entities(Member.class).getBy("card", card)).isEmpty();
+        assertThat(relata.onBehalfOf(Caller.of("root").withRoles("admin")).entities(Member.class).getBy("card", card)).isEmpty();
     }
 
     @Test

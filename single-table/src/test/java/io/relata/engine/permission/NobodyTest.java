@@ -51,11 +51,12 @@ class NobodyTest {
         application.entities(Member.class).create("bob", new Member("Bob", null));
         application.links(Member.class, Board.class).link(subject, "1", new Membership(Level.EDITOR));
         application.links(Member.class, Board.class).link("bob", "1", new Membership(Level.EDITOR));
-        String note = application.by(nobody).unrestricted().entities(Note.class).create(new Note("1", "Hello", null, "x", null)).id();
+        String note = application.onBehalfOf(nobody).unrestricted().entities(Note.class).create(new Note("1", "Hello", null, "x", null))
+                .id();
         assertThat(application.entities(Note.class).required(note).value().author()).isEqualTo(subject);
-        assertThat(application.by(Caller.of("bob")).entities(Note.class).get(note)).as("who is linked reads it").isPresent();
+        assertThat(application.onBehalfOf(Caller.of("bob")).entities(Note.class).get(note)).as("who is linked reads it").isPresent();
 
-        Relata relata = application.by(nobody);
+        Relata relata = application.onBehalfOf(nobody);
         assertThat(relata.entities(Board.class).get("1")).as("linked").isEmpty();
         assertThat(relata.entities(Board.class).list().page().items()).as("linked").isEmpty();
         assertThatThrownBy(() -> relata.entities(Board.class).change("1", board -> new Board("Mine"))).isInstanceOf(Refusal.class);

@@ -47,10 +47,10 @@ class PermissionsTest {
     private final WriteContext writes = WriteContext.of(Boards.MODEL, table);
     private final Relata application = new TableRelata(new AccessContext(new ReadContext(Boards.MODEL, table, Runnable::run,
             Clock.systemUTC()), writes, TextIndex.NONE), new SdkTable(Boards.MODEL, "Boards", ""));
-    private final Relata admin = application.by(Caller.of("root").withRoles("admin"));
-    private final Relata ann = application.by(Caller.of("ann"));
-    private final Relata bob = application.by(Caller.of("bob"));
-    private final Relata carl = application.by(Caller.of("carl"));
+    private final Relata admin = application.onBehalfOf(Caller.of("root").withRoles("admin"));
+    private final Relata ann = application.onBehalfOf(Caller.of("ann"));
+    private final Relata bob = application.onBehalfOf(Caller.of("bob"));
+    private final Relata carl = application.onBehalfOf(Caller.of("carl"));
 
     /** Ann edits the board 1, Bob reads it, and Carl knows nothing of it. */
     @BeforeEach
@@ -183,11 +183,11 @@ class PermissionsTest {
             application.entities(Note.class).create("n" + i, note("Note " + i));
         }
         table.requests();
-        assertThat(bob.entities(Note.class).of(Board.class, "1").page().items()).hasSize(5);
+        assertThat(bob.entities(Note.class).childrenOf(Board.class, "1").page().items()).hasSize(5);
         assertThat(table.requests()).containsExactly("Query boardIdGsi", "GetItem link:member-board:bob");
-        assertThat(carl.entities(Note.class).of(Board.class, "1").page().items()).isEmpty();
+        assertThat(carl.entities(Note.class).childrenOf(Board.class, "1").page().items()).isEmpty();
         table.requests();
-        assertThat(admin.entities(Note.class).of(Board.class, "1").page().items()).hasSize(5);
+        assertThat(admin.entities(Note.class).childrenOf(Board.class, "1").page().items()).hasSize(5);
         assertThat(table.requests()).containsExactly("Query boardIdGsi");
     }
 
@@ -218,12 +218,12 @@ class PermissionsTest {
         assertThat(bob.entities(Note.class).required(id).value().secret()).isEqualTo("12345");
         assertThat(admin.entities(Note.class).required(id).value().secret()).isEqualTo("12345");
         assertThat(ann.entities(Note.class).required(id).value().secret()).isNull();
-        assertThat(ann.entities(Note.class).of(Board.class, "1").page().items()).extracting(note -> note.value().secret())
+        assertThat(ann.entities(Note.class).childrenOf(Board.class, "1").page().items()).extracting(note -> note.value().secret())
                 .containsOnlyNulls();
-        assertThatThrownBy(() -> ann.entities(Note.class).of(Board.class, "1").filter("secret", "eq", "12345").page())
+        assertThatThrownBy(() -> ann.entities(Note.class).childrenOf(Board.class, "1").filter("secret", "eq", "12345").page())
                 .hasMessageContaining("there is no attribute secret here").hasMessageNotContaining("points, secret");
-        assertThat(admin.entities(Note.class).of(Board.class, "1").filter("secret", "eq", "12345").page().items()).hasSize(1);
-        assertThatThrownBy(() -> bob.entities(Note.class).of(Board.class, "1").filter("secret", "eq", "12345").page())
+        assertThat(admin.entities(Note.class).childrenOf(Board.class, "1").filter("secret", "eq", "12345").page().items()).hasSize(1);
+        assertThatThrownBy(() -> bob.entities(Note.class).childrenOf(Board.class, "1").filter("secret", "eq", "12345").page())
                 .isInstanceOf(Refusal.class);
     }
 
@@ -262,14 +262,14 @@ class PermissionsTest {
 
     @Test
     void aSubjectThatIsNoIdOwnsNothing() {
-        assertThat(application.by(Caller.of("arn:aws:iam::1:user/ann")).entities(Board.class).get("1")).isEmpty();
+        assertThat(application.onBehalfOf(Caller.of("arn:aws:iam::1:user/ann")).entities(Board.class).get("1")).isEmpty();
     }
 
     @Test
     void theApplicationIsAskedOnlyOnBehalfOfSomebody() {
         assertThat(application.entities(Board.class).get("1")).isPresent();
         assertThat(carl.unrestricted().entities(Board.class).get("1")).isPresent();
-        assertThat(application.by(Caller.APPLICATION).entities(Board.class).get("1")).isEmpty();
+        assertThat(application.onBehalfOf(Caller.APPLICATION).entities(Board.class).get("1")).isEmpty();
     }
 
     @Test
@@ -308,8 +308,8 @@ class PermissionsTest {
         String id = application.entities(Note.class).create(note("Hello")).id();
 
         assertThat(application.entities(Note.class).required(id).value().author()).isEqualTo("application");
-        assertUnknown(() -> application.by(Caller.of("application")).entities(Note.class).delete(id));
-        assertUnknown(() -> application.by(Caller.ANONYMOUS).entities(Note.class).delete(id));
+        assertUnknown(() -> application.onBehalfOf(Caller.of("application")).entities(Note.class).delete(id));
+        assertUnknown(() -> application.onBehalfOf(Caller.ANONYMOUS).entities(Note.class).delete(id));
     }
 
     @Test

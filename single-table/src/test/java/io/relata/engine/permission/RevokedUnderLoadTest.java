@@ -38,7 +38,7 @@ class RevokedUnderLoadTest {
     private final LocalTable table = new LocalTable(Boards.MODEL);
     private final Relata application = new TableRelata(new AccessContext(new ReadContext(Boards.MODEL, table.core(), Runnable::run,
             Clock.systemUTC()), WriteContext.of(Boards.MODEL, table.core()), TextIndex.NONE), new SdkTable(Boards.MODEL, "Boards", ""));
-    private final Relata ann = application.by(Caller.of("ann"));
+    private final Relata ann = application.onBehalfOf(Caller.of("ann"));
     /** Odd while the link has certainly ended. */
     private final AtomicInteger phase = new AtomicInteger();
     private final AtomicInteger allowed = new AtomicInteger();
@@ -94,7 +94,7 @@ class RevokedUnderLoadTest {
         try {
             return switch (number % 4) {
                 case 0 -> ann.entities(Board.class).get("1").isPresent();
-                case 1 -> !ann.entities(Note.class).of(Board.class, "1").page().items().isEmpty();
+                case 1 -> !ann.entities(Note.class).childrenOf(Board.class, "1").page().items().isEmpty();
                 case 2 -> ann.entities(Board.class).change("1", board -> new Board("One " + number)).version() > 0;
                 default -> ann.entities(Note.class).getEventually("n").isPresent();
             };

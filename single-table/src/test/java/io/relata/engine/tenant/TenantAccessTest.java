@@ -24,7 +24,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Operations of one's own in a model with tenants. */
+/** Custom operations in a model with tenants. */
 class TenantAccessTest {
     private static final Model MODEL = TenantModel.of(Music.MODEL);
 
@@ -32,8 +32,8 @@ class TenantAccessTest {
     private final MemoryCoreTable table = new MemoryCoreTable(stored);
     private final Relata relata = new TableRelata(new AccessContext(new ReadContext(MODEL, table, Runnable::run, Clock.systemUTC()),
             WriteContext.of(MODEL, table), TextIndex.NONE), new SdkTable(MODEL, "Music", ""));
-    private final Relata acme = relata.by(Caller.of("ann").inTenant("acme"));
-    private final Relata other = relata.by(Caller.of("bob").inTenant("other"));
+    private final Relata acme = relata.onBehalfOf(Caller.of("ann").inTenant("acme"));
+    private final Relata other = relata.onBehalfOf(Caller.of("bob").inTenant("other"));
 
     @Test
     void tenantsUseTheSameIdsAndSeeTheirOwn() {
@@ -63,7 +63,7 @@ class TenantAccessTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("act by(...) a caller");
         assertThatThrownBy(() -> relata.entities(Label.class).get("1")).isInstanceOf(IllegalStateException.class);
-        assertThatThrownBy(() -> relata.by(Caller.of("carl"))).hasMessageContaining("carl is of none");
+        assertThatThrownBy(() -> relata.onBehalfOf(Caller.of("carl"))).hasMessageContaining("carl is of none");
         assertThat(stored.items()).isEmpty();
     }
 

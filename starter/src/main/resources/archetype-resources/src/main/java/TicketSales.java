@@ -14,7 +14,7 @@ public class TicketSales implements Rule<Ticket> {
                 change.refuse(conference.value().title() + " sells no tickets now, so its tickets stay as they are");
             }
             // Were sales closed before the ticket is written, nothing is written and the rule is asked again.
-            conference.remains("sales");
+            conference.requireUnchanged("sales");
         });
     }
 }

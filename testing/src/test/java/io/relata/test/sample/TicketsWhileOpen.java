@@ -13,6 +13,6 @@ public class TicketsWhileOpen implements Rule<Ticket> {
         if (conference.value().status() != Conference.Status.OPEN) {
             change.refuse("conferenceId", "the conference is closed: its tickets stay as they are");
         }
-        conference.remains("status");
+        conference.requireUnchanged("status");
     }
 }

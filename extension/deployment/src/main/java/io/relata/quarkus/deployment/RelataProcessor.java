@@ -13,7 +13,7 @@ import io.quarkus.deployment.builditem.FeatureBuildItem;
 import io.quarkus.deployment.builditem.RunTimeConfigBuilderBuildItem;
 import io.quarkus.deployment.builditem.StaticInitConfigBuilderBuildItem;
 import io.relata.check.InsideUses;
-import io.relata.endpoint.OwnRoute;
+import io.relata.endpoint.CustomRoute;
 import io.relata.functions.openapi.CheckOwnRoutes;
 import io.relata.model.Model;
 import io.relata.quarkus.ModelRecorder;
@@ -33,7 +33,7 @@ import org.jboss.jandex.FieldInfo;
 final class RelataProcessor {
     static final String FEATURE = "relata";
     private static final DotName MODEL = DotName.createSimple(Model.class);
-    private static final DotName OWN_ROUTE = DotName.createSimple(OwnRoute.class);
+    private static final DotName OWN_ROUTE = DotName.createSimple(CustomRoute.class);
 
     @BuildStep
     FeatureBuildItem feature() {
@@ -54,12 +54,12 @@ final class RelataProcessor {
 
     /** A class with a route is a bean without another word. */
     @BuildStep
-    BeanDefiningAnnotationBuildItem ownRoutes() {
+    BeanDefiningAnnotationBuildItem customRoutes() {
         return new BeanDefiningAnnotationBuildItem(OWN_ROUTE, DotName.createSimple(Singleton.class));
     }
 
     /**
-     * Builds every model, as the application will, checks the application's own routes against them, and that it keeps to what is public.
+     * Builds every model, as the application will, checks the custom routes against them, and that it keeps to what is public.
      *
      * @throws ModelException with all that is wrong, when anything is, or when there is no model
      */

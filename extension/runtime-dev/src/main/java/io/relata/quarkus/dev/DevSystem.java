@@ -15,7 +15,7 @@ import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.SqsEndpoint;
 import io.relata.events.table.RewriteEntities;
 import io.relata.fanout.copy.FindCopies;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.model.Model;
 import io.relata.quarkus.RelataConfig;
 import io.relata.schema.ModelCatalog;
@@ -45,7 +45,7 @@ class DevSystem {
 
     private final ModelCatalog models;
     private final RelataConfig config;
-    private final OwnOperations own;
+    private final RouteHandlers own;
     private final Optional<URI> dynamoDb;
     private volatile HttpApi api = HttpApi.starting();
     private Optional<Running> running = Optional.empty();
@@ -58,7 +58,7 @@ class DevSystem {
         }
     }
 
-    DevSystem(ModelCatalog models, RelataConfig config, OwnOperations own,
+    DevSystem(ModelCatalog models, RelataConfig config, RouteHandlers own,
             @ConfigProperty(name = "quarkus.dynamodb.endpoint-override") Optional<URI> dynamoDb) {
         this.models = models;
         this.config = config;

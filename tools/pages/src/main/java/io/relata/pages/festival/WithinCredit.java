@@ -18,6 +18,6 @@ public final class WithinCredit implements Rule<Order> {
                 change.refuse("total", "an order never shrinks: place another");
             }
         });
-        person.remains("credit");
+        person.requireUnchanged("credit");
     }
 }

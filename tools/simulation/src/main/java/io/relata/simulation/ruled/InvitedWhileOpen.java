@@ -10,6 +10,6 @@ public final class InvitedWhileOpen implements LinkRule<Guest, Hall> {
         if (!change.to().value().open()) {
             change.refuse("the hall is closed: choose another one");
         }
-        change.to().remains("open");
+        change.to().requireUnchanged("open");
     }
 }

@@ -11,10 +11,10 @@ public final class SeatsWhileOpen implements Rule<Seat> {
             if (!hall.value().open()) {
                 change.refuse("hallId", "the hall is closed: choose another one");
             }
-            hall.remains("open");
+            hall.requireUnchanged("open");
             if (change.after().isPresent()) {
                 change.derive("hallName", hall.value().name());
-                hall.remains("name");
+                hall.requireUnchanged("name");
             }
         }, () -> change.refuse("hallId", "the hall is gone: choose another one"));
     }

@@ -1,15 +1,15 @@
 package io.relata.quarkus.deployment.orders;
 
+import io.relata.endpoint.CustomRoute;
 import io.relata.endpoint.NoBody;
-import io.relata.endpoint.OwnOperation;
-import io.relata.endpoint.OwnRequest;
-import io.relata.endpoint.OwnRoute;
+import io.relata.endpoint.RouteHandler;
+import io.relata.endpoint.RouteRequest;
 
 /** Would hide the shop that is called largest. */
-@OwnRoute(method = "GET", path = "/shops/largest", uses = OwnRoute.Uses.READS, summary = "Tell which shop is the largest")
-public class HideShop implements OwnOperation<NoBody, NoBody> {
+@CustomRoute(method = "GET", path = "/shops/largest", uses = CustomRoute.Uses.READS, summary = "Tell which shop is the largest")
+public class HideShop implements RouteHandler<NoBody, NoBody> {
     @Override
-    public NoBody answer(OwnRequest<NoBody> request) {
+    public NoBody handle(RouteRequest<NoBody> request) {
         return new NoBody();
     }
 }

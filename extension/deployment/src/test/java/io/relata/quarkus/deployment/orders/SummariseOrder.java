@@ -1,13 +1,13 @@
 package io.relata.quarkus.deployment.orders;
 
 import io.relata.access.Relata;
+import io.relata.endpoint.CustomRoute;
 import io.relata.endpoint.NoBody;
-import io.relata.endpoint.OwnOperation;
-import io.relata.endpoint.OwnRequest;
-import io.relata.endpoint.OwnRoute;
+import io.relata.endpoint.RouteHandler;
+import io.relata.endpoint.RouteRequest;
 
-@OwnRoute(method = "GET", path = "/orders/{id}/summary", uses = OwnRoute.Uses.READS, summary = "Tell where an order is, and how large")
-public class SummariseOrder implements OwnOperation<NoBody, SummariseOrder.Summary> {
+@CustomRoute(method = "GET", path = "/orders/{id}/summary", uses = CustomRoute.Uses.READS, summary = "Tell where an order is, and how large")
+public class SummariseOrder implements RouteHandler<NoBody, SummariseOrder.Summary> {
     private final Relata relata;
 
     SummariseOrder(Relata relata) {
@@ -19,10 +19,10 @@ public class SummariseOrder implements OwnOperation<NoBody, SummariseOrder.Summa
     }
 
     @Override
-    public Summary answer(OwnRequest<NoBody> request) {
+    public Summary handle(RouteRequest<NoBody> request) {
         String id = request.variable("id");
         String shop = relata.entities(Order.class).required(id).value().shopId();
         return new Summary(relata.entities(Shop.class).required(shop).value().name(),
-                relata.entities(OrderLine.class).of(Order.class, id).stream().count());
+                relata.entities(OrderLine.class).childrenOf(Order.class, id).stream().count());
     }
 }

@@ -1,2 +1,2 @@
-/** An application with routes of its own, for tests of the extension. */
+/** An application with custom routes, for tests of the extension. */
 package io.relata.quarkus.deployment.orders;

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A request for an operation of one's own.
+ * A request for a custom operation.
  *
  * @param variables the values of the path's variables, decoded
  * @param query the parameters of the query string, decoded, each with its values in their order; nothing is known of them, so what is
@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param relata the table on behalf of this caller: permissions and rules are asked as about any other request of theirs. A bean
  * {@link Relata} writes as {@link Caller#APPLICATION} instead
  */
-public record OwnRequest<Q extends Record>(Map<String, String> variables, Map<String, List<String>> query, Q body, Caller caller,
+public record RouteRequest<Q extends Record>(Map<String, String> variables, Map<String, List<String>> query, Q body, Caller caller,
         String id, Relata relata) {
     /** @throws NullPointerException when the path has no such variable */
     public String variable(String name) {

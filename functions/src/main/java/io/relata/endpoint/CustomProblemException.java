@@ -5,7 +5,7 @@ package io.relata.endpoint;
  *
  * <p>It has no stack trace: it tells what the caller did, and not what the program did.
  */
-public final class OwnProblemException extends RuntimeException {
+public final class CustomProblemException extends RuntimeException {
     private static final long serialVersionUID = 1;
     private static final int FIRST = 400;
     private static final int LAST = 599;
@@ -19,12 +19,12 @@ public final class OwnProblemException extends RuntimeException {
      * @param title what kind of problem it is, the same each time
      * @param detail what was wrong this time, and what would be right
      */
-    public OwnProblemException(int status, String title, String detail) {
+    public CustomProblemException(int status, String title, String detail) {
         this(status, "about:blank", title, detail);
     }
 
     /** @param type a URI that tells programs what kind of problem it is; not one of {@code urn:relata:} */
-    public OwnProblemException(int status, String type, String title, String detail) {
+    public CustomProblemException(int status, String type, String title, String detail) {
         super(detail, null, false, false);
         if (status < FIRST || status > LAST) {
             throw new IllegalArgumentException("the status of a problem is 400 to 599, not " + status);

@@ -3,7 +3,7 @@ package io.relata.functions.route;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.endpoint.OwnRoute;
+import io.relata.endpoint.CustomRoute;
 import io.relata.models.shop.Shop;
 import java.io.IOException;
 import java.net.URL;
@@ -15,18 +15,18 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class OwnRoutesTest {
-    private static final String HERE = OwnRoutesTest.class.getName() + "$";
-    private static final OwnRoutes OWN = OwnRoutes.of(List.of(Move.class, Count.class, String.class));
+class CustomRoutesTest {
+    private static final String HERE = CustomRoutesTest.class.getName() + "$";
+    private static final CustomRoutes OWN = CustomRoutes.of(List.of(Move.class, Count.class, String.class));
 
     @TempDir
     Path classes;
 
-    @OwnRoute(method = "POST", path = "/customers/{id}/move", uses = OwnRoute.Uses.WRITES, summary = "x")
+    @CustomRoute(method = "POST", path = "/customers/{id}/move", uses = CustomRoute.Uses.WRITES, summary = "x")
     private static final class Move {
     }
 
-    @OwnRoute(method = "GET", path = "/customers/{id}/count", uses = OwnRoute.Uses.READS, summary = "x")
+    @CustomRoute(method = "GET", path = "/customers/{id}/count", uses = CustomRoute.Uses.READS, summary = "x")
     private static final class Count {
     }
 
@@ -35,7 +35,7 @@ class OwnRoutesTest {
         assertThat(OWN.text()).isEqualTo(HERE + "Count=GET /customers/{id}/count QUERIES\n" + HERE
                 + "Move=POST /customers/{id}/move COMMANDS\n");
         assertThat(read(OWN.text())).isEqualTo(OWN);
-        assertThat(read("")).isEqualTo(OwnRoutes.NONE);
+        assertThat(read("")).isEqualTo(CustomRoutes.NONE);
         assertThatThrownBy(() -> read("a.B=POST /x")).isInstanceOf(IllegalArgumentException.class).hasMessage(
                 "META-INF/relata/routes.properties: \"POST /x\" is not a method, a path and a function,"
                         + " such as POST /orders/{id}/move COMMANDS");
@@ -54,26 +54,26 @@ class OwnRoutesTest {
         assertThat(table.find("GET", List.of("customers", "001", "stores")).orElseThrow().route().path())
                 .isEqualTo("/{collection}/{id}/{related}");
         assertThat(table.function("BREW", List.of("customers"))).isEqualTo(Route.Function.QUERIES);
-        assertThat(new RouteTable(OwnRoutes.NONE).all()).isEqualTo(Routes.ALL);
+        assertThat(new RouteTable(CustomRoutes.NONE).all()).isEqualTo(Routes.ALL);
     }
 
-    @OwnRoute(method = "GET", path = "/totals/{year}", uses = OwnRoute.Uses.WRITES, summary = "x")
+    @CustomRoute(method = "GET", path = "/totals/{year}", uses = CustomRoute.Uses.WRITES, summary = "x")
     private static final class OfYear {
     }
 
     @Test
-    void ownRouteGoesBeforeOneThatOnlyModelsWithTotalsHave() {
-        RouteTable table = new RouteTable(OwnRoutes.of(List.of(OfYear.class)));
+    void customRouteGoesBeforeOneThatOnlyModelsWithTotalsHave() {
+        RouteTable table = new RouteTable(CustomRoutes.of(List.of(OfYear.class)));
 
         assertThat(table.function("GET", List.of("totals", "2026"))).isEqualTo(Route.Function.COMMANDS);
         assertThat(Routes.of(Shop.MODEL)).noneMatch(route -> route.path().contains("totals"));
     }
 
-    private OwnRoutes read(String text) throws IOException {
-        Files.createDirectories(classes.resolve(OwnRoutes.RESOURCE).getParent());
-        Files.writeString(classes.resolve(OwnRoutes.RESOURCE), text);
+    private CustomRoutes read(String text) throws IOException {
+        Files.createDirectories(classes.resolve(CustomRoutes.RESOURCE).getParent());
+        Files.writeString(classes.resolve(CustomRoutes.RESOURCE), text);
         try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()}, null)) {
-            return OwnRoutes.read(loader);
+            return CustomRoutes.read(loader);
         }
     }
 }

@@ -6,11 +6,11 @@ import io.relata.access.Entities;
 import io.relata.access.Relata;
 import io.relata.access.SdkTable;
 import io.relata.annotation.Entity;
+import io.relata.endpoint.CustomProblemException;
+import io.relata.endpoint.CustomRoute;
 import io.relata.endpoint.NoBody;
-import io.relata.endpoint.OwnOperation;
-import io.relata.endpoint.OwnProblemException;
-import io.relata.endpoint.OwnRequest;
-import io.relata.endpoint.OwnRoute;
+import io.relata.endpoint.RouteHandler;
+import io.relata.endpoint.RouteRequest;
 import io.relata.engine.access.AccessContext;
 import io.relata.engine.access.TableRelata;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
@@ -30,7 +30,7 @@ import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.Answer;
 import io.relata.functions.Request;
 import io.relata.functions.commands.CommandsHandler;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.model.Model;
 import io.relata.problem.RequestRefusedException;
 import io.relata.rule.Caller;
@@ -57,8 +57,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** An operation of the application's own that is requested twice with one Idempotency-Key, on DynamoDB Local. */
-class OwnIdempotencyTest {
+/** A custom operation that is requested twice with one Idempotency-Key, on DynamoDB Local. */
+class CustomRouteIdempotencyTest {
     private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
 
     private final Clinic clinic = new Clinic(Schema.table("Clinic").entities(Dose.class).model());
@@ -76,8 +76,8 @@ class OwnIdempotencyTest {
     }
 
     /** Creates doses one by one, and one more on the application's own account. */
-    @OwnRoute(method = "POST", path = "/animals/{id}/dispense", uses = OwnRoute.Uses.WRITES, summary = "Dispense a drug", status = 201)
-    static final class Dispense implements OwnOperation<Order, Dispensed> {
+    @CustomRoute(method = "POST", path = "/animals/{id}/dispense", uses = CustomRoute.Uses.WRITES, summary = "Dispense a drug", status = 201)
+    static final class Dispense implements RouteHandler<Order, Dispensed> {
         private final AtomicInteger runs = new AtomicInteger();
         private final Entities<Dose> application;
 
@@ -86,11 +86,11 @@ class OwnIdempotencyTest {
         }
 
         @Override
-        public Dispensed answer(OwnRequest<Order> request) {
+        public Dispensed handle(RouteRequest<Order> request) {
             Order order = request.body();
             int run = runs.incrementAndGet();
             if (order.drug().equals("none")) {
-                throw new OwnProblemException(409, "Out of stock", "there is none left");
+                throw new CustomProblemException(409, "Out of stock", "there is none left");
             }
             Entities<Dose> doses = request.relata().entities(Dose.class);
             List<String> ids = IntStream.range(0, order.times()).mapToObj(i -> doses.create(new Dose(order.drug())).id()).toList();
@@ -100,10 +100,10 @@ class OwnIdempotencyTest {
     }
 
     /** Writes a part of a transaction that is refused, and goes on. */
-    @OwnRoute(method = "PUT", path = "/attempts/{id}", uses = OwnRoute.Uses.WRITES, summary = "Try, and do it otherwise")
-    record TryFirst() implements OwnOperation<NoBody, NoBody> {
+    @CustomRoute(method = "PUT", path = "/attempts/{id}", uses = CustomRoute.Uses.WRITES, summary = "Try, and do it otherwise")
+    record TryFirst() implements RouteHandler<NoBody, NoBody> {
         @Override
-        public NoBody answer(OwnRequest<NoBody> request) {
+        public NoBody handle(RouteRequest<NoBody> request) {
             try {
                 request.relata().together(tx -> {
                     tx.entities(Dose.class).create("first", new Dose("first"));
@@ -117,22 +117,22 @@ class OwnIdempotencyTest {
     }
 
     /** Answers how often it was asked. */
-    @OwnRoute(method = "POST", path = "/rounds", uses = OwnRoute.Uses.WRITES, summary = "Count")
-    record CountRounds(AtomicInteger rounds) implements OwnOperation<NoBody, CountRounds.Rounds> {
+    @CustomRoute(method = "POST", path = "/rounds", uses = CustomRoute.Uses.WRITES, summary = "Count")
+    record CountRounds(AtomicInteger rounds) implements RouteHandler<NoBody, CountRounds.Rounds> {
         record Rounds(int rounds, String drug) {
         }
 
         @Override
-        public Rounds answer(OwnRequest<NoBody> request) {
+        public Rounds handle(RouteRequest<NoBody> request) {
             return new Rounds(rounds.incrementAndGet(), request.parameter("drug").orElse("any"));
         }
     }
 
     /** Answers nothing, behind the path of another. */
-    @OwnRoute(method = "DELETE", path = "/rounds", uses = OwnRoute.Uses.WRITES, summary = "Forget")
-    record ForgetRounds() implements OwnOperation<NoBody, NoBody> {
+    @CustomRoute(method = "DELETE", path = "/rounds", uses = CustomRoute.Uses.WRITES, summary = "Forget")
+    record ForgetRounds() implements RouteHandler<NoBody, NoBody> {
         @Override
-        public NoBody answer(OwnRequest<NoBody> request) {
+        public NoBody handle(RouteRequest<NoBody> request) {
             return new NoBody();
         }
     }
@@ -177,9 +177,9 @@ class OwnIdempotencyTest {
             WriteContext writes = WriteContext.of(model, core).with(Rules.of(model, List.of(new NoPoison()), List.of()));
             ReadContext reads = new ReadContext(model, core, Runnable::run, Clock.systemUTC());
             Relata relata = new TableRelata(new AccessContext(reads, writes, TextIndex.NONE), new SdkTable(model, table, ""));
-            Relata bean = model.multiTenant() ? relata.by(Caller.of("system").inTenant("other")) : relata;
+            Relata bean = model.multiTenant() ? relata.onBehalfOf(Caller.of("system").inTenant("other")) : relata;
             this.commands = new CommandsHandler(writes,
-                    OwnOperations.of(relata, new Dispense(bean), new TryFirst(), new CountRounds(new AtomicInteger()),
+                    RouteHandlers.of(relata, new Dispense(bean), new TryFirst(), new CountRounds(new AtomicInteger()),
                             new ForgetRounds()));
         }
 

@@ -1,11 +1,11 @@
 package io.relata.test;
 
 import io.relata.access.Relata;
-import io.relata.endpoint.OwnOperation;
+import io.relata.endpoint.RouteHandler;
 import io.relata.fanout.after.BeanListener;
 import io.relata.fanout.after.ChangeListener;
 import io.relata.fanout.after.ChangeListeners;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.model.Model;
 import io.relata.rule.AfterChange;
 import io.relata.rule.LinkRule;
@@ -18,31 +18,32 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** What an application has beside its model: beans, in the functions. */
-record OwnCode(List<Rule<?>> rules, List<LinkRule<?, ?>> linkRules, List<AfterChange<?>> listeners, OwnOperations operations) {
-    private static final List<Class<?>> KINDS = List.of(Rule.class, LinkRule.class, AfterChange.class, OwnOperation.class);
+record ApplicationCode(List<Rule<?>> rules, List<LinkRule<?, ?>> linkRules, List<AfterChange<?>> listeners, RouteHandlers operations) {
+    private static final List<Class<?>> KINDS = List.of(Rule.class, LinkRule.class, AfterChange.class, RouteHandler.class);
 
     static boolean isOne(Class<?> type) {
         return KINDS.stream().anyMatch(kind -> kind.isAssignableFrom(type));
     }
 
-    static OwnCode of(Map<Class<?>, Object> given, List<Object> all) {
+    static ApplicationCode of(Map<Class<?>, Object> given, List<Object> all) {
         Relata relata = (Relata) Objects.requireNonNull(given.get(Relata.class));
         List<Rule<?>> rules = new ArrayList<>();
         List<LinkRule<?, ?>> linkRules = new ArrayList<>();
         List<AfterChange<?>> listeners = new ArrayList<>();
-        List<OwnOperation<?, ?>> operations = new ArrayList<>();
+        List<RouteHandler<?, ?>> operations = new ArrayList<>();
         for (Object each : all) {
             add(each, Rule.class, rules::add);
             add(each, LinkRule.class, linkRules::add);
             add(each, AfterChange.class, listeners::add);
-            add(each, OwnOperation.class, operations::add);
+            add(each, RouteHandler.class, operations::add);
         }
-        return new OwnCode(rules, linkRules, listeners, OwnOperations.of(relata, operations.toArray(OwnOperation<?, ?>[]::new)));
+        return new ApplicationCode(rules, linkRules, listeners, RouteHandlers.of(relata, operations.toArray(RouteHandler<?, ?>[]::new)));
     }
 
     /** What this has, and the beans of an application, whose operations are those that there are. */
-    OwnCode and(OwnCode beans) {
-        return new OwnCode(both(beans.rules, rules), both(beans.linkRules, linkRules), both(beans.listeners, listeners), beans.operations);
+    ApplicationCode and(ApplicationCode beans) {
+        return new ApplicationCode(both(beans.rules, rules), both(beans.linkRules, linkRules), both(beans.listeners, listeners),
+                beans.operations);
     }
 
     private static <E> List<E> both(List<E> one, List<E> other) {

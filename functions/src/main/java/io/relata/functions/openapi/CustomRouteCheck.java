@@ -1,7 +1,7 @@
 package io.relata.functions.openapi;
 
-import io.relata.functions.http.OwnEndpoint;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.CustomEndpoint;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.functions.route.DeclaredRoute;
 import io.relata.functions.route.Route;
 import io.relata.model.Model;
@@ -15,10 +15,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Checks the application's own routes against those of the model and each other: no request has two answers, and the description of the API
- * has no name twice.
+ * Checks the custom routes against those of the model and each other: no request has two answers, and the description of the API has no
+ * name twice.
  */
-public final class OwnRouteCheck {
+public final class CustomRouteCheck {
     private static final Set<String> METHODS = Set.of("GET", "POST", "PUT", "PATCH", "DELETE");
     private static final Pattern FIXED = Pattern.compile("[A-Za-z0-9._~-]+");
     private static final Pattern VARIABLE = Pattern.compile("\\{[A-Za-z][A-Za-z0-9]*}");
@@ -32,7 +32,7 @@ public final class OwnRouteCheck {
     /** Who has an operation of this name. */
     private final Map<String, String> owners;
 
-    private OwnRouteCheck(Model model) {
+    private CustomRouteCheck(Model model) {
         List<ConcreteRoute> routes = ConcreteRoute.all(model);
         this.owner = "the model " + model.name();
         this.known = new ArrayList<>(routes.stream().map(route -> new Form(route.route().method(), route.path(), owner)).toList());
@@ -64,24 +64,24 @@ public final class OwnRouteCheck {
     }
 
     /** @throws IllegalStateException with all that is wrong */
-    public static void require(Model model, OwnOperations own) {
+    public static void require(Model model, RouteHandlers own) {
         List<String> objections = objections(model, own);
         if (!objections.isEmpty()) {
-            throw new IllegalStateException("the application's own routes:\n" + String.join("\n", objections));
+            throw new IllegalStateException("the custom routes:\n" + String.join("\n", objections));
         }
     }
 
-    /** All that is wrong; costs nothing where there are no own routes. */
-    public static List<String> objections(Model model, OwnOperations own) {
+    /** All that is wrong; costs nothing where there are no custom routes. */
+    public static List<String> objections(Model model, RouteHandlers own) {
         List<String> objections = new ArrayList<>(own.objections());
         if (!own.endpoints().isEmpty()) {
-            OwnRouteCheck check = new OwnRouteCheck(model);
+            CustomRouteCheck check = new CustomRouteCheck(model);
             own.endpoints().forEach(endpoint -> objections.addAll(check.next(endpoint)));
         }
         return objections;
     }
 
-    private List<String> next(OwnEndpoint<?, ?> endpoint) {
+    private List<String> next(CustomEndpoint<?, ?> endpoint) {
         DeclaredRoute route = endpoint.route();
         List<String> wrong = wrong(endpoint);
         if (!wrong.isEmpty()) {
@@ -106,12 +106,12 @@ public final class OwnRouteCheck {
         return clashes.stream().map(sentence -> route.type() + ": " + sentence).toList();
     }
 
-    /** Own routes may meet where one of them is more specific; one of the model would be hidden for some entity. */
+    /** Custom routes may meet where one of them is more specific; one of the model would be hidden for some entity. */
     private boolean isAmbiguous(Form form, Form other) {
         return other.owner().equals(owner) || form.isShapedAs(other);
     }
 
-    private static List<String> wrong(OwnEndpoint<?, ?> endpoint) {
+    private static List<String> wrong(CustomEndpoint<?, ?> endpoint) {
         DeclaredRoute route = endpoint.route();
         List<String> wrong = new ArrayList<>();
         if (!METHODS.contains(route.method())) {

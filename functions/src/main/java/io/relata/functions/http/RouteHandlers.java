@@ -1,9 +1,9 @@
 package io.relata.functions.http;
 
 import io.relata.access.Relata;
-import io.relata.endpoint.OwnOperation;
-import io.relata.endpoint.OwnRoute;
-import io.relata.functions.route.OwnRoutes;
+import io.relata.endpoint.CustomRoute;
+import io.relata.endpoint.RouteHandler;
+import io.relata.functions.route.CustomRoutes;
 import io.relata.functions.route.Route;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
@@ -18,38 +18,38 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** All operations of the application's own, of both functions. Each function makes only those that it answers. */
+/** All custom operations, of both functions. Each function makes only those that it answers. */
 @Singleton
-public final class OwnOperations {
+public final class RouteHandlers {
     /** There is none. */
-    public static final OwnOperations NONE = of(List.of());
+    public static final RouteHandlers NONE = of(List.of());
 
-    private final List<OwnEndpoint<?, ?>> endpoints = new ArrayList<>();
+    private final List<CustomEndpoint<?, ?>> endpoints = new ArrayList<>();
     private final List<String> objections = new ArrayList<>();
     private final Supplier<Relata> relata;
 
     /** @param beans each with the class that declares its route */
     @Inject
-    OwnOperations(@Any Instance<OwnOperation<?, ?>> beans, Instance<Relata> relata) {
+    RouteHandlers(@Any Instance<RouteHandler<?, ?>> beans, Instance<Relata> relata) {
         this(relata::get);
         beans.handlesStream().forEach(handle -> add(handle.getBean().getBeanClass(), handle::get));
     }
 
-    private OwnOperations(Supplier<Relata> relata) {
+    private RouteHandlers(Supplier<Relata> relata) {
         this.relata = relata;
     }
 
     /** Those that are made already. */
-    public static OwnOperations of(Relata relata, OwnOperation<?, ?>... operations) {
-        OwnOperations own = new OwnOperations(() -> relata);
+    public static RouteHandlers of(Relata relata, RouteHandler<?, ?>... operations) {
+        RouteHandlers own = new RouteHandlers(() -> relata);
         Stream.of(operations).forEach(operation -> own.add(operation.getClass(), () -> operation));
         return own;
     }
 
     /** Those that classes declare, to check and describe them: they answer nothing. */
-    public static OwnOperations of(Collection<? extends Class<?>> types) {
-        OwnOperations own = new OwnOperations(OwnOperations::onlyDeclared);
-        types.forEach(type -> own.add(type, OwnOperations::onlyDeclared));
+    public static RouteHandlers of(Collection<? extends Class<?>> types) {
+        RouteHandlers own = new RouteHandlers(RouteHandlers::onlyDeclared);
+        types.forEach(type -> own.add(type, RouteHandlers::onlyDeclared));
         return own;
     }
 
@@ -58,7 +58,7 @@ public final class OwnOperations {
     }
 
     /** A call of one of them. */
-    record Call(OwnEndpoint<?, ?> endpoint, Map<String, String> variables, Supplier<Relata> relata) {
+    record Call(CustomEndpoint<?, ?> endpoint, Map<String, String> variables, Supplier<Relata> relata) {
         ApiResponse answer(ApiRequest request) {
             return endpoint.answer(request, variables, relata.get());
         }
@@ -68,14 +68,14 @@ public final class OwnOperations {
         }
     }
 
-    private void add(Class<?> type, Supplier<? extends OwnOperation<?, ?>> operation) {
-        OwnEndpoint.of(type, operation).ifPresentOrElse(endpoints::add, () -> objections.add(type.getName()
-                + (type.isAnnotationPresent(OwnRoute.class)
-                        ? " leaves open what it takes or answers: implement OwnOperation with two records"
-                        : " is an OwnOperation and has no @OwnRoute: say which requests it answers")));
+    private void add(Class<?> type, Supplier<? extends RouteHandler<?, ?>> operation) {
+        CustomEndpoint.of(type, operation).ifPresentOrElse(endpoints::add, () -> objections.add(type.getName()
+                + (type.isAnnotationPresent(CustomRoute.class)
+                        ? " leaves open what it takes or answers: implement RouteHandler with two records"
+                        : " is an RouteHandler and has no @CustomRoute: say which requests it answers")));
     }
 
-    public List<OwnEndpoint<?, ?>> endpoints() {
+    public List<CustomEndpoint<?, ?>> endpoints() {
         return List.copyOf(endpoints);
     }
 
@@ -84,8 +84,8 @@ public final class OwnOperations {
         return List.copyOf(objections);
     }
 
-    public OwnRoutes routes() {
-        return new OwnRoutes(endpoints.stream().map(OwnEndpoint::route).toList());
+    public CustomRoutes routes() {
+        return new CustomRoutes(endpoints.stream().map(CustomEndpoint::route).toList());
     }
 
     Optional<Call> call(ApiRequest request) {

@@ -15,8 +15,8 @@ import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import org.junit.jupiter.api.Test;
 
-/** The application's own operations are part of the description of the API. */
-class OwnDescriptionTest {
+/** The custom operations are part of the description of the API. */
+class CustomRouteDescriptionTest {
     private static final JsonSchemaFactory FACTORY = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012, factory -> factory
             .schemaMappers(mappers -> mappers.mapPrefix("https://spec.openapis.org/oas/3.1/", "classpath:openapi/3.1/")));
 
@@ -77,7 +77,7 @@ class OwnDescriptionTest {
 
     private static JsonNode read() {
         try {
-            return Json.MAPPER.readTree(new ApiDescription(Office.MODEL, OwnOperationsTest.operations(
+            return Json.MAPPER.readTree(new ApiDescription(Office.MODEL, RouteHandlersTest.operations(
                     RelataConnection.of(DynamoDbLocal.shared().client(), Office.MODEL).relata())).json());
         } catch (JsonProcessingException e) {
             throw new AssertionError(e);

@@ -7,13 +7,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Which requests an {@link OwnOperation} answers. A route that another one hides or that hides another one, be it of the model or of one's
+ * Which requests an {@link RouteHandler} answers. A route that another one hides or that hides another one, be it of the model or of one's
  * own, fails the build. In an application with the Quarkus extension, the class is a bean without another annotation.
  */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
-public @interface OwnRoute {
+public @interface CustomRoute {
     /** {@code GET}, {@code POST}, {@code PUT}, {@code PATCH} or {@code DELETE}. A route with GET also answers HEAD. */
     String method();
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.access.Relata;
 import io.relata.access.SdkTable;
+import io.relata.endpoint.CustomRoute;
 import io.relata.endpoint.NoBody;
-import io.relata.endpoint.OwnOperation;
-import io.relata.endpoint.OwnRequest;
-import io.relata.endpoint.OwnRoute;
+import io.relata.endpoint.RouteHandler;
+import io.relata.endpoint.RouteRequest;
 import io.relata.engine.access.AccessContext;
 import io.relata.engine.access.TableRelata;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
@@ -18,7 +18,7 @@ import io.relata.engine.rule.Rules;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.Request;
 import io.relata.functions.commands.CommandsHandler;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.model.Model;
 import io.relata.models.office.Business;
 import io.relata.models.office.Office;
@@ -33,18 +33,18 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** Rules are told in whose name an operation of an application's own writes. */
-class OwnCallerTest {
+/** Rules are told in whose name a custom operation writes. */
+class CustomRouteCallerTest {
     private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
 
     private final List<Caller> callers = new ArrayList<>();
     private final CommandsHandler commands = commands(Office.MODEL, "Callers-" + UUID.randomUUID());
 
     /** Founds a business for the caller, and one for the application. */
-    @OwnRoute(method = "POST", path = "/foundations", uses = OwnRoute.Uses.WRITES, summary = "Found two businesses")
-    record Found(Relata relata) implements OwnOperation<NoBody, NoBody> {
+    @CustomRoute(method = "POST", path = "/foundations", uses = CustomRoute.Uses.WRITES, summary = "Found two businesses")
+    record Found(Relata relata) implements RouteHandler<NoBody, NoBody> {
         @Override
-        public NoBody answer(OwnRequest<NoBody> request) {
+        public NoBody handle(RouteRequest<NoBody> request) {
             request.relata().entities(Business.class).create("001", new Business("Acme", null, null));
             request.relata().together(tx -> tx.entities(Business.class).change("001", old -> new Business("Apex", null, null)));
             relata.entities(Business.class).create("002", new Business("Zenith", null, null));
@@ -66,7 +66,7 @@ class OwnCallerTest {
         WriteContext writes = WriteContext.of(model, core).with(Rules.of(model, List.of(new Remember()), List.of()));
         ReadContext reads = new ReadContext(model, core, Runnable::run, Clock.systemUTC());
         Relata relata = new TableRelata(new AccessContext(reads, writes, TextIndex.NONE), new SdkTable(model, table, ""));
-        return new CommandsHandler(writes, OwnOperations.of(relata, new Found(relata)));
+        return new CommandsHandler(writes, RouteHandlers.of(relata, new Found(relata)));
     }
 
     @Test

@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Routes of an application's own from an HTTP request to the table, and on to the copies. */
+/** Custom routes from an HTTP request to the table, and on to the copies. */
 @Tag("full")
-class OwnRoutesTest {
+class CustomRoutesTest {
     private static final Duration SOON = Duration.ofMinutes(2);
 
     @RegisterExtension

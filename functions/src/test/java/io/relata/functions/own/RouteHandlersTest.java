@@ -7,7 +7,7 @@ import io.relata.engine.read.list.TextIndex;
 import io.relata.functions.Answer;
 import io.relata.functions.OfficeApi;
 import io.relata.functions.Request;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.functions.own.OfficeOperations.CountOpenOrders;
 import io.relata.functions.own.OfficeOperations.Forget;
 import io.relata.functions.own.OfficeOperations.MoveCustomer;
@@ -16,12 +16,12 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Routes of an application's own, answered by both functions beside those of the model. */
-class OwnOperationsTest {
-    private final OfficeApi api = new OfficeApi(TextIndex.NONE, OwnOperationsTest::operations).withPartners();
+/** Custom routes, answered by both functions beside those of the model. */
+class RouteHandlersTest {
+    private final OfficeApi api = new OfficeApi(TextIndex.NONE, RouteHandlersTest::operations).withPartners();
 
-    static OwnOperations operations(Relata relata) {
-        return OwnOperations.of(relata, new MoveCustomer(), new CountOpenOrders(relata), new Forget());
+    static RouteHandlers operations(Relata relata) {
+        return RouteHandlers.of(relata, new MoveCustomer(), new CountOpenOrders(relata), new Forget());
     }
 
     @BeforeEach

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.relata.functions.route.OwnRoutes;
+import io.relata.functions.route.CustomRoutes;
 import io.relata.functions.route.Routes;
 import io.relata.infra.config.ConfigurationException;
 import io.relata.infra.config.Settings;
@@ -30,9 +30,9 @@ import software.amazon.awscdk.App;
 import software.amazon.awscdk.AppProps;
 import software.amazon.awscdk.assertions.Template;
 
-/** Routes of one's own, beside those of the API. */
+/** Custom routes, beside those of the API. */
 @NeedsNode
-class OwnRoutesTest {
+class CustomRoutesTest {
     @TempDir
     Path directory;
 
@@ -93,17 +93,17 @@ class OwnRoutesTest {
                 .hasMessageContaining("\"" + line.substring("a.B=".length()) + "\" is not a method, a path and a function");
     }
 
-    /** A package with routes of the application's own classes, and routes of a library's. */
+    /** A package with custom routes classes, and routes of a library's. */
     private Path packaged(String ofTheApplication, String ofALibrary) throws IOException {
         ByteArrayOutputStream library = new ByteArrayOutputStream();
         try (ZipOutputStream jar = new ZipOutputStream(library)) {
             add(jar, "b/Total.class", "class".getBytes(StandardCharsets.UTF_8));
-            add(jar, OwnRoutes.RESOURCE, ofALibrary.getBytes(StandardCharsets.UTF_8));
+            add(jar, CustomRoutes.RESOURCE, ofALibrary.getBytes(StandardCharsets.UTF_8));
         }
         Path file = directory.resolve("function.zip");
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
             add(zip, "lib/b.jar", library.toByteArray());
-            add(zip, OwnRoutes.RESOURCE, ofTheApplication.getBytes(StandardCharsets.UTF_8));
+            add(zip, CustomRoutes.RESOURCE, ofTheApplication.getBytes(StandardCharsets.UTF_8));
         }
         return file;
     }

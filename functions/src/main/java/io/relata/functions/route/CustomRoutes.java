@@ -9,24 +9,24 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The routes of an application's own. Within the application they are found as beans. Who has only its classes, such as the gateway's
- * infrastructure or the local server, reads them from {@value #RESOURCE}, which is written when the application is built: for each class
- * one line, {@code org.example.MoveOrder=POST /orders/{id}/move COMMANDS}.
+ * The custom routes. Within the application they are found as beans. Who has only its classes, such as the gateway's infrastructure or the
+ * local server, reads them from {@value #RESOURCE}, which is written when the application is built: for each class one line,
+ * {@code org.example.MoveOrder=POST /orders/{id}/move COMMANDS}.
  */
-public record OwnRoutes(List<DeclaredRoute> routes) {
+public record CustomRoutes(List<DeclaredRoute> routes) {
     /** There is none. */
-    public static final OwnRoutes NONE = new OwnRoutes(List.of());
+    public static final CustomRoutes NONE = new CustomRoutes(List.of());
     /** Where a build writes down the routes of its classes. */
     public static final String RESOURCE = "META-INF/relata/routes.properties";
     private static final int PARTS = 3;
 
-    public OwnRoutes {
+    public CustomRoutes {
         routes = routes.stream().sorted(Comparator.comparing(DeclaredRoute::type)).toList();
     }
 
     /** What classes declare; those that declare nothing are left out. */
-    public static OwnRoutes of(Collection<Class<?>> types) {
-        return new OwnRoutes(types.stream().flatMap(type -> DeclaredRoute.of(type).stream()).toList());
+    public static CustomRoutes of(Collection<Class<?>> types) {
+        return new CustomRoutes(types.stream().flatMap(type -> DeclaredRoute.of(type).stream()).toList());
     }
 
     /**
@@ -34,7 +34,7 @@ public record OwnRoutes(List<DeclaredRoute> routes) {
      *
      * @throws IllegalArgumentException when a line is not one of them
      */
-    public static OwnRoutes read(ClassLoader classPath) {
+    public static CustomRoutes read(ClassLoader classPath) {
         return parse(CompiledClasses.read(classPath, RESOURCE));
     }
 
@@ -43,8 +43,8 @@ public record OwnRoutes(List<DeclaredRoute> routes) {
      *
      * @throws IllegalArgumentException when a line is not one of them
      */
-    public static OwnRoutes parse(Collection<String> texts) {
-        return new OwnRoutes(texts.stream().flatMap(OwnRoutes::routes).distinct().toList());
+    public static CustomRoutes parse(Collection<String> texts) {
+        return new CustomRoutes(texts.stream().flatMap(CustomRoutes::routes).distinct().toList());
     }
 
     private static Stream<DeclaredRoute> routes(String text) {

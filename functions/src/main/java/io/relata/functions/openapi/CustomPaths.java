@@ -1,7 +1,7 @@
 package io.relata.functions.openapi;
 
+import io.relata.functions.http.CustomEndpoint;
 import io.relata.functions.http.IdempotencyKey;
-import io.relata.functions.http.OwnEndpoint;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Names;
 import io.relata.functions.openapi.schema.ProblemSchemas;
@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The application's own operations in the description of the API. */
-record OwnPaths(List<OwnEndpoint<?, ?>> endpoints) {
+/** The custom operations in the description of the API. */
+record CustomPaths(List<CustomEndpoint<?, ?>> endpoints) {
     private static final List<Integer> PROBLEMS = List.of(400, 401, 403, 404, 409, 422, 429, 500, 503);
     private static final List<Integer> PROBLEMS_OF_BODIES = List.of(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503);
     private static final String JSON = "application/json";
@@ -27,7 +27,7 @@ record OwnPaths(List<OwnEndpoint<?, ?>> endpoints) {
      */
     @SuppressWarnings("unchecked")
     void addTo(Map<String, Object> paths, Map<String, Object> schemas, Function<DeclaredRoute, String> tag, Object idempotencyKey) {
-        for (OwnEndpoint<?, ?> endpoint : endpoints) {
+        for (CustomEndpoint<?, ?> endpoint : endpoints) {
             Map<String, Object> path = (Map<String, Object>) paths.computeIfAbsent(endpoint.route().path(), each -> new LinkedHashMap<>());
             path.put(endpoint.route().method().toLowerCase(Locale.ROOT), operation(endpoint, tag.apply(endpoint.route()), idempotencyKey));
             if (endpoint.takesBody()) {
@@ -39,7 +39,7 @@ record OwnPaths(List<OwnEndpoint<?, ?>> endpoints) {
         }
     }
 
-    private static Map<String, Object> operation(OwnEndpoint<?, ?> endpoint, String tag, Object idempotencyKey) {
+    private static Map<String, Object> operation(CustomEndpoint<?, ?> endpoint, String tag, Object idempotencyKey) {
         Map<String, Object> operation = JsonObject.of("operationId", endpoint.operationId(), "summary", endpoint.declared().summary(),
                 "description", "An operation of this application"
                         + (endpoint.writes() ? ". With an Idempotency-Key it is safe to repeat." : ""),
@@ -66,14 +66,14 @@ record OwnPaths(List<OwnEndpoint<?, ?>> endpoints) {
         return parameters;
     }
 
-    private static Map<String, Object> responses(OwnEndpoint<?, ?> endpoint) {
+    private static Map<String, Object> responses(CustomEndpoint<?, ?> endpoint) {
         Map<String, Object> responses = JsonObject.of(Integer.toString(endpoint.status()), done(endpoint));
         (endpoint.takesBody() || endpoint.writes() ? PROBLEMS_OF_BODIES : PROBLEMS).forEach(
                 status -> responses.put(Integer.toString(status), JsonObject.ref("responses", ProblemSchemas.response(status))));
         return responses;
     }
 
-    private static Map<String, Object> done(OwnEndpoint<?, ?> endpoint) {
+    private static Map<String, Object> done(CustomEndpoint<?, ?> endpoint) {
         if (!endpoint.answersBody() && !endpoint.writes()) {
             return JsonObject.ref("responses", "NoContent");
         }
@@ -91,11 +91,11 @@ record OwnPaths(List<OwnEndpoint<?, ?>> endpoints) {
         return JsonObject.of(JSON, JsonObject.of("schema", JsonObject.ref("schemas", schema)));
     }
 
-    private static String request(OwnEndpoint<?, ?> endpoint) {
+    private static String request(CustomEndpoint<?, ?> endpoint) {
         return Names.pascal(endpoint.operationId()) + "Request";
     }
 
-    private static String response(OwnEndpoint<?, ?> endpoint) {
+    private static String response(CustomEndpoint<?, ?> endpoint) {
         return Names.pascal(endpoint.operationId()) + "Response";
     }
 }

@@ -3,16 +3,16 @@ package io.relata.functions.own;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.endpoint.CustomRoute;
 import io.relata.endpoint.NoBody;
-import io.relata.endpoint.OwnOperation;
-import io.relata.endpoint.OwnRequest;
-import io.relata.endpoint.OwnRoute;
+import io.relata.endpoint.RouteHandler;
+import io.relata.endpoint.RouteRequest;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
-import io.relata.functions.http.OwnOperations;
+import io.relata.functions.http.RouteHandlers;
 import io.relata.functions.openapi.CheckOwnRoutes;
-import io.relata.functions.openapi.OwnRouteCheck;
+import io.relata.functions.openapi.CustomRouteCheck;
 import io.relata.models.office.Office;
 import io.relata.models.orderentry.OrderEntry;
 import io.relata.schema.ModelCatalog;
@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Routes that can't be fail the start, with all that is wrong. */
-class OwnRouteCheckTest {
-    private static final String HERE = OwnRouteCheckTest.class.getName() + "$";
+class CustomRouteCheckTest {
+    private static final String HERE = CustomRouteCheckTest.class.getName() + "$";
 
     @Test
     void everyRouteThatMeetsAnotherIsTold() {
@@ -41,8 +41,8 @@ class OwnRouteCheckTest {
     @Test
     void everyDeclarationThatIsNoneIsTold() {
         assertThat(objections(new Nowhere(), new Wrong(), new Twice(), new Health(), new Open<>())).containsExactlyInAnyOrder(
-                "Nowhere is an OwnOperation and has no @OwnRoute: say which requests it answers",
-                "Open leaves open what it takes or answers: implement OwnOperation with two records",
+                "Nowhere is an RouteHandler and has no @CustomRoute: say which requests it answers",
+                "Open leaves open what it takes or answers: implement RouteHandler with two records",
                 "Wrong: the method is one of GET, POST, PUT, PATCH and DELETE, not get",
                 "Wrong: the path is one such as /orders/{id}/move, not /{x}//y: its first part is no variable, and no part is empty",
                 "Wrong: the status of an answer is 200 to 299, not 404",
@@ -50,8 +50,8 @@ class OwnRouteCheckTest {
                 "Health: /health is answered by the local server: choose another path");
     }
 
-    private static List<String> objections(OwnOperation<?, ?>... operations) {
-        return OwnRouteCheck.objections(Office.MODEL, OwnOperations.of(Stream.of(operations).map(Object::getClass).toList())).stream()
+    private static List<String> objections(RouteHandler<?, ?>... operations) {
+        return CustomRouteCheck.objections(Office.MODEL, RouteHandlers.of(Stream.of(operations).map(Object::getClass).toList())).stream()
                 .map(each -> each.replace(HERE, "")).toList();
     }
 
@@ -69,73 +69,73 @@ class OwnRouteCheckTest {
     @Test
     void functionDoesNotStart() {
         WriteContext writes = WriteContext.of(Office.MODEL, new DynamoDbCoreTable(null, "none"));
-        assertThatThrownBy(() -> new CommandsHandler(writes, OwnOperations.of(List.of(Nowhere.class, NamesOtherwise.class))))
+        assertThatThrownBy(() -> new CommandsHandler(writes, RouteHandlers.of(List.of(Nowhere.class, NamesOtherwise.class))))
                 .isInstanceOf(IllegalStateException.class).hasMessageContainingAll("Nowhere", "NamesOtherwise");
     }
 
     /** Answers nothing. */
-    abstract static class Silent implements OwnOperation<NoBody, NoBody> {
+    abstract static class Silent implements RouteHandler<NoBody, NoBody> {
         @Override
-        public NoBody answer(OwnRequest<NoBody> request) {
+        public NoBody handle(RouteRequest<NoBody> request) {
             return new NoBody();
         }
     }
 
-    @OwnRoute(method = "GET", path = "/customers/best", uses = OwnRoute.Uses.READS, summary = "x")
+    @CustomRoute(method = "GET", path = "/customers/best", uses = CustomRoute.Uses.READS, summary = "x")
     static class HidesACustomer extends Silent {
     }
 
-    @OwnRoute(method = "GET", path = "/stores/nearest", uses = OwnRoute.Uses.READS, summary = "x")
+    @CustomRoute(method = "GET", path = "/stores/nearest", uses = CustomRoute.Uses.READS, summary = "x")
     static class HidesAnEntity extends Silent {
     }
 
-    @OwnRoute(method = "GET", path = "/stores/{id}/{list}", uses = OwnRoute.Uses.READS, summary = "x")
+    @CustomRoute(method = "GET", path = "/stores/{id}/{list}", uses = CustomRoute.Uses.READS, summary = "x")
     static class IsOne extends Silent {
     }
 
-    @OwnRoute(method = "POST", path = "/stores/{storeId}", uses = OwnRoute.Uses.WRITES, summary = "x")
+    @CustomRoute(method = "POST", path = "/stores/{storeId}", uses = CustomRoute.Uses.WRITES, summary = "x")
     static class NamesOtherwise extends Silent {
     }
 
-    @OwnRoute(method = "POST", path = "/reports/{id}", uses = OwnRoute.Uses.WRITES, summary = "x")
+    @CustomRoute(method = "POST", path = "/reports/{id}", uses = CustomRoute.Uses.WRITES, summary = "x")
     static class First extends Silent {
     }
 
-    @OwnRoute(method = "POST", path = "/reports/{id}", uses = OwnRoute.Uses.WRITES, summary = "x")
+    @CustomRoute(method = "POST", path = "/reports/{id}", uses = CustomRoute.Uses.WRITES, summary = "x")
     static class Second extends Silent {
     }
 
-    @OwnRoute(method = "POST", path = "/reports/latest", uses = OwnRoute.Uses.WRITES, summary = "x")
+    @CustomRoute(method = "POST", path = "/reports/latest", uses = CustomRoute.Uses.WRITES, summary = "x")
     static class MoreSpecific extends Silent {
     }
 
-    @OwnRoute(method = "POST", path = "/stores/import", uses = OwnRoute.Uses.WRITES, summary = "x")
+    @CustomRoute(method = "POST", path = "/stores/import", uses = CustomRoute.Uses.WRITES, summary = "x")
     static class CreateStore extends Silent {
     }
 
-    @OwnRoute(method = "POST", path = "/stores/{id}", uses = OwnRoute.Uses.WRITES, summary = "x")
+    @CustomRoute(method = "POST", path = "/stores/{id}", uses = CustomRoute.Uses.WRITES, summary = "x")
     static class OtherMethod extends Silent {
     }
 
     static class Nowhere extends Silent {
     }
 
-    @OwnRoute(method = "get", path = "/{x}//y", uses = OwnRoute.Uses.READS, summary = "x", status = 404)
+    @CustomRoute(method = "get", path = "/{x}//y", uses = CustomRoute.Uses.READS, summary = "x", status = 404)
     static class Wrong extends Silent {
     }
 
-    @OwnRoute(method = "GET", path = "/reports/{id}/of/{id}", uses = OwnRoute.Uses.READS, summary = "x")
+    @CustomRoute(method = "GET", path = "/reports/{id}/of/{id}", uses = CustomRoute.Uses.READS, summary = "x")
     static class Twice extends Silent {
     }
 
-    @OwnRoute(method = "GET", path = "/health", uses = OwnRoute.Uses.READS, summary = "x")
+    @CustomRoute(method = "GET", path = "/health", uses = CustomRoute.Uses.READS, summary = "x")
     static class Health extends Silent {
     }
 
-    @OwnRoute(method = "GET", path = "/open", uses = OwnRoute.Uses.READS, summary = "x")
-    static class Open<T extends Record> implements OwnOperation<NoBody, T> {
+    @CustomRoute(method = "GET", path = "/open", uses = CustomRoute.Uses.READS, summary = "x")
+    static class Open<T extends Record> implements RouteHandler<NoBody, T> {
         @Override
-        public T answer(OwnRequest<NoBody> request) {
+        public T handle(RouteRequest<NoBody> request) {
             throw new UnsupportedOperationException();
         }
     }

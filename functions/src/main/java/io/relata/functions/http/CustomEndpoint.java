@@ -2,10 +2,10 @@ package io.relata.functions.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.access.Relata;
+import io.relata.endpoint.CustomRoute;
 import io.relata.endpoint.NoBody;
-import io.relata.endpoint.OwnOperation;
-import io.relata.endpoint.OwnRequest;
-import io.relata.endpoint.OwnRoute;
+import io.relata.endpoint.RouteHandler;
+import io.relata.endpoint.RouteRequest;
 import io.relata.engine.access.TableRelata;
 import io.relata.engine.binding.Json;
 import io.relata.engine.binding.RecordBinding;
@@ -19,26 +19,26 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * An operation of the application's own behind its route.
+ * A custom operation behind its route.
  *
  * @param declared what its class declares
  * @param body the record that callers send
  * @param answer the record that is answered
  * @param operation is made when it is first called for
  */
-public record OwnEndpoint<Q extends Record, A extends Record>(DeclaredRoute route, OwnRoute declared, Class<Q> body, Class<A> answer,
-        Supplier<? extends OwnOperation<?, ?>> operation) {
+public record CustomEndpoint<Q extends Record, A extends Record>(DeclaredRoute route, CustomRoute declared, Class<Q> body, Class<A> answer,
+        Supplier<? extends RouteHandler<?, ?>> operation) {
     private static final int NO_CONTENT = 204;
 
     /** @return empty where the class declares no route, or leaves open what it takes or answers */
-    static Optional<OwnEndpoint<?, ?>> of(Class<?> type, Supplier<? extends OwnOperation<?, ?>> operation) {
-        return DeclaredRoute.of(type).flatMap(route -> TypeArguments.of(type, OwnOperation.class)
+    static Optional<CustomEndpoint<?, ?>> of(Class<?> type, Supplier<? extends RouteHandler<?, ?>> operation) {
+        return DeclaredRoute.of(type).flatMap(route -> TypeArguments.of(type, RouteHandler.class)
                 .filter(types -> types.stream().allMatch(Class::isRecord)).map(types -> of(route, type, types, operation)));
     }
 
-    private static OwnEndpoint<?, ?> of(DeclaredRoute route, Class<?> type, List<Class<?>> types,
-            Supplier<? extends OwnOperation<?, ?>> operation) {
-        return new OwnEndpoint<>(route, type.getAnnotation(OwnRoute.class), types.get(0).asSubclass(Record.class),
+    private static CustomEndpoint<?, ?> of(DeclaredRoute route, Class<?> type, List<Class<?>> types,
+            Supplier<? extends RouteHandler<?, ?>> operation) {
+        return new CustomEndpoint<>(route, type.getAnnotation(CustomRoute.class), types.get(0).asSubclass(Record.class),
                 types.get(1).asSubclass(Record.class), operation);
     }
 
@@ -65,7 +65,7 @@ public record OwnEndpoint<Q extends Record, A extends Record>(DeclaredRoute rout
 
     /** Whether it writes, and so heeds an idempotency key: repeating what only reads does nothing. */
     public boolean writes() {
-        return declared.uses() == OwnRoute.Uses.WRITES;
+        return declared.uses() == CustomRoute.Uses.WRITES;
     }
 
     /** @throws Refusal when the body is not what the operation takes */
@@ -74,7 +74,7 @@ public record OwnEndpoint<Q extends Record, A extends Record>(DeclaredRoute rout
             throw new Refusal(Refusal.Reason.MALFORMED, route.method() + " " + route.path() + " takes no body");
         }
         Optional<ObjectNode> json = takesBody() ? Optional.of(JsonBody.WHOLE.required(request)) : Optional.empty();
-        Relata access = relata.by(request.caller());
+        Relata access = relata.onBehalfOf(request.caller());
         Supplier<ApiResponse> work = () -> answer(request, variables, json, access);
         return once(request, json).map(once -> answerOnce(once, access, work)).orElseGet(work);
     }
@@ -82,8 +82,8 @@ public record OwnEndpoint<Q extends Record, A extends Record>(DeclaredRoute rout
     private ApiResponse answer(ApiRequest request, Map<String, String> variables, Optional<ObjectNode> json, Relata access) {
         Q sent = json.map(given -> RecordBinding.make(body, given)).orElseGet(() -> body.cast(new NoBody()));
         @SuppressWarnings("unchecked") // the types are the operation's own
-        OwnOperation<Q, A> typed = (OwnOperation<Q, A>) operation.get();
-        A answered = typed.answer(new OwnRequest<>(variables, request.query().values(), sent, request.caller(), request.id(), access));
+        RouteHandler<Q, A> typed = (RouteHandler<Q, A>) operation.get();
+        A answered = typed.handle(new RouteRequest<>(variables, request.query().values(), sent, request.caller(), request.id(), access));
         return answersBody() ? ApiResponse.json(status(), RecordBinding.values(answered)) : ApiResponse.empty(NO_CONTENT);
     }
 
