@@ -41,6 +41,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.eclipse.microprofile.config.Config;
@@ -52,6 +53,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 public class ApiWiring {
     /** Queries of one page that run in parallel: one for each partition, at most the 20 tags of a request. */
     private static final int PARALLEL_QUERIES = 20;
+    private static final Duration PAGE_TIME = Duration.ofSeconds(3);
 
     private final Model model;
     private final OfModel own;
@@ -142,7 +144,7 @@ public class ApiWiring {
     @Singleton
     ReadContext reads() {
         Executor threads = RequestThreads.atMost(RequestThreads.useful(memory, PARALLEL_QUERIES), "query");
-        ReadContext reads = new ReadContext(model, guarded(table), Invocation.carriedTo(threads), Clock.systemUTC());
+        ReadContext reads = new ReadContext(model, guarded(table), Invocation.carriedTo(threads), Clock.systemUTC()).within(PAGE_TIME);
         ReadContext encrypting = guards.isPresent() ? reads.encrypting(guards.get().key()) : reads;
         return sessions.isPresent() ? encrypting.through(sessions.get().reads(this::guarded)) : encrypting;
     }

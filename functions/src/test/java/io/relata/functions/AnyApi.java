@@ -32,10 +32,12 @@ import io.relata.model.Model;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The API of any model, both functions as they are, over a table of its own on DynamoDB Local. */
@@ -50,27 +52,29 @@ public final class AnyApi {
     private final QueriesHandler queries;
 
     public AnyApi(Model model) {
-        this(model, Clock.systemUTC());
+        this(model, Optional.empty(), UnaryOperator.identity());
     }
 
-    /** With a clock that measures the time that a page takes. */
-    public AnyApi(Model model, Clock reads) {
-        this(model, Optional.empty(), reads);
+    /** With pages that may take this long. */
+    public AnyApi(Model model, Clock clock, Duration page) {
+        this(model, Optional.empty(),
+                reads -> new ReadContext(model, reads.table(), ForkJoinPool.commonPool(), clock).within(page));
     }
 
     /** With a limit for each caller. */
     public AnyApi(Model model, CallerLimit limit) {
-        this(model, Optional.of(limit), Clock.systemUTC());
+        this(model, Optional.of(limit), UnaryOperator.identity());
     }
 
-    private AnyApi(Model model, Optional<CallerLimit> limit, Clock reads) {
+    private AnyApi(Model model, Optional<CallerLimit> limit, UnaryOperator<ReadContext> reads) {
         this.model = model;
         DYNAMODB.createTable(TableDefinition.withoutStream(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
         this.commands = new CommandsHandler(WriteContext.of(model, core), RouteHandlers.NONE, CallerClaims.STANDARD,
                 BasePath.NONE, gate(limit, core));
-        this.queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), reads), TextIndex.NONE,
-                RouteHandlers.NONE, CallerClaims.STANDARD, BasePath.NONE, gate(limit, core));
+        this.queries = new QueriesHandler(
+                reads.apply(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC())), TextIndex.NONE, RouteHandlers.NONE,
+                CallerClaims.STANDARD, BasePath.NONE, gate(limit, core));
     }
 
     /** Each function has one of its own. */

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.relata.engine.read.ReadContext;
 import io.relata.functions.Answer;
 import io.relata.functions.HangingTableResource;
 import io.relata.functions.SampleEvent;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,6 +20,9 @@ import org.junit.jupiter.api.Test;
 class HungConnectionTest {
     private static final Duration ATTEMPT = Duration.ofSeconds(3);
 
+    @Inject
+    ReadContext reads;
+
     private long begun;
 
     @BeforeAll
@@ -28,6 +33,11 @@ class HungConnectionTest {
     @Test
     void oneAttemptIsShort() {
         assertThat(ConfigProvider.getConfig().getValue("quarkus.dynamodb.api-call-attempt-timeout", Duration.class)).isEqualTo(ATTEMPT);
+    }
+
+    @Test
+    void pageOfAFunctionEndsLongBeforeTheFunctionMust() {
+        assertThat(reads.queries().time()).isEqualTo(Duration.ofSeconds(3));
     }
 
     @Test

@@ -42,7 +42,7 @@ public final class ReadFound {
      */
     public Page read(TextQuery query, int limit, Optional<String> cursor) {
         Cursor cursors = Cursor.of(context.tenant(), query.fingerprint()).encrypted(context.positions());
-        ReadBudget budget = new ReadBudget(context.clock());
+        ReadBudget budget = context.budget();
         Optional<Hit> reached = cursor.map(cursors::decode).map(ReadFound::hit);
         List<Item> items = new ArrayList<>();
         PageSizeLimit room = new PageSizeLimit();

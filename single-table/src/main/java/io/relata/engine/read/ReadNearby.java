@@ -77,10 +77,10 @@ public final class ReadNearby {
                 options.filters().toString())).encrypted(context.positions());
         Optional<NearPosition> after = options.cursor().map(cursor::decode).map(NearPosition::of);
         NearbyPage chosen = new NearbyPage(context.decide(), options.limit(), new PageSizeLimit(), new ArrayList<>());
-        ReadBudget budget = new ReadBudget(context.clock());
+        ReadBudget budget = context.budget();
         double size = list.grid().size();
         double expected = after.map(at -> options.limit() * size * size / (Math.PI * at.distance() * at.distance())).orElse(0.0);
-        CellReader cells = new CellReader(list, near, context.table(), context.executor(), budget, expected);
+        CellReader cells = new CellReader(list, near, context.table(), context.queries().threads(), budget, expected);
         Optional<NearPosition> reached = after;
         double radius = Math.min(near.within(),
                 Math.max(size * FIRST, after.map(NearPosition::distance).orElse(0.0) * AMPLE));

@@ -61,7 +61,7 @@ public final class ReadPage {
         List<Filter> filters = Filter.all(options.filters(), listing, context.authority());
         Cursor cursor = Cursor.of(context.tenant(), String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString())).encrypted(context.positions());
-        ReadBudget budget = new ReadBudget(context.clock());
+        ReadBudget budget = context.budget();
         OpenList list = new OpenList(listing, options, context.table(), budget);
         return read(list.open(options.cursor().map(cursor::decode)),
                 new PageRequest(options.limit(), listing.partitions().size(), filters, listing.chosen(),
@@ -162,7 +162,7 @@ public final class ReadPage {
             } else if (spent.equals(Optional.of(Spent.TIME))) {
                 throw Spent.slow();
             }
-            ParallelQueries.run(reads, context.executor());
+            ParallelQueries.run(reads, context.queries().threads());
             hasRead = true;
         }
         return true;

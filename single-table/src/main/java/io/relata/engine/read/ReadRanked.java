@@ -21,7 +21,7 @@ public final class ReadRanked {
     private final DecideTotals told;
 
     public ReadRanked(ReadContext context) {
-        this.context = new ReadContext(context.model(), new RankedReads(context.table()), context.executor(), context.clock(),
+        this.context = new ReadContext(context.model(), new RankedReads(context.table()), context.queries(), context.clock(),
                 context.tenant(), context.authority(), context.tables(), context.positions());
         this.told = new DecideTotals(context.model(), context.authority(), context.decide());
     }

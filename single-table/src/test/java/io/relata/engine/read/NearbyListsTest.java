@@ -222,7 +222,7 @@ class NearbyListsTest {
                 clock.advance(eachQuery);
                 return table.query(query);
             }
-        }, Runnable::run, clock));
+        }, Runnable::run, clock).within(Duration.ofSeconds(3)));
     }
 
     @Example

@@ -82,7 +82,8 @@ class ReadFoundTest {
         table.with(artists(7, ""));
         Clock ticking = new TickingClock(Duration.ofSeconds(4));
 
-        Page page = new ReadFound(new ReadContext(Music.MODEL, table, Runnable::run, ticking), this::find).read(QUERY, 3, Optional.empty());
+        Page page = new ReadFound(new ReadContext(Music.MODEL, table, Runnable::run, ticking).within(Duration.ofSeconds(3)), this::find)
+                .read(QUERY, 3, Optional.empty());
 
         assertThat(ids(page)).containsExactly("a0", "a1", "a2");
         assertThat(page.next()).isPresent();

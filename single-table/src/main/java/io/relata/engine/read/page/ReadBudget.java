@@ -13,7 +13,6 @@ import java.util.function.Supplier;
  * What one page may cost, so that a filter that matches little gives a short page and a way to go on, and never a time-out.
  */
 public final class ReadBudget {
-    private static final Duration TIME = Duration.ofSeconds(3);
     private static final int ITEMS = 10_000;
 
     private final Clock clock;
@@ -35,13 +34,13 @@ public final class ReadBudget {
 
         /** The failure of a page whose time is up before it has anything to go on from. */
         public static TableUnavailableException slow() {
-            return new TableUnavailableException("the first items of a page were not read within " + ReadBudget.TIME.toSeconds() + " s");
+            return new TableUnavailableException("the first items of a page were not read in time");
         }
     }
 
-    public ReadBudget(Clock clock) {
+    public ReadBudget(Clock clock, Duration time) {
         this.clock = clock;
-        this.end = clock.instant().plus(TIME);
+        this.end = clock.instant().plus(time);
     }
 
     public void spend(int itemsRead) {

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** A page that would take too long ends early, and what it did not reach is on the pages behind it. */
 class ReadBudgetTest {
+    private static final Duration THREE_SECONDS = Duration.ofSeconds(3);
     private static final Related ARTISTS = Music.MODEL.related(Music.LABEL, "artists").orElseThrow();
 
     @ParameterizedTest
@@ -103,7 +104,7 @@ class ReadBudgetTest {
                 return new Slice(List.of(), Optional.of(Item.of("id", String.valueOf(queries.size()))));
             }
         };
-        Walk walk = new Walk(new ReadContext(Music.MODEL, nothing, Runnable::run, clock),
+        Walk walk = new Walk(new ReadContext(Music.MODEL, nothing, Runnable::run, clock).within(THREE_SECONDS),
                 options -> Listing.related(ARTISTS, "1", options));
 
         assertThatThrownBy(() -> walk.page(Walk.options(5, Direction.ASCENDING))).isInstanceOf(TableUnavailableException.class);
@@ -113,7 +114,7 @@ class ReadBudgetTest {
     @Test
     void onlyTooManyItemsAreAFaultOfTheCaller() {
         MovingClock clock = new MovingClock("2026-11-20T12:00:00Z");
-        ReadBudget budget = new ReadBudget(clock);
+        ReadBudget budget = new ReadBudget(clock, THREE_SECONDS);
         Refusal refusal = new Refusal(Refusal.Reason.MALFORMED, "too many");
 
         assertThat(budget.spent()).isEmpty();
@@ -147,7 +148,8 @@ class ReadBudgetTest {
                 return table.query(query);
             }
         };
-        return new Walk(new ReadContext(Music.MODEL, slow, Runnable::run, clock), options -> Listing.related(ARTISTS, "1", options));
+        return new Walk(new ReadContext(Music.MODEL, slow, Runnable::run, clock).within(THREE_SECONDS),
+                options -> Listing.related(ARTISTS, "1", options));
     }
 
     private static List<String> ids(List<Page> pages) {

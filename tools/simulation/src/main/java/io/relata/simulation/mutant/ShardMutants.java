@@ -20,7 +20,7 @@ final class ShardMutants {
     static ReadCall unchanging(ReadCall call) {
         return call instanceof ReadCall.All all && all.chosen().isPresent()
                 ? all.from((read, options) -> all.listing().apply(
-                        new ReadContext(unchanging(read.model()), read.table(), read.executor(), read.clock()), options))
+                        new ReadContext(unchanging(read.model()), read.table(), read.queries().threads(), read.clock()), options))
                 : call;
     }
 

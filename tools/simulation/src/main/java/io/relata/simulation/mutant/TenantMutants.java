@@ -167,7 +167,7 @@ final class TenantMutants {
     static Answer byAnyCursor(Call call, CallContext api) {
         boolean isList = call instanceof ReadCall.All || call instanceof ReadCall.Misled misled && misled.of() instanceof ReadCall.All;
         return call.send(isList
-                ? api.reading(read -> new ReadContext(read.model(), read.table(), read.executor(), read.clock(), Optional.empty(),
+                ? api.reading(read -> new ReadContext(read.model(), read.table(), read.queries(), read.clock(), Optional.empty(),
                         read.authority(), read.tables(), read.positions()))
                 : api);
     }
