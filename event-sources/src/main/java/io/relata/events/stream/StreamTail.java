@@ -15,7 +15,10 @@ import java.util.Set;
  */
 public final class StreamTail {
     private static final int MOST_FAILURES = 5;
-    private static final int READS_BETWEEN_DESCRIPTIONS = 10;
+    /**
+     * While shards are read: another one begins only when one ends. A description costs DynamoDB Local more, the more records there are.
+     */
+    private static final int READS_BETWEEN_DESCRIPTIONS = 100;
 
     private final ChangeStream stream;
     private final From from;
@@ -40,7 +43,7 @@ public final class StreamTail {
      * The next page of each shard, possibly of none. A failure of the stream is thrown, and nothing is lost or repeated by it: call again.
      */
     public List<ChangeRecord> next() {
-        if (reads % READS_BETWEEN_DESCRIPTIONS == 0) {
+        if (iterators.isEmpty() || reads % READS_BETWEEN_DESCRIPTIONS == 0) {
             describe();
         }
         reads++;

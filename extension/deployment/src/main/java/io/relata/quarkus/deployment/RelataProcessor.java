@@ -14,7 +14,7 @@ import io.quarkus.deployment.builditem.RunTimeConfigBuilderBuildItem;
 import io.quarkus.deployment.builditem.StaticInitConfigBuilderBuildItem;
 import io.relata.check.InsideUses;
 import io.relata.endpoint.CustomRoute;
-import io.relata.functions.openapi.CheckOwnRoutes;
+import io.relata.functions.openapi.CheckCustomRoutes;
 import io.relata.model.Model;
 import io.relata.quarkus.ModelRecorder;
 import io.relata.quarkus.UnknownSettings;
@@ -70,7 +70,7 @@ final class RelataProcessor {
         ClassLoader loader = Thread.currentThread().getContextClassLoader();
         CheckModels check = CheckModels.of(declaring, loader);
         List<String> errors = new ArrayList<>(check.errors());
-        errors.addAll(CheckOwnRoutes.objections(ModelCatalog.ofFields(check.fields(), loader), routed(index, loader)));
+        errors.addAll(CheckCustomRoutes.objections(ModelCatalog.ofFields(check.fields(), loader), routed(index, loader)));
         errors.addAll(insideUses(archives));
         if (!errors.isEmpty()) {
             throw new ModelException(errors);

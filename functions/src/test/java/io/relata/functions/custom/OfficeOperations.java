@@ -1,4 +1,4 @@
-package io.relata.functions.own;
+package io.relata.functions.custom;
 
 import io.relata.access.Relata;
 import io.relata.access.StoredEntity;

@@ -1,4 +1,4 @@
-package io.relata.functions.own;
+package io.relata.functions.custom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

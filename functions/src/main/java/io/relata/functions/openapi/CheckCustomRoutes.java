@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Writes down the routes that the classes of a module declare, and checks them as the functions do at their start. */
-public final class CheckOwnRoutes implements BuildCheck {
+public final class CheckCustomRoutes implements BuildCheck {
     @Override
     public List<String> check(CompiledClasses classes) {
         List<Class<?>> declaring = classes.loaded().stream().filter(type -> type.isAnnotationPresent(CustomRoute.class)).toList();

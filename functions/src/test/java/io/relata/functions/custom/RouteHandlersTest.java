@@ -1,4 +1,4 @@
-package io.relata.functions.own;
+package io.relata.functions.custom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,9 +8,9 @@ import io.relata.functions.Answer;
 import io.relata.functions.OfficeApi;
 import io.relata.functions.Request;
 import io.relata.functions.http.RouteHandlers;
-import io.relata.functions.own.OfficeOperations.CountOpenOrders;
-import io.relata.functions.own.OfficeOperations.Forget;
-import io.relata.functions.own.OfficeOperations.MoveCustomer;
+import io.relata.functions.custom.OfficeOperations.CountOpenOrders;
+import io.relata.functions.custom.OfficeOperations.Forget;
+import io.relata.functions.custom.OfficeOperations.MoveCustomer;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;

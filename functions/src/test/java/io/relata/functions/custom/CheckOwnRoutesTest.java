@@ -1,4 +1,4 @@
-package io.relata.functions.own;
+package io.relata.functions.custom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The build of a module writes down its routes, and fails with all that is wrong with them. */
-class CheckOwnRoutesTest {
-    private static final String HERE = CheckOwnRoutesTest.class.getName() + "$";
+class CheckCustomRoutesTest {
+    private static final String HERE = CheckCustomRoutesTest.class.getName() + "$";
 
     @TempDir
     Path classes;
@@ -62,7 +62,7 @@ class CheckOwnRoutesTest {
         }
 
         for (String name : List.of("Close", "Near")) {
-            Files.delete(classes.resolve(CheckOwnRoutesTest.class.getName().replace('.', '/') + "$" + name + ".class"));
+            Files.delete(classes.resolve(CheckCustomRoutesTest.class.getName().replace('.', '/') + "$" + name + ".class"));
         }
         assertThat(built()).isEmpty();
         assertThat(classes.resolve(CustomRoutes.RESOURCE)).doesNotExist();

@@ -1,4 +1,4 @@
-package io.relata.functions.own;
+package io.relata.functions.custom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,7 +11,7 @@ import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.http.RouteHandlers;
-import io.relata.functions.openapi.CheckOwnRoutes;
+import io.relata.functions.openapi.CheckCustomRoutes;
 import io.relata.functions.openapi.CustomRouteCheck;
 import io.relata.models.office.Office;
 import io.relata.models.orderentry.OrderEntry;
@@ -57,7 +57,7 @@ class CustomRouteCheckTest {
 
     @Test
     void everyModelThatARouteMeetsIsNamed() {
-        assertThat(CheckOwnRoutes.objections(ModelCatalog.of(Office.MODEL, OrderEntry.MODEL),
+        assertThat(CheckCustomRoutes.objections(ModelCatalog.of(Office.MODEL, OrderEntry.MODEL),
                 List.of(NamesOtherwise.class, First.class, Second.class, HidesACustomer.class)))
                 .extracting(sentence -> sentence.replace(HERE, "").replaceFirst(":[^:]*$", "")).containsExactlyInAnyOrder(
                         "NamesOtherwise: /stores/{storeId} is /stores/{id} of the model office with other names of variables",
