@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.StreamSupport;
 
 /**
- * What an API answered instead of what was asked for.
+ * An API's answer to a request that failed.
  *
  * @param type for programs
  * @param uri how the type is spelled in the answer; empty where the gateway answered

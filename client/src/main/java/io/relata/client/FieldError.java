@@ -1,7 +1,7 @@
 package io.relata.client;
 
 /**
- * What is wrong with one value.
+ * One invalid value, and why it is invalid.
  *
  * @param pointer the place in the body, as a JSON pointer: {@code /email}; empty if it is about no single value
  * @param detail what would be right, for people

@@ -10,7 +10,7 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is on all pages of a list. Each page is read when its first item is asked for, so it costs nothing to stop early.
+ * All items of a list. Each page is read when its first item is needed, so stopping early costs nothing.
  *
  * <pre>{@code
  * for (Store store : Pages.of(cursor -> businesses.listStoresOfBusiness("acme", 100, cursor, null, null, null, null, null),

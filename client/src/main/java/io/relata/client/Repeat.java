@@ -45,7 +45,7 @@ final class Repeat {
         };
     }
 
-    /** Whether this may just say that an earlier attempt, whose answer was lost, was carried out. */
+    /** Whether this answer may mean that an earlier attempt succeeded and its answer was lost. */
     static boolean mayMeanDone(HttpRequest request, ApiProblem problem) {
         return switch (problem.type()) {
             case PRECONDITION_FAILED, ALREADY_EXISTS -> true;

@@ -26,13 +26,13 @@ public @interface CustomRoute {
     /** Which of the two functions answers it: only one of them may write to the table. */
     Uses uses();
 
-    /** What it does, in a line, for the description of the API. */
+    /** One line for the description of the API: what the operation does. */
     String summary();
 
     /** The HTTP status of an answer with a body. Without one it is 204. */
     int status() default 200;
 
-    /** What an operation does with the table. */
+    /** How an operation uses the table. */
     enum Uses {
         /** It reads: the queries function answers it, which can't write. */
         READS,

@@ -48,7 +48,7 @@ public final class DeploymentCheck {
     }
 
     /**
-     * What to synthesise.
+     * The stacks to synthesise.
      *
      * @throws ConfigurationException with the plan, when several deployments are needed and {@code step=next} is not set; when the indexes
      * of the model can't be reached

@@ -11,7 +11,7 @@ import java.util.Optional;
 import software.amazon.awscdk.Environment;
 import software.constructs.Construct;
 
-/** What the stacks of a model are made from. Only the package of functions is required. */
+/** Options for the stacks of a model. Only the package of functions is required. */
 public final class StacksBuilder {
     private final Construct scope;
     private final Optional<Model> model;
@@ -25,7 +25,7 @@ public final class StacksBuilder {
     }
 
     /**
-     * The package of the functions, as {@code mvn package} writes it; {@code ../target/function.zip} without.
+     * The package of the functions, as {@code mvn package} writes it. Default: {@code ../target/function.zip}.
      *
      * @param zip relative to the directory that {@code cdk} runs in, at most 250 MB unzipped
      */
@@ -42,7 +42,7 @@ public final class StacksBuilder {
 
     /**
      * Names of settings of the app's own, which it reads with {@code app.getNode().tryGetContext(name)}. Any other name that is no setting
-     * of this library is refused, so that a misspelt one is noticed; none without.
+     * of this library is refused, so that a misspelt one is noticed. Default: none.
      */
     public StacksBuilder ownSettings(String... names) {
         own = names.clone();

@@ -6,7 +6,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /**
- * What a total tells.
+ * The numbers of one total.
  *
  * @param count how many there are
  * @param sums by attribute, exact; 0 of none
@@ -35,7 +35,7 @@ public record CountAndSums(long count, Map<String, BigDecimal> sums, Map<String,
     }
 
     /**
-     * The same of those with this constant.
+     * The numbers of the group with this constant.
      *
      * @throws NoSuchElementException when the total is not grouped by its enum, or that is hidden from the caller
      */

@@ -22,7 +22,7 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
     /** The entity as it is now (strongly consistent); empty when there is none, or when it is deleted or expired. */
     Optional<StoredEntity<T>> get(String id);
 
-    /** The same for half the price: may miss the writes of the last moments. In a transaction it is the same as {@link #get}. */
+    /** Reads eventually consistently, for half the price: may miss the latest writes. In a transaction it equals {@link #get}. */
     Optional<StoredEntity<T>> getEventually(String id);
 
     /**
@@ -34,7 +34,7 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
      */
     List<StoredEntity<T>> getAll(Collection<String> ids);
 
-    /** The same for half the price: may miss the writes of the last moments. In a transaction it is the same as {@link #getAll}. */
+    /** Reads eventually consistently, for half the price: may miss the latest writes. In a transaction it equals {@link #getAll}. */
     List<StoredEntity<T>> getAllEventually(Collection<String> ids);
 
     /**
@@ -53,7 +53,7 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
     Optional<StoredEntity<T>> getBy(String attribute, Object value);
 
     /**
-     * The same of attributes that are unique together.
+     * The entity that has these values of attributes that are unique together.
      *
      * @param values of all of them, by name
      */
@@ -86,15 +86,15 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
     <P extends Record> ListQuery<StoredEntity<T>> childrenOf(Class<P> parent, String parentId, String list);
 
     /**
-     * What has a tag, sorted by id. The entities are copies. {@code where("conferenceId", "7")} chooses those of one parent, where the
+     * The entities that have a tag, sorted by id. They are copies. {@code where("conferenceId", "7")} chooses those of one parent, where the
      * model declares {@code @Taggable(within = "conferenceId")}.
      */
     ListQuery<StoredEntity<T>> taggedWith(String tag);
 
-    /** What has any of these tags, at most 20, each entity once. */
+    /** The entities that have any of these tags (at most 20), each once. */
     ListQuery<StoredEntity<T>> taggedWithAny(Collection<String> tags);
 
-    /** What has all of these tags, at most 20. */
+    /** The entities that have all of these tags (at most 20). */
     ListQuery<StoredEntity<T>> taggedWithAll(Collection<String> tags);
 
     /**
@@ -105,7 +105,7 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
     ListQuery<StoredEntity<? extends Record>> tree(String id);
 
     /**
-     * What is above an entity in its hierarchy, of whatever type, from the top down to its parent, as it is now (strongly consistent): one
+     * The ancestors of an entity in its hierarchy, of any type, from the top down to its parent, as it is now (strongly consistent): one
      * GetItem and one BatchGetItem; more while a branch moves. In a transaction, one GetItem for each that it has not read yet.
      *
      * @throws IllegalArgumentException when nothing can be above it
@@ -128,7 +128,7 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
     ListQuery<StoredEntity<T>> history(String id);
 
     /**
-     * What has all of these words, of which the last may be the beginning of one; the best matches first. {@code where("conferenceId",
+     * The entities that have all of these words, best matches first. The last word may be the beginning of one. {@code where("conferenceId",
      * "7")} chooses those of one parent.
      *
      * @param words 1 to 200 characters
@@ -158,6 +158,6 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
     /** Removes a tag; nothing is written where the entity does not have it. */
     void untag(String id, String tag);
 
-    /** The same writes, on condition that the entity has this version; otherwise they are refused as {@code precondition-failed}. */
+    /** Writes on condition that the entity has this version; otherwise they are refused as {@code precondition-failed}. */
     EntityWrites<T> ifVersion(long version);
 }

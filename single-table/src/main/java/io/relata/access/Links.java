@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 public interface Links<H extends Record, T extends Record> extends LinkWrites {
     /**
-     * What an entity is linked to, sorted by id, or by what the model declares for this list ({@code sortTo}, {@code sortFrom}):
+     * The entities that an entity is linked to, sorted by id, or by what the model declares for this list ({@code sortTo}, {@code sortFrom}):
      * {@code of("001").by("link.since").descending()}. A page is one Query. The entities are copies, which follow a change within moments.
      * Filters may name attributes of the relationship: {@code filter("link.role", "eq", "manager")}.
      */
@@ -24,7 +24,7 @@ public interface Links<H extends Record, T extends Record> extends LinkWrites {
      */
     Optional<StoredLink<T>> get(String holderId, String relatedId);
 
-    /** The same for half the price: may miss the writes of the last moments. In a transaction it is the same as {@link #get}. */
+    /** Reads eventually consistently, for half the price: may miss the latest writes. In a transaction it equals {@link #get}. */
     Optional<StoredLink<T>> getEventually(String holderId, String relatedId);
 
     /**
@@ -44,7 +44,7 @@ public interface Links<H extends Record, T extends Record> extends LinkWrites {
     <A extends Record> Optional<A> attributes(String holderId, String relatedId, Class<A> record);
 
     /**
-     * The same writes, on condition that the link has this version; otherwise, and where there is none, they are refused as
+     * Writes on condition that the link has this version; otherwise, and where there is none, they are refused as
      * {@code precondition-failed}. One GetItem more to link, two more to unlink.
      */
     LinkWrites ifVersion(long version);

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * What custom operations read and write a table with: the same code, and so the same checks, guarantees and costs, as behind the HTTP API.
+ * Typed access to a table, for custom operations. It is the code behind the HTTP API, so checks, guarantees and costs are the same.
  * In the functions it is a bean. Thread-safe.
  *
  * <pre>{@code
@@ -36,17 +36,17 @@ public interface Relata extends TypedAccess {
      */
     <R> R transaction(Function<Transaction, R> work);
 
-    /** The same for work that has no result. */
+    /** Runs work that has no result as one transaction. */
     void together(Consumer<Transaction> work);
 
     /**
-     * The same table on behalf of someone: rules are asked about writes of this caller, and permissions about all that it does. Otherwise
+     * Access on behalf of a caller: rules are asked about writes of this caller, and permissions about all that it does. Otherwise
      * it is {@link Caller#APPLICATION}.
      */
     Relata onBehalfOf(Caller caller);
 
     /**
-     * The same without asking what its caller may do: for what the application does of its own accord. One on behalf of nobody is never
+     * Access without permissions, for what the application does of its own accord. One on behalf of nobody is never
      * asked.
      */
     Relata unrestricted();

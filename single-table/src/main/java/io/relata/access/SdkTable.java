@@ -66,7 +66,7 @@ public final class SdkTable {
         this.stored = stored;
     }
 
-    /** The same table with the keys of this caller's items: in a model with tenants they begin with the tenant. */
+    /** The table with the keys of this caller's items: in a model with tenants they begin with the tenant. */
     public SdkTable of(Caller other) {
         return other.tenant().filter(tenant -> model.multiTenant()).map(Tenant::new)
                 .map(tenant -> new SdkTable(model, name, indexNames, clients, Optional.of(other), tenant::stored)).orElse(this);

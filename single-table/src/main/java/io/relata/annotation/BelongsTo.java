@@ -38,7 +38,7 @@ public @interface BelongsTo {
     String list() default "";
 
     /**
-     * What becomes of the child when its parent is deleted. Default: the deletion of the parent is refused. Cost of the other two: three
+     * Decides what happens to the child when its parent is deleted. Default: the deletion of the parent is refused. Cost of the other two: three
      * strong reads by the stream function when the child is created or gets another parent.
      */
     OnDelete onDelete() default OnDelete.REFUSE;

@@ -1,6 +1,6 @@
 package io.relata.annotation;
 
-/** What becomes of the children of an entity that is deleted. */
+/** Decides what happens to the children of a deleted entity. */
 public enum OnDelete {
     /** The deletion is refused as long as there are children, as far as the indexes show them. */
     REFUSE,

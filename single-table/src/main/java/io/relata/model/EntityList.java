@@ -83,7 +83,7 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
      * Whether this list can answer a request with these attributes: it must have all attributes of the partition key, and otherwise only
      * the first sort attributes.
      *
-     * @param by the attribute that the caller wants to go by behind these; any without
+     * @param by the attribute that the caller wants to go by behind these; default any
      */
     public boolean serves(Map<String, String> given, Optional<String> by) {
         if (!equal.stream()

@@ -12,7 +12,7 @@ public sealed interface Grantee {
         return new Everyone();
     }
 
-    /** Who has this role. */
+    /** Callers who have this role. */
     static Grantee role(String name) {
         return new Role(name);
     }
@@ -32,7 +32,7 @@ public sealed interface Grantee {
         return new Linked(own, Optional.empty(), Map.of());
     }
 
-    /** Who may do this with the entity's parent. Takes a strong read only where the parent's own permissions need one. */
+    /** Callers who may do this with the entity's parent. Takes a strong read only where the parent's own permissions need one. */
     static Grantee whoMay(Privilege privilege, Class<? extends Record> parent) {
         return new WhoMay(privilege, parent);
     }
@@ -75,7 +75,7 @@ public sealed interface Grantee {
     }
 
     /**
-     * Who is linked to the entity.
+     * Callers whose own entity is linked to the entity.
      *
      * @param own the type of the caller's own entity
      * @param path what the URL of the caller's own entity calls the list of what it is linked to; needed where there are several
@@ -83,12 +83,12 @@ public sealed interface Grantee {
      * @see #linked(Class)
      */
     record Linked(Class<? extends Record> own, Optional<String> path, Map<String, Object> with) implements Grantee {
-        /** The same by one of several relations, as the URL of the caller's own entity calls it. */
+        /** Names one of several relations, as the URL of the caller's own entity calls it. */
         public Linked by(String relation) {
             return new Linked(own, Optional.of(relation), with);
         }
 
-        /** The same by links that have this value: a text, a constant of an enum, or true or false. */
+        /** Only links that have this value count: a text, a constant of an enum, or true or false. */
         public Linked with(String attribute, Object value) {
             Map<String, Object> all = new TreeMap<>(with);
             all.put(attribute, value);

@@ -43,7 +43,7 @@ public sealed interface Permission {
     }
 
     /**
-     * Who may do what.
+     * Allows callers to do something.
      *
      * @param entities with which entities; none for all
      */
@@ -74,7 +74,7 @@ public sealed interface Permission {
     }
 
     /**
-     * What not everyone may see or set.
+     * Hides or freezes attributes for some callers.
      *
      * @param exceptions for whom it does not count
      */
@@ -84,7 +84,7 @@ public sealed interface Permission {
             return entity == record;
         }
 
-        /** What others can't do with an attribute. */
+        /** What the attribute's other callers may not do with it. */
         public enum Limit {
             /** Neither see it nor set it. */
             HIDDEN,

@@ -2,7 +2,7 @@ package io.relata.permission;
 
 import java.util.Locale;
 
-/** What someone may be allowed to do with an entity. Whoever may do anything with one that exists may read it, too. */
+/** An operation on an entity that a permission allows. Every one of them includes reading an existing entity. */
 public enum Privilege {
     /** Create one: decided by its attributes as they are sent. */
     CREATE,

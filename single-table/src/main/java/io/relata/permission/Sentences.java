@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What {@link Permission#allow}, {@link Permission#hide} and {@link Permission#freeze} begin: sentences that lack something yet. */
+/** The unfinished sentences that {@link Permission#allow}, {@link Permission#hide} and {@link Permission#freeze} begin. */
 public final class Sentences {
     private Sentences() {
     }

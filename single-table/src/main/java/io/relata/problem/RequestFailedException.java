@@ -14,7 +14,7 @@ public abstract class RequestFailedException extends RuntimeException {
     }
 
     /**
-     * Whether it may have been written, or may still be: no answer came, and the items do not tell. False when nothing was written. Read
+     * Whether the write may have happened, or may still happen: no answer came, and the items do not tell. False if nothing was written. Read
      * before you repeat a write that may have been carried out.
      */
     public abstract boolean mayBeWritten();

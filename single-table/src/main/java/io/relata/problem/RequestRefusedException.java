@@ -3,7 +3,7 @@ package io.relata.problem;
 import java.util.List;
 
 /**
- * What was asked for can't be done, and asking again would change nothing as long as nothing else changes. Nothing was written. The message
+ * The request is refused, and repeating it gives the same answer until something else changes. Nothing was written. The message
  * is for whoever asked: what was wrong, and what would be right.
  *
  * <p>In a custom route it needs no {@code catch}: the caller gets it as a problem document, as from any other route.
@@ -17,7 +17,7 @@ public abstract class RequestRefusedException extends RuntimeException {
     }
 
     /**
-     * What kind of problem it is, by the name that HTTP callers get as its type behind {@code urn:relata:problem:}. Among them:
+     * The kind of problem: the name that HTTP callers get as its type, behind {@code urn:relata:problem:}. Among them:
      *
      * <table> <caption>Names that a program may have to tell apart</caption> <tr><td>{@code not-found}</td><td>there is no such
      * entity</td></tr> <tr><td>{@code already-exists}</td><td>an entity with this id exists</td></tr>
@@ -33,6 +33,6 @@ public abstract class RequestRefusedException extends RuntimeException {
      */
     public abstract String problem();
 
-    /** What is wrong, value by value, at most 100; empty where it is not about values. */
+    /** The invalid values, at most 100; empty if the problem is not about values. */
     public abstract List<WrongValue> wrongValues();
 }

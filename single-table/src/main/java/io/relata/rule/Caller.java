@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Who makes a request, as far as somebody that can be trusted says it: the gateway's authorizer, or a test.
+ * The caller of a request, as the gateway's authorizer (or a test) states it.
  *
  * @param subject behind IAM the ARN that signed the request, without the name of a role's session, or the identity of an identity pool;
  * behind a JWT authorizer the claim {@code sub}
@@ -28,7 +28,7 @@ public record Caller(String subject, Optional<String> tenant, Set<String> roles,
     /** Someone whom nothing authenticated, as on the local system. */
     public static final Caller ANONYMOUS = of("anonymous");
 
-    /** What the name of a tenant is made of, as the end of a sentence. */
+    /** The characters of a tenant's name, as the end of a sentence. */
     public static final String TENANT_RULE = "1 to 64 characters of A-Z a-z 0-9 . _ -";
 
     private static final int LONGEST_TENANT = 64;
@@ -47,7 +47,7 @@ public record Caller(String subject, Optional<String> tenant, Set<String> roles,
         return new Caller(subject, Optional.empty(), Set.of(), Map.of());
     }
 
-    /** Whether this can be the name of a tenant. */
+    /** Whether a tenant can have this name. */
     public static boolean isTenant(String name) {
         boolean is = !name.isEmpty() && name.length() <= LONGEST_TENANT;
         for (int i = 0; is && i < name.length(); i++) {
@@ -58,7 +58,7 @@ public record Caller(String subject, Optional<String> tenant, Set<String> roles,
     }
 
     /**
-     * The same caller for a tenant.
+     * This caller, in a tenant.
      *
      * @throws IllegalArgumentException when it is none
      */
@@ -66,14 +66,14 @@ public record Caller(String subject, Optional<String> tenant, Set<String> roles,
         return new Caller(subject, Optional.of(name), roles, claims);
     }
 
-    /** The same caller with more roles. */
+    /** This caller, with more roles. */
     public Caller withRoles(String... more) {
         Set<String> all = new LinkedHashSet<>(roles);
         all.addAll(List.of(more));
         return new Caller(subject, tenant, all, claims);
     }
 
-    /** The same caller with another claim; it changes neither subject nor tenant nor roles. */
+    /** This caller, with one more claim. Subject, tenant and roles stay as they are. */
     public Caller withClaim(String name, String value) {
         Map<String, String> all = new HashMap<>(claims);
         all.put(name, value);

@@ -13,13 +13,13 @@ public interface Change<T extends Record> extends Attempt {
     String id();
 
     /**
-     * What the entity is so far; empty when it is created.
+     * The stored state; empty for a creation.
      *
      * @throws IllegalStateException when it was stored under an earlier model and the record's constructor refuses it
      */
     Optional<T> before();
 
-    /** What it is to be, without what rules derive; empty when it is deleted. */
+    /** The new state, before rules add derived attributes; empty for a deletion. */
     Optional<T> after();
 
     Set<String> tagsBefore();
@@ -35,7 +35,7 @@ public interface Change<T extends Record> extends Attempt {
     <P extends Record> Optional<Stored<P>> parent(Class<P> entity);
 
     /**
-     * The same for an entity that has several parents of a type.
+     * The parent that an attribute names, for an entity with several parents of a type.
      *
      * @param attribute the attribute that holds the parent's id
      */

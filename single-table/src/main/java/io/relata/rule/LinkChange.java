@@ -18,7 +18,7 @@ public interface LinkChange<F extends Record, T extends Record> extends Attempt 
 
     Stored<T> to();
 
-    /** Whether the two are linked so far. */
+    /** Whether the two are linked already. */
     boolean isLinked();
 
     /**

@@ -11,6 +11,6 @@ package io.relata.rule;
  * @param <T> the record of the entity at its end
  */
 public interface LinkRule<F extends Record, T extends Record> {
-    /** Says by {@link LinkChange#refuse} what speaks against the write; says nothing when it may happen. */
+    /** Call {@link LinkChange#refuse} for each reason to reject the write; return to accept it. */
     void check(LinkChange<F, T> change);
 }

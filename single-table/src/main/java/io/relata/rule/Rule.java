@@ -29,7 +29,7 @@ package io.relata.rule;
 // @formatter:on
 public interface Rule<T extends Record> {
     /**
-     * Says by {@link Change#refuse} what speaks against the write; says nothing when it may happen. Whatever it throws ends the request
+     * Call {@link Change#refuse} for each reason to reject the write; return to accept it. Whatever it throws ends the request
      * with an internal error (HTTP status 500), and nothing is written.
      */
     void check(Change<T> change);

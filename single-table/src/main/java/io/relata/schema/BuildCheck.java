@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 
 /**
- * What is checked when a module has been compiled, after its models. Implementations are services ({@link ServiceLoader}) of the libraries
+ * A check of a compiled module, run after the checks of its models. Implementations are services ({@link ServiceLoader}) of the libraries
  * that the module uses.
  */
 public interface BuildCheck {
@@ -36,7 +36,7 @@ public interface BuildCheck {
     }
 
     /**
-     * What is worth knowing of the module's valid models, and wrong with none.
+     * Notes on the module's valid models that are no errors.
      *
      * @param directory the compiled classes
      * @param loader loads them, and what they need

@@ -81,7 +81,7 @@ public record ManyToMany(Class<? extends Record> from, Class<? extends Record> t
         return new ManyToMany(from, to, name, inverse, attributes, List.of(names), sortFrom, symmetry);
     }
 
-    /** The same for the list of what one {@code to} is linked to, whose entities are those of {@code from}. */
+    /** The order of the opposite list: of the {@code from} entities that one {@code to} entity is linked to. */
     public ManyToMany sortFrom(String... names) {
         return new ManyToMany(from, to, name, inverse, attributes, sortTo, List.of(names), symmetry);
     }

@@ -34,14 +34,14 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
     /** The most items that a total is spread over. */
     public static final int MOST_SHARDS = 64;
 
-    /** Whether a total is answered. */
+    /** Whether answers show a total. */
     public enum State {
         ANSWERED,
         /** It is kept, and does not count yet what was in the table before it was declared. */
         BUILDING
     }
 
-    /** What there is one total for. */
+    /** The thing that has a total of its own. */
     public sealed interface Per {
     }
 
@@ -66,7 +66,7 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
         return new To(counted);
     }
 
-    /** What is to be counted, before it is said for what. */
+    /** A total that still lacks what it is for. */
     public record To(Class<? extends Record> of) {
         /** One total for each entity that these belong to or are linked to. */
         public Total per(Class<? extends Record> entity) {
@@ -74,7 +74,7 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
         }
 
         /**
-         * The same where there are several lists of them.
+         * Names the list, where there are several lists of them.
          *
          * @param path what the entity's URL calls the list
          */

@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** What an application has beside its model: beans, in the functions. */
+/** The application's code beside its model: beans, in the functions. */
 record ApplicationCode(List<Rule<?>> rules, List<LinkRule<?, ?>> linkRules, List<AfterChange<?>> listeners, RouteHandlers operations) {
     private static final List<Class<?>> KINDS = List.of(Rule.class, LinkRule.class, AfterChange.class, RouteHandler.class);
 

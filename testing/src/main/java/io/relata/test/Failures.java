@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.opentest4j.AssertionFailedError;
 
-/** What rules, operations, listeners and the stream function threw, for the message of the test that fails. */
+/** Exceptions of rules, operations, listeners and the stream function, for the message of the failing test. */
 final class Failures {
     private record Failed(String what, RuntimeException cause) {
     }

@@ -17,7 +17,7 @@ public final class RelataSystem {
     }
 
     /**
-     * What a system consists of.
+     * The parts of a system.
      *
      * @param end removes the table, and closes what is open
      */

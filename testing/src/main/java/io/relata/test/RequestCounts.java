@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What was asked of DynamoDB.
+ * The requests that DynamoDB got.
  *
  * @param requests how many, by operation, such as {@code Query}
  * @param readUnits what DynamoDB Local says that reads took, those of indexes with them

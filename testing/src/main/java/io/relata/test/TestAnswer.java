@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import org.opentest4j.AssertionFailedError;
 
 /**
- * What the API answered.
+ * An answer of the API.
  *
  * @param request what was asked for, for messages: {@code POST /tickets}
  * @param status the HTTP status
@@ -60,7 +60,7 @@ public record TestAnswer(String request, int status, Map<String, String> headers
         }
     }
 
-    /** What is at a place in the body, as a JSON Pointer tells it: {@code /items/0/name}. Something missing is a missing node. */
+    /** The node at a JSON Pointer in the body, such as {@code /items/0/name}; a missing node if there is none. */
     public JsonNode at(String pointer) {
         return json().at(pointer);
     }

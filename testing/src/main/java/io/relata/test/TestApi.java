@@ -39,13 +39,13 @@ public final class TestApi {
         this.headers = headers;
     }
 
-    /** The same, with one more header in each request: {@code If-Match}, {@code Idempotency-Key}. */
+    /** Adds a header to each request: {@code If-Match}, {@code Idempotency-Key}. */
     public TestApi with(String header, String value) {
         return new TestApi(routing, authorizer, failures, Stream.concat(headers.stream(), Stream.of(new Header(header, value))).toList());
     }
 
     /**
-     * The same for a caller whom a JWT authorizer at the gateway knows. Without one, requests are anonymous, which the gateway answers with
+     * Requests of a caller whom a JWT authorizer at the gateway knows. Without a caller, requests are anonymous, which the gateway answers with
      * 401 where the model asks who calls.
      *
      * @param caller what else it has than subject, tenant and roles are the claims of its token

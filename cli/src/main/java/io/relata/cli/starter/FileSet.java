@@ -8,7 +8,7 @@ import java.util.List;
  * @param directory their directory, relative; empty for the top
  * @param filtered whether names in them are replaced by their values
  * @param packaged whether they go into the directories of the package
- * @param includes the only files that are meant; all without
+ * @param includes the only files that are meant; default all
  */
 record FileSet(String directory, boolean filtered, boolean packaged, List<String> includes) {
     boolean has(String file) {

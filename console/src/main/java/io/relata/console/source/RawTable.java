@@ -25,7 +25,7 @@ public record RawTable(DynamoDbClient dynamoDb, String name, IndexNames indexNam
     /**
      * A page of the table or of an index.
      *
-     * @param partition the item collection; all of them without
+     * @param partition the item collection; default all of them
      * @param from what the sort keys are not before, in ascending order, and not behind in descending order
      * @param after the key of the item before the page
      */

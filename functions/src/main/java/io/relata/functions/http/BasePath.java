@@ -7,7 +7,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.Reques
  * What a request's path begins with before the API's own: the name of a stage at the gateway's domain, or the key of an API mapping at a
  * domain of one's own.
  *
- * @param mapping the key of the mapping; empty without
+ * @param mapping the key of the mapping; default empty
  * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-mappings.html">API mappings</a>
  */
 public record BasePath(String mapping) {

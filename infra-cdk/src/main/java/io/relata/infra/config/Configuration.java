@@ -13,24 +13,24 @@ import software.amazon.awscdk.Environment;
  * The configuration of a deployment, read once from the context: {@code cdk deploy -c env=prod -c alarmEmail=oncall@example.com}.
  *
  * @param model {@code model}, the name of the model; without, that of the app, or the only one on the class path
- * @param env {@code env}, part of the stacks' names, so that an account can have several; {@code dev} without
- * @param jwt {@code jwtIssuer} and {@code jwtAudience} of the tokens that the API accepts; IAM authorization without
- * @param allowedOrigins {@code allowedOrigins}, separated by commas: the origins that may call the API from a browser; none without
- * @param alarmEmail {@code alarmEmail}, receives alarms; no notifications without
- * @param keyArn {@code keyArn}, the customer's KMS key, which also sets account and region; a key that DynamoDB owns without
- * @param logRetentionDays {@code logRetentionDays}, a retention of CloudWatch Logs; 30 without
- * @param memory {@code memory}, MB of each function, 256 to 10,240; 1,024 without
- * @param parallelization {@code parallelization}, batches of one shard that are processed at once, 1 to 10; 4 without
- * @param workConcurrency {@code workConcurrency}, maximum concurrency of the work function, 2 to 1,000; 10 without
+ * @param env {@code env}, part of the stacks' names, so that an account can have several; default {@code dev}
+ * @param jwt {@code jwtIssuer} and {@code jwtAudience} of the tokens that the API accepts; default IAM authorization
+ * @param allowedOrigins {@code allowedOrigins}, separated by commas: the origins that may call the API from a browser; none by default
+ * @param alarmEmail {@code alarmEmail}, receives alarms; no notifications by default
+ * @param keyArn {@code keyArn}, the customer's KMS key, which also sets account and region; default a key that DynamoDB owns
+ * @param logRetentionDays {@code logRetentionDays}, a retention of CloudWatch Logs; default 30
+ * @param memory {@code memory}, MB of each function, 256 to 10,240; default 1,024
+ * @param parallelization {@code parallelization}, batches of one shard that are processed at once, 1 to 10; default 4
+ * @param workConcurrency {@code workConcurrency}, maximum concurrency of the work function, 2 to 1,000; default 10
  * @param rateLimit {@code rateLimit}, requests per second that the API accepts, 1 to 10,000; 100 without. The burst limit is twice as high
- * @param search {@code search} and {@code searchArn}, an OpenSearch domain or serverless collection; no search without
- * @param stacks {@code stacks}, the prefix of the stacks' names; {@code Relata-<env>-<model>} without
+ * @param search {@code search} and {@code searchArn}, an OpenSearch domain or serverless collection; no search by default
+ * @param stacks {@code stacks}, the prefix of the stacks' names; default {@code Relata-<env>-<model>}
  * @param limits limits of throughput and cost
  * @param isolation {@code tenantSessions}, what keeps tenants apart
- * @param callerLimit {@code callerLimit}, {@code callerBurst} and {@code limitBy}, the requests that each caller may make; no limit without
- * @param uniqueValues {@code uniqueValues}, how guards of unique values are kept; in plain text without
+ * @param callerLimit {@code callerLimit}, {@code callerBurst} and {@code limitBy}, the requests that each caller may make; no limit by default
+ * @param uniqueValues {@code uniqueValues}, how guards of unique values are kept; default in plain text
  * @param verification {@code verifyDays}, {@code verifySegments} and {@code verifyRate}: the scheduled runs of verify
- * @param basePath {@code basePath}, the key under which a custom domain name maps the API; none without
+ * @param basePath {@code basePath}, the key under which a custom domain name maps the API; none by default
  */
 public record Configuration(Model model, String env, Optional<Jwt> jwt, List<String> allowedOrigins,
         Optional<String> alarmEmail, Optional<String> keyArn,
@@ -48,8 +48,8 @@ public record Configuration(Model model, String env, Optional<Jwt> jwt, List<Str
     /**
      * The tokens that the API accepts.
      *
-     * @param tenantClaim {@code tenantClaim}, which names the tenant; {@code tenant} without
-     * @param rolesClaim {@code rolesClaim}, which lists roles; {@code roles} without
+     * @param tenantClaim {@code tenantClaim}, which names the tenant; default {@code tenant}
+     * @param rolesClaim {@code rolesClaim}, which lists roles; default {@code roles}
      */
     public record Jwt(String issuer, List<String> audience, Optional<String> tenantClaim, Optional<String> rolesClaim) {
     }
@@ -67,7 +67,7 @@ public record Configuration(Model model, String env, Optional<Jwt> jwt, List<Str
     }
 
     /**
-     * Limits of throughput and cost; each is unlimited without.
+     * Limits of throughput and cost; default each is unlimited
      *
      * @param readUnits {@code maxReadRequestUnits} per second, of the table and of each index
      * @param writeUnits {@code maxWriteRequestUnits} per second, of the table and of each index

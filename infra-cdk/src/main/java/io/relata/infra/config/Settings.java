@@ -83,7 +83,7 @@ public final class Settings {
     }
 
     /**
-     * A KMS key of the customer's for everything that may hold the table's data, by its ARN and not an alias; keys of the services without.
+     * A KMS key of the customer's for everything that may hold the table's data, by its ARN and not an alias. Default: the services' own keys.
      * Its account and region are then the stacks'.
      */
     public Settings keyArn(String arn) {

@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 /**
  * Gets a table's description from DynamoDB, with the credentials of the environment.
  *
- * @param region the table's region; that of the environment without
+ * @param region the table's region; default that of the environment
  * @param endpoint an endpoint other than that of AWS; without a region, a local DynamoDB that accepts any credentials
  */
 public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {

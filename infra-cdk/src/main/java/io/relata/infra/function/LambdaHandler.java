@@ -25,24 +25,24 @@ public record LambdaHandler(String name, String description, Duration timeout, O
         return new LambdaHandler(name, description, TIMEOUT, Optional.empty(), Map.of(), RecursiveLoop.TERMINATE);
     }
 
-    /** The same handler with another timeout, at most 15 minutes; API Gateway waits for 30 s. */
+    /** Sets the timeout: at most 15 minutes; API Gateway waits for 30 s. */
     public LambdaHandler timeout(Duration limit) {
         return new LambdaHandler(name, description, limit, memory, environment, loop);
     }
 
-    /** The same handler with a memory of its own in MB, 128 to 10,240. */
+    /** Sets the memory in MB: 128 to 10,240. */
     public LambdaHandler memory(int megabytes) {
         return new LambdaHandler(name, description, timeout, Optional.of(megabytes), environment, loop);
     }
 
-    /** The same handler with one more environment variable. */
+    /** Adds an environment variable. */
     public LambdaHandler with(String variable, String value) {
         Map<String, String> more = new TreeMap<>(environment);
         more.put(variable, value);
         return new LambdaHandler(name, description, timeout, memory, more, loop);
     }
 
-    /** The same handler, which may send messages to itself: it continues long jobs that way. */
+    /** Lets the function send messages to itself, to continue long jobs. */
     public LambdaHandler allowingRecursion() {
         return new LambdaHandler(name, description, timeout, memory, environment, RecursiveLoop.ALLOW);
     }

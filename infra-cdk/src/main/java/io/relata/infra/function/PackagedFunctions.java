@@ -19,7 +19,7 @@ public record PackagedFunctions(Code code, TableAccess table, Configuration conf
         return new JavaFunction(scope, id, handler, this);
     }
 
-    /** What code of the library has to know, as environment variables: the model, the table, and names of indexes if they differ. */
+    /** The environment variables that the library's code needs: the model, the table, and names of indexes if they differ. */
     public static Map<String, String> environment(Configuration configuration, TableAccess table) {
         Map<String, String> environment = new TreeMap<>(Map.of("RELATA_MODEL", configuration.model().name(), "RELATA_TABLE", table.name()));
         if (!table.indexNames().toString().isEmpty()) {
@@ -32,7 +32,7 @@ public record PackagedFunctions(Code code, TableAccess table, Configuration conf
         return environment;
     }
 
-    /** The same handler, which knows the path that requests begin with, and how many each caller may make, if that is limited. */
+    /** Tells the handler the path that requests begin with, and the limit of requests per caller if there is one. */
     public LambdaHandler answering(LambdaHandler handler) {
         return limiting(configuration.basePath().map(path -> handler.with("RELATA_BASE_PATH", path)).orElse(handler));
     }
@@ -44,7 +44,7 @@ public record PackagedFunctions(Code code, TableAccess table, Configuration conf
                 .orElse(handler);
     }
 
-    /** The same handler, which knows the key of the deployment and how unique values are kept. */
+    /** Tells the handler the deployment's key and how unique values are kept. */
     public LambdaHandler knowingSecret(LambdaHandler handler) {
         LambdaHandler knowing = handler;
         for (Map.Entry<String, String> each : secretEnvironment(configuration, table).entrySet()) {
@@ -53,13 +53,13 @@ public record PackagedFunctions(Code code, TableAccess table, Configuration conf
         return knowing;
     }
 
-    /** What those know who know the key of the deployment, as environment variables. */
+    /** The environment variables of handlers that know the deployment's key. */
     public static Map<String, String> secretEnvironment(Configuration configuration, TableAccess table) {
         return table.secret().map(secret -> Map.of("RELATA_KEY_SECRET", secret.arn(), "RELATA_UNIQUE_VALUES",
                 configuration.uniqueValues().setting())).orElse(Map.of());
     }
 
-    /** The same handler, which knows the search engine, if there is one. */
+    /** Tells the handler the search engine, if there is one. */
     public LambdaHandler searching(LambdaHandler handler) {
         return configuration.search().map(engine -> handler.with("RELATA_SEARCH_ENDPOINT", engine.endpoint())
                 .with("RELATA_SEARCH_ARN", engine.arn())).orElse(handler);

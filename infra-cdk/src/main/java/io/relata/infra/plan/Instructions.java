@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * @param settings the settings of the command, such as {@code -c env=prod -c deployed=ask}
  * @param of what the name of a setting for this model alone begins with, {@code shop.} in an app of several models; nothing in others
  * @param file the file with the description, if there is one
- * @param region the table's region; that of the environment without
+ * @param region the table's region; default that of the environment
  * @param endpoint an endpoint other than that of AWS
  */
 public record Instructions(String stacks, String settings, String of, Optional<String> file, Optional<String> region,

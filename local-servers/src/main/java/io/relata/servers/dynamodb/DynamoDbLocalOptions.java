@@ -9,9 +9,9 @@ import java.util.Optional;
  * How to run DynamoDB Local.
  *
  * @param port the port; 0 for any free one
- * @param data the directory for its tables; in memory without
+ * @param data the directory for its tables; default in memory
  * @param classPath of its process
- * @param log the file that its output is appended to; a temporary file without
+ * @param log the file that its output is appended to; default a temporary file
  * @param reach who can connect to it
  * @param databases which tables a caller sees
  */

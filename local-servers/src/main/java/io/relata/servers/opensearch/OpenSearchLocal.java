@@ -37,7 +37,7 @@ public final class OpenSearchLocal implements AutoCloseable {
     /**
      * Starts a server and waits until it answers, 7 to 15 s.
      *
-     * @param data the directory for its indexes; a temporary one without
+     * @param data the directory for its indexes; default a temporary one
      * @throws ServerStartException when it does not start
      */
     public static OpenSearchLocal start(int port, Optional<Path> data) {

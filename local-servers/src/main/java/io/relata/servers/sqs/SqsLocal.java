@@ -23,7 +23,7 @@ public final class SqsLocal implements AutoCloseable {
     /**
      * Starts a server and waits until it answers, about 3 s.
      *
-     * @param file stores the queues and their messages; in memory without
+     * @param file stores the queues and their messages; default in memory
      * @param classPath of its process
      * @throws ServerStartException when it does not start
      */

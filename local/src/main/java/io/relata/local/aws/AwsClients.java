@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.sqs.SqsClient;
 /**
  * Makes a command's clients, which the caller closes.
  *
- * @param endpoint where DynamoDB answers; that of the region without
+ * @param endpoint where DynamoDB answers; default that of the region
  * @param region that of the environment without
  * @param credentials whose they are
  */

@@ -19,7 +19,7 @@ record TaggedTable(String name, String model) {
     private static final String MODEL = "relata:model";
 
     /**
-     * @param model the name of the model whose table it is; any without
+     * @param model the name of the model whose table it is; default any
      * @throws CommandFailedException when there is none, or several
      */
     static TaggedTable of(String environment, Optional<String> model, DynamoDbClient dynamoDb) {

@@ -20,7 +20,7 @@ public final class LinkedListing {
     /**
      * One of these lists.
      *
-     * @param sort the order that the caller asks for; by id without
+     * @param sort the order that the caller asks for; default by id
      * @throws Refusal when the model does not declare it, or a bound is no value of what it goes by
      */
     public static Listing of(Side side, String holderId, Optional<String> sort, ListOptions options) {
