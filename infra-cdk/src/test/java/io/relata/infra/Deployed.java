@@ -26,10 +26,10 @@ import software.amazon.awscdk.AppProps;
 import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.assertions.Template;
 
-/** The stacks that a context synthesises, with placeholder packages. Each context is synthesised once. */
+/** The stacks that a context synthesises, with placeholder packages. Each is synthesised once for all tests. */
 final class Deployed {
     private static final ObjectMapper MAPPER = new ObjectMapper();
-    private static final Map<Map<String, String>, Deployed> ALL = new ConcurrentHashMap<>();
+    private static final Map<Object, Deployed> ALL = new ConcurrentHashMap<>();
     /** Set by the CLI: the template then has the paths of the packages, for running functions locally. */
     private static final Map<String, Object> OF_THE_CLI = Map.of("aws:cdk:enable-asset-metadata", true);
     private static final Path HOME = home();
@@ -47,7 +47,7 @@ final class Deployed {
     }
 
     static Deployed with(Map<String, String> context) {
-        return ALL.computeIfAbsent(context, asked -> new Deployed(app(asked)));
+        return ALL.computeIfAbsent(context, any -> new Deployed(app(context)));
     }
 
     static Deployed usual() {
@@ -56,15 +56,19 @@ final class Deployed {
 
     /** The stacks of a model at a step of a plan. */
     static Deployed of(Model model, Target target) {
+        return ALL.computeIfAbsent(List.of(model, target), any -> new Deployed(app(model, target)));
+    }
+
+    private static App app(Model model, Target target) {
         App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI)
                 .outdir(HOME.resolve("cdk.out" + Objects.hash(model, target)).toString()).build());
         RelataStacks.create(app, Configuration.read(new Context(Map.of()), model), target, ZIP);
-        return new Deployed(app);
+        return app;
     }
 
     /** The stacks of a model with these settings. */
     static Deployed of(Model model, Map<String, String> settings) {
-        return new Deployed(app(model, settings));
+        return ALL.computeIfAbsent(List.of(model, settings), any -> new Deployed(app(model, settings)));
     }
 
     /** The stacks of a model with these settings, before they are synthesised. */

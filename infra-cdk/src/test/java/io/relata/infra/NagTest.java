@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,6 +19,7 @@ import software.amazon.awscdk.assertions.Matcher;
 
 /** The CDK's warnings, and AWS's rules for solutions as cdk-nag checks them. */
 @NeedsNode
+@Tag("full")
 class NagTest {
     private static final Matcher ANY = Match.stringLikeRegexp("AwsSolutions-.*");
 

@@ -86,8 +86,8 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
     <P extends Record> ListQuery<StoredEntity<T>> childrenOf(Class<P> parent, String parentId, String list);
 
     /**
-     * The entities that have a tag, sorted by id. They are copies. {@code where("conferenceId", "7")} chooses those of one parent, where the
-     * model declares {@code @Taggable(within = "conferenceId")}.
+     * The entities that have a tag, sorted by id. They are copies. {@code where("conferenceId", "7")} chooses those of one parent, where
+     * the model declares {@code @Taggable(within = "conferenceId")}.
      */
     ListQuery<StoredEntity<T>> taggedWith(String tag);
 
@@ -128,7 +128,8 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
     ListQuery<StoredEntity<T>> history(String id);
 
     /**
-     * The entities that have all of these words, best matches first. The last word may be the beginning of one. {@code where("conferenceId",
+     * The entities that have all of these words, best matches first. The last word may be the beginning of one.
+     * {@code where("conferenceId",
      * "7")} chooses those of one parent.
      *
      * @param words 1 to 200 characters

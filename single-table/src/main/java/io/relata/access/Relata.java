@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Typed access to a table, for custom operations. It is the code behind the HTTP API, so checks, guarantees and costs are the same.
- * In the functions it is a bean. Thread-safe.
+ * Typed access to a table, for custom operations. It is the code behind the HTTP API, so checks, guarantees and costs are the same. In the
+ * functions it is a bean. Thread-safe.
  *
  * <pre>{@code
  * Entities<Order> orders = relata.entities(Order.class);
@@ -40,14 +40,13 @@ public interface Relata extends TypedAccess {
     void together(Consumer<Transaction> work);
 
     /**
-     * Access on behalf of a caller: rules are asked about writes of this caller, and permissions about all that it does. Otherwise
-     * it is {@link Caller#APPLICATION}.
+     * Access on behalf of a caller: rules are asked about writes of this caller, and permissions about all that it does. Otherwise it is
+     * {@link Caller#APPLICATION}.
      */
     Relata onBehalfOf(Caller caller);
 
     /**
-     * Access without permissions, for what the application does of its own accord. One on behalf of nobody is never
-     * asked.
+     * Access without permissions, for what the application does of its own accord. One on behalf of nobody is never asked.
      */
     Relata unrestricted();
 

@@ -38,8 +38,8 @@ public @interface BelongsTo {
     String list() default "";
 
     /**
-     * Decides what happens to the child when its parent is deleted. Default: the deletion of the parent is refused. Cost of the other two: three
-     * strong reads by the stream function when the child is created or gets another parent.
+     * Decides what happens to the child when its parent is deleted. Default: the deletion of the parent is refused. Cost of the other two:
+     * three strong reads by the stream function when the child is created or gets another parent.
      */
     OnDelete onDelete() default OnDelete.REFUSE;
 }

@@ -14,8 +14,8 @@ public abstract class RequestFailedException extends RuntimeException {
     }
 
     /**
-     * Whether the write may have happened, or may still happen: no answer came, and the items do not tell. False if nothing was written. Read
-     * before you repeat a write that may have been carried out.
+     * Whether the write may have happened, or may still happen: no answer came, and the items do not tell. False if nothing was written.
+     * Read before you repeat a write that may have been carried out.
      */
     public abstract boolean mayBeWritten();
 }

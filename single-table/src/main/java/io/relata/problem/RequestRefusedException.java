@@ -3,8 +3,8 @@ package io.relata.problem;
 import java.util.List;
 
 /**
- * The request is refused, and repeating it gives the same answer until something else changes. Nothing was written. The message
- * is for whoever asked: what was wrong, and what would be right.
+ * The request is refused, and repeating it gives the same answer until something else changes. Nothing was written. The message is for
+ * whoever asked: what was wrong, and what would be right.
  *
  * <p>In a custom route it needs no {@code catch}: the caller gets it as a problem document, as from any other route.
  */

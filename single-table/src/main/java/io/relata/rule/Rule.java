@@ -29,8 +29,8 @@ package io.relata.rule;
 // @formatter:on
 public interface Rule<T extends Record> {
     /**
-     * Call {@link Change#refuse} for each reason to reject the write; return to accept it. Whatever it throws ends the request
-     * with an internal error (HTTP status 500), and nothing is written.
+     * Call {@link Change#refuse} for each reason to reject the write; return to accept it. Whatever it throws ends the request with an
+     * internal error (HTTP status 500), and nothing is written.
      */
     void check(Change<T> change);
 }

@@ -21,12 +21,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
 class EventStreamsTest {
     private final FakeLive live = new FakeLive();
     private final List<Socket> sockets = new ArrayList<>();
@@ -127,7 +128,7 @@ class EventStreamsTest {
     private BufferedReader open(String... more) throws IOException {
         Socket socket = new Socket("localhost", url.getPort());
         sockets.add(socket);
-        socket.setSoTimeout(20_000);
+        socket.setSoTimeout(300_000);
         socket.getOutputStream().write(("GET /console/api/events HTTP/1.0\r\nHost: localhost\r\n" + cookie + "\r\n"
                 + (more.length == 0 ? "" : String.join("\r\n", more) + "\r\n") + "\r\n").getBytes(StandardCharsets.UTF_8));
         BufferedReader lines = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));

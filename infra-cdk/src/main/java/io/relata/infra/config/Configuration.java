@@ -27,7 +27,8 @@ import software.amazon.awscdk.Environment;
  * @param stacks {@code stacks}, the prefix of the stacks' names; default {@code Relata-<env>-<model>}
  * @param limits limits of throughput and cost
  * @param isolation {@code tenantSessions}, what keeps tenants apart
- * @param callerLimit {@code callerLimit}, {@code callerBurst} and {@code limitBy}, the requests that each caller may make; no limit by default
+ * @param callerLimit {@code callerLimit}, {@code callerBurst} and {@code limitBy}, the requests that each caller may make; no limit by
+ * default
  * @param uniqueValues {@code uniqueValues}, how guards of unique values are kept; default in plain text
  * @param verification {@code verifyDays}, {@code verifySegments} and {@code verifyRate}: the scheduled runs of verify
  * @param basePath {@code basePath}, the key under which a custom domain name maps the API; none by default

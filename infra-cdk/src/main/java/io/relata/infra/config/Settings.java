@@ -83,8 +83,8 @@ public final class Settings {
     }
 
     /**
-     * A KMS key of the customer's for everything that may hold the table's data, by its ARN and not an alias. Default: the services' own keys.
-     * Its account and region are then the stacks'.
+     * A KMS key of the customer's for everything that may hold the table's data, by its ARN and not an alias. Default: the services' own
+     * keys. Its account and region are then the stacks'.
      */
     public Settings keyArn(String arn) {
         return with("keyArn", arn);

@@ -361,7 +361,7 @@ class GatewayTest {
 
     private String raw(String request) throws IOException {
         try (Socket socket = new Socket("localhost", gateway.url().getPort())) {
-            socket.setSoTimeout(10_000);
+            socket.setSoTimeout(300_000);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }

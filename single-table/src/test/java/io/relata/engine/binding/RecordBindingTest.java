@@ -39,6 +39,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -75,7 +76,7 @@ class RecordBindingTest {
 
     /** As many of two kinds as a body has room for. Whoever compared each with each would not come to an end. */
     @Test
-    @Timeout(60)
+    @Timeout(value = 5, unit = TimeUnit.MINUTES)
     void anyNumberOfMistakesIsToldInOnePass() {
         ObjectNode body = json(VALID);
         ArrayNode list = body.putArray("list");

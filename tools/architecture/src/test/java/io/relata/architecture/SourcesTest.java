@@ -27,7 +27,8 @@ class SourcesTest {
 
     private static final Pattern IMPATIENT = Pattern.compile("\\bawait\\(\\)\\s*\\.(?!atMost\\()\\w+\\("
             + "|\\batMost\\(Duration\\.of(?:Seconds|Millis)\\(|(?:SOON|LONG|PATIENCE) = Duration\\.of(?:Seconds|Millis)\\("
-            + "|PATIENCE_MILLIS = \\d{1,2}_000"
+            + "|PATIENCE_MILLIS = \\d{1,2}_000|setSoTimeout\\([\\d_]{1,6}\\)|@Timeout\\(\\d+\\)"
+            + "|assertTimeout(?:Preemptively)?\\(Duration\\.of(?:Seconds|Millis)\\("
             + "|\\.(?:await|awaitTermination|get|poll|waitFor|orTimeout)\\([\\d_]+, (?:TimeUnit\\.)?(?:MILLI)?SECONDS\\)");
 
     @Test
@@ -79,7 +80,8 @@ class SourcesTest {
     @ValueSource(strings = {"await().until(this::isDone);", "await().pollInterval(SHORT).until(this::isDone);",
             "await().atMost(Duration.ofSeconds(30)).until(this::isDone);", "latch.await(20, TimeUnit.SECONDS)",
             "future.get(500, MILLISECONDS)",
-            "process.waitFor(5, TimeUnit.SECONDS)", "double PATIENCE_MILLIS = 30_000;",
+            "process.waitFor(5, TimeUnit.SECONDS)", "socket.setSoTimeout(20_000);", "@Timeout(60)",
+            "assertTimeoutPreemptively(Duration.ofSeconds(60), work)", "double PATIENCE_MILLIS = 30_000;",
             "private static final Duration PATIENCE = Duration.ofSeconds(20);"})
     void aTestThatGivesUpTooSoonIsFound(String source) {
         assertThat(impatience(source)).hasSize(1);
@@ -87,7 +89,8 @@ class SourcesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"await().atMost(Duration.ofMinutes(2)).until(this::isDone);", "await().atMost(PATIENCE).until(this::isDone);",
-            "latch.await(2, TimeUnit.MINUTES)", "private static final Duration PATIENCE = Duration.ofMinutes(2);", "start.await();"})
+            "latch.await(2, TimeUnit.MINUTES)", "socket.setSoTimeout(300_000);", "@Timeout(value = 5, unit = TimeUnit.MINUTES)",
+            "private static final Duration PATIENCE = Duration.ofMinutes(2);", "start.await();"})
     void aTestThatWaitsForMinutesIsNot(String source) {
         assertThat(impatience(source)).isEmpty();
     }

@@ -5,12 +5,14 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every view, in both themes and on a narrow screen, with what a screen reader and a keyboard need. */
+@Tag("full")
 class AccessibleConsoleIT {
     private static final List<String> PLACES = List.of("model", "table", "table?id=customer%23ann&type=store%23harbour",
             "explore?method=PATCH&path=/stores/{id}&id=harbour", "explore?method=POST&path=/customers", "live", "doctor");

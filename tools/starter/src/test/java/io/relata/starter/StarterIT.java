@@ -31,6 +31,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 
 /** From an empty directory to a copy that follows, a rule that refuses, and templates. The tests go on with one project. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Tag("full")
 class StarterIT {
     private static final String PACKAGE = "com.example.tickets";
     private static final String SPEAKERS = "/conferences/tables/speakers";
@@ -119,7 +120,6 @@ class StarterIT {
     }
 
     @Test
-    @Tag("full")
     @Order(3)
     void appSynthesisesTheTemplatesOfBothStacks() throws Exception {
         Ended synthesised = workplace.run(project, List.of("env", "CDK_OUTDIR=" + directory.resolve("cdk.out"), "JSII_DEPRECATED=quiet",
@@ -135,7 +135,6 @@ class StarterIT {
     }
 
     @Test
-    @Tag("full")
     @Order(4)
     void modelAndItsRuleArePlayed() throws Exception {
         Ended played = workplace.run(project, List.of(Workplace.java(), "@target/relata/simulation.args", "simulate", "--seeds", "40"));
@@ -151,7 +150,6 @@ class StarterIT {
     }
 
     @Test
-    @Tag("full")
     @Order(5)
     void appIsTestedWhateverTheModelNeedsOfItsCallers() throws Exception {
         replace("src/main/java/com/example/tickets/Conferences.java", ".model();", ".multiTenant().model();");
@@ -210,7 +208,6 @@ class StarterIT {
 
     /** An entity has the name of its record, so to the table a renamed record is one that is gone. */
     @Test
-    @Tag("full")
     @Order(7)
     void renamedRecordIsRefusedUntilItKeepsItsEntitysName() throws Exception {
         Ended started = workplace.run(project, List.of("bash", "start", "--port", "0", "--dynamodb-port", "0", "--data", data()));

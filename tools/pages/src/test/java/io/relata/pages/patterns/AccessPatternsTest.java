@@ -13,9 +13,11 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Every access pattern of every model. With {@code -Drelata.pages=check}, also that the pages are up to date. */
+@Tag("full")
 class AccessPatternsTest {
     private static final Path DOCS = Path.of("..", "..", "docs");
 
