@@ -7,7 +7,6 @@ import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.Optional;
 import javax.net.ssl.SSLHandshakeException;
 
 /** One request, until there is an answer. */
@@ -29,37 +28,26 @@ final class Sending {
     HttpResponse<byte[]> by(HttpClient client) throws IOException, InterruptedException {
         while (true) {
             attempts++;
-            Optional<HttpResponse<byte[]>> success = attempt(client);
-            if (success.isPresent()) {
-                return success.get();
+            try {
+                HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+                if (response.statusCode() < 400) {
+                    return response;
+                }
+                repeatOrThrow(ApiProblem.of(response.statusCode(), response.body()), retryAfter(response));
+            } catch (ConnectException | HttpConnectTimeoutException | SSLHandshakeException unreachable) {
+                if (!goesOn(Duration.ZERO)) {
+                    throw asCertain(unreachable);
+                }
+            } catch (IOException noAnswer) {
+                uncertain |= Repeat.isWrite(request);
+                if (!Repeat.isSafe(request) || !goesOn(Duration.ZERO)) {
+                    throw asCertain(noAnswer);
+                }
             }
         }
     }
 
-    /** None, after a pause, if it is to be repeated. */
-    private Optional<HttpResponse<byte[]>> attempt(HttpClient client) throws IOException, InterruptedException {
-        HttpResponse<byte[]> response;
-        try {
-            response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
-        } catch (ConnectException | HttpConnectTimeoutException | SSLHandshakeException unreachable) {
-            if (!goesOn(Duration.ZERO)) {
-                throw asCertain(unreachable);
-            }
-            return Optional.empty();
-        } catch (IOException noAnswer) {
-            uncertain |= Repeat.isWrite(request);
-            if (!Repeat.isSafe(request) || !goesOn(Duration.ZERO)) {
-                throw asCertain(noAnswer);
-            }
-            return Optional.empty();
-        }
-        if (response.statusCode() < 400) {
-            return Optional.of(response);
-        }
-        repeatOrThrow(ApiProblem.of(response.statusCode(), response.body()), retryAfter(response));
-        return Optional.empty();
-    }
-
+    /** Returns after a pause, if the request is to be repeated. */
     private void repeatOrThrow(ApiProblem problem, Duration told) throws InterruptedException {
         ApiProblemException failure = new ApiProblemException(name, problem);
         boolean maybeDone = Repeat.isUncertain(problem);
