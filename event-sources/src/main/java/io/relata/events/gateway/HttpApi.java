@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * Answers requests as an HTTP API of API Gateway does: turns each into an event, invokes the function of its route, and reads the answer.
@@ -19,21 +20,14 @@ public final class HttpApi {
     private static final String HEALTH = "/health";
     private static final String DESCRIPTION = "/openapi.json";
     private static final String JSON = "application/json";
-    private static final Down STARTING = new Down("starting",
-            refusal(ProblemType.STARTING, "the functions are starting: try again in a few seconds"));
 
-    private final Optional<Routing> routing;
-    private final Authorizer authorizer;
-    private final Down down;
+    private final GatewayAnswer health;
+    private final BiFunction<GatewayRequest, RequestPath, GatewayAnswer> others;
 
-    /** What an API without functions says. */
-    private record Down(String status, GatewayAnswer refusal) {
-    }
-
-    private HttpApi(Optional<Routing> routing, Authorizer authorizer, Down down) {
-        this.routing = routing;
-        this.authorizer = authorizer;
-        this.down = down;
+    /** @param others answers what does not ask for the health */
+    private HttpApi(GatewayAnswer health, BiFunction<GatewayRequest, RequestPath, GatewayAnswer> others) {
+        this.health = health;
+        this.others = others;
     }
 
     /** An API that lets everybody in. */
@@ -43,12 +37,12 @@ public final class HttpApi {
 
     /** An API with this authorizer on all its routes. */
     public static HttpApi of(Routing routing, Authorizer authorizer) {
-        return new HttpApi(Optional.of(routing), authorizer, STARTING);
+        return new HttpApi(answer(200, "{\"status\":\"ok\"}"), (request, path) -> authorize(routing, authorizer, request, path));
     }
 
     /** Before the functions run: refuses every request with 503. */
     public static HttpApi starting() {
-        return new HttpApi(Optional.empty(), Authorizer.NONE, STARTING);
+        return down("starting", ProblemType.STARTING, "the functions are starting: try again in a few seconds");
     }
 
     /**
@@ -57,8 +51,11 @@ public final class HttpApi {
      * @param why a sentence without its full stop
      */
     public static HttpApi lost(String why) {
-        return new HttpApi(Optional.empty(), Authorizer.NONE,
-                new Down("lost", refusal(ProblemType.TABLE_UNAVAILABLE, why + ": start the system again")));
+        return down("lost", ProblemType.TABLE_UNAVAILABLE, why + ": start the system again");
+    }
+
+    private static HttpApi down(String status, ProblemType type, String detail) {
+        return new HttpApi(answer(503, "{\"status\":\"" + status + "\"}"), (request, path) -> refusal(type, detail));
     }
 
     /** Takes as long as the function. */
@@ -68,14 +65,10 @@ public final class HttpApi {
             return refusal(ProblemType.MALFORMED_REQUEST, "the path " + request.rawPath() + " is not percent-encoded UTF-8");
         }
         RequestPath path = decoded.get();
-        boolean isHealth = path.text().equals(HEALTH);
-        if (routing.isEmpty()) {
-            return isHealth ? answer(503, "{\"status\":\"" + down.status() + "\"}") : down.refusal();
-        }
-        return isHealth ? answer(200, "{\"status\":\"ok\"}") : authorize(routing.get(), request, path);
+        return path.text().equals(HEALTH) ? health : others.apply(request, path);
     }
 
-    private GatewayAnswer authorize(Routing functions, GatewayRequest request, RequestPath path) {
+    private static GatewayAnswer authorize(Routing functions, Authorizer authorizer, GatewayRequest request, RequestPath path) {
         Authorizer.Decision decision = (path.text().equals(DESCRIPTION) ? Authorizer.NONE : authorizer).decide(request);
         return decision instanceof Authorizer.Decision.Refused refused
                 ? refusal(ProblemType.UNAUTHENTICATED, refused.detail()).with(new Header("www-authenticate", refused.challenge()))
