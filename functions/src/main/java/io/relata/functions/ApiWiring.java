@@ -43,7 +43,6 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Executor;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -62,7 +61,7 @@ public class ApiWiring {
     private final Optional<GuardKeys> guards;
     private final SdkTable names;
     private final Optional<SessionTables> sessions;
-    private final Optional<Integer> memory;
+    private final int threads;
 
     ApiWiring(DynamoDbClient dynamoDb, ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> modelName,
             @ConfigProperty(name = "relata.table") Optional<String> tableName,
@@ -72,7 +71,7 @@ public class ApiWiring {
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, RenewedCredentials credentials,
             SnapshotInterceptor interceptor) {
         this.dynamoDb = dynamoDb;
-        this.memory = memory;
+        this.threads = RequestThreads.useful(memory, PARALLEL_QUERIES);
         this.model = models.chosen(modelName);
         this.own = new OfModel(models, model);
         String name = tableName.orElse(model.table());
@@ -143,8 +142,8 @@ public class ApiWiring {
     @Produces
     @Singleton
     ReadContext reads() {
-        Executor threads = RequestThreads.atMost(RequestThreads.useful(memory, PARALLEL_QUERIES), "query");
-        ReadContext reads = new ReadContext(model, guarded(table), Invocation.carriedTo(threads), Clock.systemUTC()).within(PAGE_TIME);
+        ReadContext reads = new ReadContext(model, guarded(table), Invocation.carriedTo(RequestThreads.atMost(threads, "query")),
+                Clock.systemUTC()).within(PAGE_TIME);
         ReadContext encrypting = guards.isPresent() ? reads.encrypting(guards.get().key()) : reads;
         return sessions.isPresent() ? encrypting.through(sessions.get().reads(this::guarded)) : encrypting;
     }

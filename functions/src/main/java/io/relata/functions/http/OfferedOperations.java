@@ -28,9 +28,11 @@ public final class OfferedOperations {
     public Optional<Refusal> objection(Operation operation) {
         return switch (operation) {
             case DESCRIBE_API, BATCH -> Optional.empty();
-            case SEARCH -> search();
+            case SEARCH -> unless(!model.searchable().isEmpty(),
+                    "nothing can be searched: the model declares no attribute searchable");
             case READ_TOTALS_OF_TAG -> totals("what has a tag", DeclaredTotals::ofTag);
-            default -> anyTags();
+            default -> unless(model.entities().stream().anyMatch(EntityType::taggable),
+                    "nothing can be tagged: the model declares no entity taggable");
         };
     }
 
@@ -64,26 +66,14 @@ public final class OfferedOperations {
         return new Refusal(Refusal.Reason.UNKNOWN, what + (names.isEmpty() ? "" : "; known are " + names));
     }
 
-    private Optional<Refusal> anyTags() {
-        return model.entities().stream().anyMatch(EntityType::taggable)
-                ? Optional.empty()
-                : Optional.of(unknown("nothing can be tagged: the model declares no entity taggable", Stream.empty()));
-    }
-
-    private Optional<Refusal> search() {
-        return !model.searchable().isEmpty()
-                ? Optional.empty()
-                : Optional.of(unknown("nothing can be searched: the model declares no attribute searchable", Stream.empty()));
+    private static Optional<Refusal> unless(boolean offered, String why) {
+        return offered ? Optional.empty() : Optional.of(unknown(why, Stream.empty()));
     }
 
     private Optional<Refusal> totals(String counted, Function<DeclaredTotals, List<TotalType>> those) {
-        if (!those.apply(new DeclaredTotals(model)).isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(unknown(those.apply(DeclaredTotals.building(model)).isEmpty()
+        return unless(!those.apply(new DeclaredTotals(model)).isEmpty(), those.apply(DeclaredTotals.building(model)).isEmpty()
                 ? "there are no totals of " + counted + ": the model declares none"
-                : "the totals of " + counted + " are being built: they are answered once the model is deployed without building()",
-                Stream.empty()));
+                : "the totals of " + counted + " are being built: they are answered once the model is deployed without building()");
     }
 
     private Optional<Refusal> list(EntityType type) {

@@ -12,7 +12,6 @@ import io.relata.model.attribute.Attribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The parameters that say what answers have of entities, and beside them. */
@@ -30,13 +29,12 @@ final class AnswerParameters {
     }
 
     List<Object> of(ConcreteRoute route) {
-        List<Object> parameters = new ArrayList<>();
-        fields(route).ifPresent(parameters::add);
-        included(route).ifPresent(parameters::add);
+        List<Object> parameters = new ArrayList<>(fields(route));
+        parameters.addAll(included(route));
         return parameters;
     }
 
-    private Optional<Object> fields(ConcreteRoute route) {
+    private List<Object> fields(ConcreteRoute route) {
         return switch (route.operation()) {
             case READ_ENTITY, READ_ENTITIES -> fields(List.of(route.entity()), Listing.Contents.ENTITIES);
             case SEARCH -> fields(model.searchable(), Listing.Contents.ENTITIES);
@@ -47,45 +45,43 @@ final class AnswerParameters {
         };
     }
 
-    private Optional<Object> ofList(ConcreteRoute route) {
-        return ListShape.of(route, model).flatMap(shape -> fields(shape.shown(),
-                shape.copies() == ListShape.Source.COPIES ? Listing.Contents.COPIES : Listing.Contents.ENTITIES));
+    private List<Object> ofList(ConcreteRoute route) {
+        return ListShape.of(route, model).map(shape -> fields(shape.shown(),
+                shape.copies() == ListShape.Source.COPIES ? Listing.Contents.COPIES : Listing.Contents.ENTITIES)).orElse(List.of());
     }
 
-    private Optional<Object> fields(List<EntityType> types, Listing.Contents contents) {
+    private List<Object> fields(List<EntityType> types, Listing.Contents contents) {
         List<String> names = types.stream().flatMap(type -> Fields.attributes(type, contents).stream()).map(Attribute::name).distinct()
                 .toList();
         boolean some = types.stream().anyMatch(type -> Fields.attributes(type, contents).size() < type.attributes().size());
-        return names.isEmpty()
-                ? Optional.empty()
-                : Optional.of(some("fields" + types.stream().map(Names::entity).collect(Collectors.joining("Or")) + (some ? "Copy" : ""),
-                        "fields", FIELDS, names, JsonObject.of()));
+        return some("fields" + types.stream().map(Names::entity).collect(Collectors.joining("Or")) + (some ? "Copy" : ""), "fields",
+                FIELDS, names, JsonObject.of());
     }
 
-    private Optional<Object> included(ConcreteRoute route) {
+    private List<Object> included(ConcreteRoute route) {
         return switch (route.operation()) {
             case READ_ENTITY -> included("include" + Names.entity(route.entity()), OF_ONE, Includable.of(model, route.entity()));
             case READ_ENTITIES, LIST_ENTITIES -> ofEach(route.entity());
-            case LIST_RELATED -> route.list() instanceof Related.Children children ? ofEach(children.entity()) : Optional.empty();
-            default -> Optional.empty();
+            case LIST_RELATED -> route.list() instanceof Related.Children children ? ofEach(children.entity()) : List.of();
+            default -> List.of();
         };
     }
 
-    private Optional<Object> ofEach(EntityType type) {
+    private List<Object> ofEach(EntityType type) {
         return included("includeInEach" + Names.entity(type), OF_EACH, Includable.of(model, type).ofEach());
     }
 
-    private Optional<Object> included(String component, String description, Includable includable) {
-        List<String> names = includable.names();
-        return names.isEmpty()
-                ? Optional.empty()
-                : Optional.of(some(component, "include", description, names, JsonObject.of("minItems", 1, "maxItems",
-                        Includable.MOST)));
+    private List<Object> included(String component, String description, Includable includable) {
+        return some(component, "include", description, includable.names(), JsonObject.of("minItems", 1, "maxItems", Includable.MOST));
     }
 
-    private Object some(String component, String name, String description, List<String> names, Map<String, Object> more) {
+    /** A parameter that takes some of these names; none where there are none to take. */
+    private List<Object> some(String component, String name, String description, List<String> names, Map<String, Object> more) {
+        if (names.isEmpty()) {
+            return List.of();
+        }
         Map<String, Object> schema = JsonObject.of("type", "array", "items", JsonObject.of("type", "string", "enum", names));
         schema.putAll(more);
-        return shared.use(component, JsonObject.of("name", name, "in", "query", "description", description, "schema", schema));
+        return List.of(shared.use(component, JsonObject.of("name", name, "in", "query", "description", description, "schema", schema)));
     }
 }
