@@ -49,7 +49,7 @@ public final class RelataStacks {
      * @param scope the app, or a stage of it
      */
     public static StacksBuilder of(Construct scope, Model model) {
-        return new StacksBuilder(scope, Optional.of(model));
+        return new StacksBuilder(scope, context -> Configuration.read(context, model));
     }
 
     /**
@@ -58,7 +58,7 @@ public final class RelataStacks {
      * @param scope the app, or a stage of it
      */
     public static StacksBuilder of(Construct scope) {
-        return new StacksBuilder(scope, Optional.empty());
+        return new StacksBuilder(scope, Configuration::read);
     }
 
     static RelataStacks create(Construct scope, Configuration configuration, Target target, Path functions) {

@@ -5,23 +5,23 @@ import io.relata.infra.config.ConfigurationException;
 import io.relata.infra.config.Context;
 import io.relata.infra.config.Settings;
 import io.relata.infra.deployed.AskDynamoDb;
-import io.relata.model.Model;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Function;
 import software.amazon.awscdk.Environment;
 import software.constructs.Construct;
 
 /** Options for the stacks of a model. Only the package of functions is required. */
 public final class StacksBuilder {
     private final Construct scope;
-    private final Optional<Model> model;
+    private final Function<Context, Configuration> reading;
     private Settings settings = Settings.defaults();
     private String[] own = {};
     private Path functions = Path.of("../target/function.zip");
 
-    StacksBuilder(Construct scope, Optional<Model> model) {
+    StacksBuilder(Construct scope, Function<Context, Configuration> reading) {
         this.scope = scope;
-        this.model = model;
+        this.reading = reading;
     }
 
     /**
@@ -56,7 +56,7 @@ public final class StacksBuilder {
      */
     public RelataStacks create() {
         Context all = Context.of(scope, own).orElse(settings);
-        Configuration configuration = model.map(one -> Configuration.read(all, one)).orElseGet(() -> Configuration.read(all));
+        Configuration configuration = reading.apply(all);
         if (scope.getNode().tryFindChild(configuration.name() + "-Data") != null) {
             throw new ConfigurationException("there are stacks " + configuration.name() + "-... already: in an app of several models give"
                     + " the stacks of each their own name, with -c " + configuration.model().name() + ".stacks=NAME");

@@ -3,7 +3,6 @@ package io.relata.infra.app;
 import io.relata.infra.config.Configuration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import software.amazon.awscdk.Aws;
 import software.amazon.awscdk.services.cloudwatch.Alarm;
 import software.amazon.awscdk.services.cloudwatch.ComparisonOperator;
@@ -20,17 +19,17 @@ import software.constructs.Construct;
 final class Alarms extends Construct {
     private static final String RUNBOOK = "docs/operating.md#";
 
-    private final Optional<Topic> topic;
+    private final List<SnsAction> actions;
 
     /** Sends every alarm to {@code alarmEmail}, if that is set. */
     Alarms(Construct scope, String id, Configuration configuration) {
         super(scope, id);
-        topic = configuration.alarmEmail().map(email -> {
+        actions = configuration.alarmEmail().stream().map(email -> {
             Topic alarms = Topic.Builder.create(this, "Topic").enforceSsl(true).build();
             alarms.addSubscription(new EmailSubscription(email));
             alarms.addToResourcePolicy(publishing(alarms));
-            return alarms;
-        });
+            return new SnsAction(alarms);
+        }).toList();
     }
 
     /** A topic with a policy of its own, as one that asks for TLS has, has no longer the default one, by which alarms may publish. */
@@ -71,9 +70,9 @@ final class Alarms extends Construct {
                 .alarmDescription(rule.description() + " Runbook: " + RUNBOOK + rule.runbook())
                 .threshold(rule.threshold()).comparisonOperator(rule.operator())
                 .evaluationPeriods(rule.periods()).treatMissingData(rule.missing()).build();
-        topic.ifPresent(alarms -> {
-            alarm.addAlarmAction(new SnsAction(alarms));
-            alarm.addOkAction(new SnsAction(alarms));
+        actions.forEach(action -> {
+            alarm.addAlarmAction(action);
+            alarm.addOkAction(action);
         });
     }
 }

@@ -50,9 +50,11 @@ public final class Description {
 
     private DeployedTable table() {
         String name = text(table, "TableName");
+        JsonNode stream = table.path("StreamSpecification");
         return new DeployedTable(name, text(table, "TableStatus"), keys(table),
                 list(table, "GlobalSecondaryIndexes").map(this::index).toList(),
-                list(table, "LocalSecondaryIndexes").map(index -> text(index, "IndexName")).toList(), stream(), replicas());
+                list(table, "LocalSecondaryIndexes").map(index -> text(index, "IndexName")).toList(),
+                stream.path("StreamEnabled").asBoolean() ? Optional.of(text(stream, "StreamViewType")) : Optional.empty(), replicas());
     }
 
     private DeployedIndex index(JsonNode index) {
@@ -81,11 +83,6 @@ public final class Description {
         return Optional.ofNullable(types.get(attribute))
                 .orElseThrow(() -> new RefusedException(
                         "AttributeDefinitions has no type for the key attribute " + attribute + EXPECTED));
-    }
-
-    private Optional<String> stream() {
-        JsonNode stream = table.path("StreamSpecification");
-        return stream.path("StreamEnabled").asBoolean() ? Optional.of(text(stream, "StreamViewType")) : Optional.empty();
     }
 
     /** The regions of the replicas, without the table's own. A global table of the old version has no list of replicas. */
