@@ -16,11 +16,11 @@ import org.opentest4j.AssertionFailedError;
 /** Compares every item of a table with the model, and each copy with its source, as the function that verifies does. */
 final class FindFaults {
     private final Verify verify;
-    private final Optional<AuditTotals> totals;
+    private final AuditTotals totals;
 
     FindFaults(Model model, DynamoDbCopyTable table) {
         this.verify = new Verify(model, table, Clock.systemUTC());
-        this.totals = AuditTotals.of(model, table, units -> {});
+        this.totals = new AuditTotals(model, table, units -> {});
     }
 
     /** @throws AssertionFailedError with all that is wrong */
@@ -43,7 +43,7 @@ final class FindFaults {
             findings.addAll(page.suspects());
             next = page.next();
         } while (next.isPresent());
-        totals.ifPresent(audit -> audit.run().wrong().forEach(wrong -> findings.add(wrong.finding())));
+        totals.run().wrong().forEach(wrong -> findings.add(wrong.finding()));
         return findings;
     }
 }

@@ -87,7 +87,7 @@ public final class TableVerification implements Doctor {
         try {
             Rate pace = new Rate(rate);
             new VerifyTable(new VerifySegment(new Verify(model, table(), clock, guards), lag, clock, MOST_SUSPECTS), SEGMENTS,
-                    Optional.empty(), pace, Optional.empty(), AuditTotals.of(model, table(), pace::spend), run).run();
+                    Optional.empty(), pace, Optional.empty(), new AuditTotals(model, table(), pace::spend), run).run();
             run.finished(Optional.empty());
         } catch (SdkException | TableException e) {
             run.finished(Optional.of(AwsErrors.sentence(e, "table " + raw.name())));

@@ -28,7 +28,7 @@ public final class VerifyTable {
     private final Optional<RepairOrder> repair;
     private final Rate rate;
     private final Optional<ResumeFile> resumeFile;
-    private final Optional<AuditTotals> totals;
+    private final AuditTotals totals;
     private final Report report;
     private final List<SegmentProgress> segments;
     private final VerifyTally tally;
@@ -36,10 +36,10 @@ public final class VerifyTable {
 
     /**
      * @param segments how many segments the table is divided into; those of the resume file, if it has an earlier run
-     * @param totals audits totals at the end, in a model with any
+     * @param totals audits totals at the end
      */
     public VerifyTable(VerifySegment segment, int segments, Optional<RepairOrder> repair, Rate rate, Optional<ResumeFile> resumeFile,
-            Optional<AuditTotals> totals, Report report) {
+            AuditTotals totals, Report report) {
         this.segment = segment;
         this.repair = repair;
         this.rate = rate;
@@ -64,7 +64,7 @@ public final class VerifyTable {
         repair.filter(order -> order.deletions().areCounting())
                 .map(order -> order.with(order.deletions().after(tally.counts().deletions())))
                 .filter(order -> !order.deletions().areCounting()).ifPresent(order -> inParallel(index -> delete(order, index)));
-        totals.ifPresent(audit -> audit.run().wrong().forEach(wrong -> handle(wrong, audit)));
+        totals.run().wrong().forEach(this::handle);
         resumeFile.ifPresent(ResumeFile::remove);
         return tally.counts();
     }
@@ -140,10 +140,10 @@ public final class VerifyTable {
         return tell(outcome == RepairOutcome.REPORTED ? order.repair().left(finding) : finding, outcome);
     }
 
-    private void handle(AuditTotals.WrongTotal wrong, AuditTotals audit) {
+    private void handle(AuditTotals.WrongTotal wrong) {
         tally.add(tell(wrong.finding(), repair.isEmpty()
                 ? RepairOutcome.REPORTED
-                : audit.repair(wrong) ? RepairOutcome.REPAIRED : RepairOutcome.FAILED));
+                : totals.repair(wrong) ? RepairOutcome.REPAIRED : RepairOutcome.FAILED));
     }
 
     private synchronized VerifyTally.Told tell(Finding finding, RepairOutcome outcome) {

@@ -152,7 +152,7 @@ public final class VerifyCommand implements Callable<Integer> {
         try (Progress shown = json ? new NoProgress() : progress.start("verify", "items", () -> of.itemCount(dynamoDb))) {
             report = json ? new JsonReport(out, keys) : new TextReport(out, keys, shown);
             Rate pace = new Rate(rate);
-            tally = new VerifyTable(segment, segments, repairs, pace, bookmark, AuditTotals.of(checked, scanned, pace::spend), report)
+            tally = new VerifyTable(segment, segments, repairs, pace, bookmark, new AuditTotals(checked, scanned, pace::spend), report)
                     .run();
         }
         report.summary(tally);

@@ -33,11 +33,6 @@ public final class AuditTotals {
         this.spent = spent;
     }
 
-    /** One for a model that has totals; none for others. */
-    public static Optional<AuditTotals> of(Model model, ScanTable table, LongConsumer spent) {
-        return model.totals().isEmpty() ? Optional.empty() : Optional.of(new AuditTotals(model, table, spent));
-    }
-
     /**
      * A total that is not what its contributions add up to.
      *
@@ -55,8 +50,11 @@ public final class AuditTotals {
     public record Audited(List<WrongTotal> wrong, int changing) {
     }
 
-    /** Reads the table once, and more often where something differs. */
+    /** Reads the table once, and more often where something differs; not at all for a model without totals. */
     public Audited run() {
+        if (model.totals().isEmpty()) {
+            return new Audited(List.of(), 0);
+        }
         AuditPages pages = new AuditPages(model, table, AuditLimits.NONE);
         AuditProgress progress = AuditProgress.beginning(RUN, Instant.EPOCH);
         while (!progress.isEnd()) {

@@ -88,8 +88,9 @@ final class Verification {
 
     /** Compares totals with their contributions, and repairs them. */
     private void auditTotals(Actor actor, StreamTable table, ActingFor acting) {
-        AuditTotals.of(state.model(), table, units -> {
-        }).ifPresent(audit -> audit.run().wrong().forEach(wrong -> {
+        AuditTotals audit = new AuditTotals(state.model(), table, units -> {
+        });
+        audit.run().wrong().forEach(wrong -> {
             Finding finding = wrong.finding();
             if (!spoils.ofTotals()) {
                 violated.accept(InvariantViolation.Kind.VERIFY,
@@ -100,7 +101,7 @@ final class Verification {
             boolean written = audit.repair(wrong);
             state.trace().say(actor.name(), () -> (written ? "writes anew " : "leaves, because it changed, ")
                     + TraceText.of(finding.key()) + ": " + finding.detail());
-        }));
+        });
     }
 
     /** What is wrong now, by the oracle. */
@@ -112,8 +113,8 @@ final class Verification {
     void checkAtRest(List<Wrong> wrong) {
         ScanTable table = mutation.verifiedAtRest(new StillTable(state.table()));
         List<Finding> findings = new ArrayList<>(found(table, Optional.empty()).stream().filter(Verification::isOfItems).toList());
-        AuditTotals.of(state.model(), table, units -> {
-        }).ifPresent(audit -> audit.run().wrong().stream().map(AuditTotals.WrongTotal::finding).forEach(findings::add));
+        new AuditTotals(state.model(), table, units -> {
+        }).run().wrong().stream().map(AuditTotals.WrongTotal::finding).forEach(findings::add);
         Set<String> found = findings.stream().map(finding -> TraceText.of(finding.key())).collect(Collectors.toCollection(TreeSet::new));
         Set<String> expected = wrong.stream().map(each -> TraceText.of(key(each))).collect(Collectors.toCollection(TreeSet::new));
         if (!found.equals(expected)) {
