@@ -24,22 +24,18 @@ public class DeletionWiring {
 
     private final Model model;
     private final String table;
-    private final Optional<URI> searchEndpoint;
-    private final Optional<String> searchArn;
 
     DeletionWiring(ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> modelName,
-            @ConfigProperty(name = "relata.table") Optional<String> table,
-            @ConfigProperty(name = "relata.search-endpoint") Optional<URI> searchEndpoint,
-            @ConfigProperty(name = "relata.search-arn") Optional<String> searchArn) {
+            @ConfigProperty(name = "relata.table") Optional<String> table) {
         this.model = models.chosen(modelName);
         this.table = table.orElse(model.table());
-        this.searchEndpoint = searchEndpoint;
-        this.searchArn = searchArn;
     }
 
     @Produces
     @Singleton
-    ContinueDeletion continueDeletion(DynamoDbClient dynamoDb, WorkQueue queue) {
+    ContinueDeletion continueDeletion(DynamoDbClient dynamoDb, WorkQueue queue,
+            @ConfigProperty(name = "relata.search-endpoint") Optional<URI> searchEndpoint,
+            @ConfigProperty(name = "relata.search-arn") Optional<String> searchArn) {
         DocumentIndex documents = searchEndpoint
                 .<DocumentIndex>map(engine -> new IndexedDocuments(new Engine(engine, searchArn, TIMEOUT), table))
                 .orElse(DocumentIndex.NONE);

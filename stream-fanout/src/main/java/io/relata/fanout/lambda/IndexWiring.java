@@ -23,22 +23,17 @@ public class IndexWiring {
 
     private final Model model;
     private final String table;
-    private final Optional<URI> endpoint;
-    private final Optional<String> arn;
 
     IndexWiring(ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> modelName,
-            @ConfigProperty(name = "relata.table") Optional<String> table,
-            @ConfigProperty(name = "relata.search-endpoint") Optional<URI> endpoint,
-            @ConfigProperty(name = "relata.search-arn") Optional<String> arn) {
+            @ConfigProperty(name = "relata.table") Optional<String> table) {
         this.model = models.chosen(modelName);
         this.table = table.orElse(model.table());
-        this.endpoint = endpoint;
-        this.arn = arn;
     }
 
     @Produces
     @Singleton
-    IndexEntities indexEntities() {
+    IndexEntities indexEntities(@ConfigProperty(name = "relata.search-endpoint") Optional<URI> endpoint,
+            @ConfigProperty(name = "relata.search-arn") Optional<String> arn) {
         URI engine = endpoint
                 .orElseThrow(() -> new IllegalStateException("the index function needs a search engine: configure relata.search-endpoint"));
         return new IndexEntities(model, new EntityIndex(new Engine(engine, arn, TIMEOUT), table)::write);

@@ -56,11 +56,11 @@ public class StreamWiring {
 
     private final Model model;
     private final OfModel own;
-    private final Optional<String> table;
+    private final String table;
     private final IndexNames indexNames;
-    private final Optional<Integer> portion;
+    private final int portion;
     private final WorkQueue queue;
-    private final Optional<Integer> memory;
+    private final int threads;
     private final Optional<GuardKeys> guards;
 
     StreamWiring(ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> modelName,
@@ -73,12 +73,12 @@ public class StreamWiring {
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, SqsClients queues,
             RenewedCredentials credentials) {
         this.guards = uniqueValues.flatMap(values -> ConfiguredGuards.of(values, credentials));
-        this.memory = memory;
+        this.threads = RequestThreads.useful(memory, PARALLEL_ITEMS);
         this.model = models.chosen(modelName);
         this.own = new OfModel(models, model);
-        this.table = table;
+        this.table = table.orElse(model.table());
         this.indexNames = model.indexNames(indexNames.orElse(""));
-        this.portion = portion;
+        this.portion = portion.orElse(FindCopies.DEFAULT_PORTION);
         this.queue = queueUrl.<WorkQueue>map(url -> new SqsWorkQueue(queues.client(), url, secondLook.orElse(WorkQueue.LONGEST_DELAY)))
                 .orElse(WorkQueue.NONE);
     }
@@ -95,7 +95,7 @@ public class StreamWiring {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Scope scope = scope(copies);
         return new ProcessMessage(scope,
-                new FanoutJob(copies, queue, scope.clock(), portion.orElse(FindCopies.DEFAULT_PORTION)),
+                new FanoutJob(copies, queue, scope.clock(), portion),
                 new WriteParallelism(PARALLEL_BATCHES, threads("batch")), new TellListeners(listeners, copies, queue,
                         (name, failure) -> LOG.errorf(failure, "the listener %s failed", name)));
     }
@@ -126,7 +126,7 @@ public class StreamWiring {
     @Produces
     @Singleton
     CheckTable checkTable(DynamoDbClient dynamoDb) {
-        return new CheckTable(copies(dynamoDb), tableName(), TableIdentity.of(model, indexNames),
+        return new CheckTable(copies(dynamoDb), table, TableIdentity.of(model, indexNames),
                 "\"" + VerifyOrder.REPAIR_UNCONFIRMED + "\": true");
     }
 
@@ -148,18 +148,14 @@ public class StreamWiring {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Clock clock = Clock.systemUTC();
         return new ContinueVerify(new Verify(model, copies, clock, guards), new Repair(scope(copies)), runs, open,
-                new VerifyLog(new LogLines(VerifyLog.class.getName(), clock, System.out::println), tableName(), clock), clock);
+                new VerifyLog(new LogLines(VerifyLog.class.getName(), clock, System.out::println), table, clock), clock);
     }
 
     private DynamoDbCopyTable copies(DynamoDbClient dynamoDb) {
-        return new DynamoDbCopyTable(dynamoDb, tableName(), indexNames);
-    }
-
-    private String tableName() {
-        return table.orElse(model.table());
+        return new DynamoDbCopyTable(dynamoDb, table, indexNames);
     }
 
     private Executor threads(String name) {
-        return Invocation.carriedTo(RequestThreads.atMost(RequestThreads.useful(memory, PARALLEL_ITEMS), name));
+        return Invocation.carriedTo(RequestThreads.atMost(threads, name));
     }
 }
