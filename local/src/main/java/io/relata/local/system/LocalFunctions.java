@@ -7,20 +7,19 @@ import io.relata.events.gateway.FunctionRouting;
 import io.relata.events.gateway.Routing;
 import io.relata.functions.route.CustomRoutes;
 import io.relata.functions.route.Route;
-import io.relata.functions.route.RouteTable;
 import io.relata.local.lambda.FunctionArchive;
 import io.relata.local.lambda.FunctionSettings;
 import io.relata.local.lambda.PackagedFunction;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.stream.Stream;
 
 /** Runs the packaged functions of the system. */
 final class LocalFunctions implements Routing, AutoCloseable {
@@ -30,19 +29,13 @@ final class LocalFunctions implements Routing, AutoCloseable {
     private static final Duration API_TIMEOUT = Duration.ofSeconds(30);
     private static final Duration STREAM_TIMEOUT = Duration.ofSeconds(60);
 
-    private final Map<Route.Function, PackagedFunction> api;
+    private final Map<String, PackagedFunction> functions;
     private final Routing routing;
-    private final PackagedFunction fanout;
-    private final PackagedFunction work;
-    private final Optional<PackagedFunction> index;
 
-    private LocalFunctions(CustomRoutes own, Map<Route.Function, PackagedFunction> api, PackagedFunction fanout, PackagedFunction work,
-            Optional<PackagedFunction> index) {
-        this.api = api;
-        this.routing = new FunctionRouting(new RouteTable(own), new EnumMap<>(api));
-        this.fanout = fanout;
-        this.work = work;
-        this.index = index;
+    /** @param functions by the names of their handlers */
+    private LocalFunctions(CustomRoutes own, Map<String, PackagedFunction> functions) {
+        this.functions = functions;
+        this.routing = FunctionRouting.of(own, Map.copyOf(functions));
     }
 
     /**
@@ -53,29 +46,27 @@ final class LocalFunctions implements Routing, AutoCloseable {
     static LocalFunctions start(Path zip, Map<String, String> configuration, InvocationObserver observer) {
         FunctionArchive archive = new FunctionArchive(zip);
         CompletableFuture<CustomRoutes> own = CompletableFuture.supplyAsync(archive::customRoutes);
-        Map<Route.Function, CompletableFuture<PackagedFunction>> api = new EnumMap<>(Route.Function.class);
-        for (Route.Function function : Route.Function.values()) {
-            api.put(function, starting(archive, new FunctionSettings(function.handler(), API_TIMEOUT, configuration), observer));
+        Map<String, Duration> timeouts = new LinkedHashMap<>();
+        Stream.of(Route.Function.values()).forEach(function -> timeouts.put(function.handler(), API_TIMEOUT));
+        timeouts.put(FANOUT, STREAM_TIMEOUT);
+        timeouts.put(WORK, STREAM_TIMEOUT);
+        if (configuration.containsKey(FunctionConfiguration.SEARCH_ENDPOINT)) {
+            timeouts.put(INDEX, STREAM_TIMEOUT);
         }
-        CompletableFuture<PackagedFunction> fanout = starting(archive, new FunctionSettings(FANOUT, STREAM_TIMEOUT, configuration),
-                observer);
-        CompletableFuture<PackagedFunction> work = starting(archive, new FunctionSettings(WORK, STREAM_TIMEOUT, configuration), observer);
-        Optional<CompletableFuture<PackagedFunction>> index = Optional.ofNullable(configuration.get(FunctionConfiguration.SEARCH_ENDPOINT))
-                .map(endpoint -> starting(archive, new FunctionSettings(INDEX, STREAM_TIMEOUT, configuration), observer));
-        List<CompletableFuture<PackagedFunction>> all = new ArrayList<>(api.values());
-        all.addAll(List.of(fanout, work));
-        index.ifPresent(all::add);
+        Map<String, CompletableFuture<PackagedFunction>> all = new LinkedHashMap<>();
+        timeouts.forEach((handler, timeout) -> all.put(handler,
+                starting(archive, new FunctionSettings(handler, timeout, configuration), observer)));
         try {
-            CompletableFuture.allOf(all.toArray(CompletableFuture[]::new)).join();
+            CompletableFuture.allOf(all.values().toArray(CompletableFuture[]::new)).join();
             own.join();
         } catch (CompletionException e) {
-            all.stream().filter(function -> !function.isCompletedExceptionally()).forEach(function -> function.join().close());
+            all.values().stream().filter(function -> !function.isCompletedExceptionally()).forEach(function -> function.join().close());
             Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
             throw new LocalSystemException(String.valueOf(cause.getMessage()), cause);
         }
-        Map<Route.Function, PackagedFunction> started = new EnumMap<>(Route.Function.class);
-        api.forEach((function, start) -> started.put(function, start.join()));
-        return new LocalFunctions(own.join(), started, fanout.join(), work.join(), index.map(CompletableFuture::join));
+        Map<String, PackagedFunction> started = new LinkedHashMap<>();
+        all.forEach((handler, start) -> started.put(handler, start.join()));
+        return new LocalFunctions(own.join(), started);
     }
 
     private static CompletableFuture<PackagedFunction> starting(FunctionArchive archive, FunctionSettings settings,
@@ -99,23 +90,20 @@ final class LocalFunctions implements Routing, AutoCloseable {
     }
 
     LambdaFunction fanout() {
-        return fanout;
+        return Objects.requireNonNull(functions.get(FANOUT));
     }
 
     LambdaFunction work() {
-        return work;
+        return Objects.requireNonNull(functions.get(WORK));
     }
 
     /** The index function; only with a search engine. */
     Optional<LambdaFunction> index() {
-        return index.map(function -> function);
+        return Optional.ofNullable(functions.get(INDEX));
     }
 
     @Override
     public void close() {
-        api.values().forEach(PackagedFunction::close);
-        fanout.close();
-        work.close();
-        index.ifPresent(PackagedFunction::close);
+        functions.values().forEach(PackagedFunction::close);
     }
 }
