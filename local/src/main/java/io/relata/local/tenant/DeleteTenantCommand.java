@@ -38,9 +38,9 @@ final class DeleteTenantCommand extends TenantTableCommand {
     @Parameters(index = "0", paramLabel = "NAME", description = "the tenant")
     private String name;
 
-    @Option(names = "--confirm", paramLabel = "NAME", description = "the tenant's name again; needed, because nothing brings it back but a "
-            + "backup")
-    private Optional<String> confirmed;
+    @Option(names = "--confirm", defaultValue = "", paramLabel = "NAME", description = "the tenant's name again; needed, because nothing "
+            + "brings it back but a backup")
+    private String confirmed;
 
     @Option(names = "--search", paramLabel = "URL", description = "where the search engine answers, whose documents of the tenant are "
             + "removed; needed in a model with search, unless the work queue does it")
@@ -73,7 +73,7 @@ final class DeleteTenantCommand extends TenantTableCommand {
     @Override
     ExitCode run(Chosen table) {
         Tenant tenant = tenant(name);
-        if (!confirmed.equals(Optional.of(name))) {
+        if (!confirmed.equals(name)) {
             throw new ParameterException(spec().commandLine(),
                     "this deletes everything of the tenant " + name + ": say so with --confirm " + name);
         }

@@ -2,6 +2,7 @@ package io.relata.local.tenant;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.cli.CommandFailedException;
 import io.relata.engine.binding.Json;
@@ -28,18 +29,15 @@ final class ExportFile implements AutoCloseable {
     private final String table;
     private final String tenant;
     private final FileChannel file;
-    private final Optional<Item> begun;
-    private final long lines;
+    private final JsonNode earlier;
 
-    private ExportFile(Path position, String table, String tenant, FileChannel file, Optional<JsonNode> earlier) throws IOException {
+    private ExportFile(Path position, String table, String tenant, FileChannel file, JsonNode earlier) throws IOException {
         this.position = position;
         this.table = table;
         this.tenant = tenant;
         this.file = file;
-        this.lines = earlier.map(json -> json.path("lines").asLong()).orElse(0L);
-        this.begun = earlier.map(json -> Item.of(Key.PARTITION, json.at("/behind/id").asText(), Key.SORT,
-                json.at("/behind/type").asText()));
-        file.truncate(earlier.map(json -> json.path("bytes").asLong()).orElse(0L));
+        this.earlier = earlier;
+        file.truncate(earlier.path("bytes").asLong());
         file.position(file.size());
     }
 
@@ -47,19 +45,18 @@ final class ExportFile implements AutoCloseable {
     static ExportFile open(Path to, String table, String tenant) {
         Path position = to.resolveSibling(to.getFileName() + ".position");
         try {
-            Optional<JsonNode> earlier = Files.exists(position) ? Optional.of(read(position)) : Optional.empty();
-            if (earlier.isEmpty() && size(to) > 0) {
+            JsonNode earlier = Files.exists(position) ? read(position) : MissingNode.getInstance();
+            String ofTable = earlier.path("table").asText();
+            String ofTenant = earlier.path("tenant").asText();
+            if (earlier.isMissingNode() && size(to) > 0) {
                 throw new CommandFailedException(to + " exists, and " + position + " does not, so it is no export to go on with");
-            }
-            earlier.filter(json -> !json.path("table").asText().equals(table) || !json.path("tenant").asText().equals(tenant))
-                    .ifPresent(json -> {
-                        throw new CommandFailedException(to + " is an export of the tenant " + json.path("tenant").asText() + " of table "
-                                + json.path("table").asText() + ", not of " + tenant + " of " + table);
-                    });
-            earlier.filter(json -> size(to) < json.path("bytes").asLong()).ifPresent(json -> {
+            } else if (!earlier.isMissingNode() && !(ofTable.equals(table) && ofTenant.equals(tenant))) {
+                throw new CommandFailedException(
+                        to + " is an export of the tenant " + ofTenant + " of table " + ofTable + ", not of " + tenant + " of " + table);
+            } else if (size(to) < earlier.path("bytes").asLong()) {
                 throw new CommandFailedException(to + " is shorter than " + position + " says, so its beginning is missing: delete "
                         + position + ", and what is left of the export, to begin again");
-            });
+            }
             return new ExportFile(position, table, tenant,
                     FileChannel.open(to, StandardOpenOption.CREATE, StandardOpenOption.WRITE), earlier);
         } catch (IOException e) {
@@ -82,12 +79,14 @@ final class ExportFile implements AutoCloseable {
 
     /** Where an earlier call has stopped. */
     Optional<Item> begun() {
-        return begun;
+        return earlier.isMissingNode()
+                ? Optional.empty()
+                : Optional.of(Item.of(Key.PARTITION, earlier.at("/behind/id").asText(), Key.SORT, earlier.at("/behind/type").asText()));
     }
 
     /** How many lines there were then. */
     long lines() {
-        return lines;
+        return earlier.path("lines").asLong();
     }
 
     /** Writes lines, and then where to go on. */
