@@ -42,25 +42,25 @@ public final class TenantDocuments {
      * @throws TextIndexException when the search engine does not answer, or refuses
      */
     public void remove(BooleanSupplier stop) {
-        Optional<String> after = Optional.empty();
+        JsonNode hits = MissingNode.getInstance();
         do {
             ObjectNode request = query().put("size", PAGE).put("_source", false).put("version", true);
             request.putArray("sort").addObject().put(BulkRequest.KEY, "asc");
-            after.ifPresent(key -> request.putArray("search_after").add(key));
-            after = removed(search(request).at("/hits/hits"));
-        } while (after.isPresent() && !stop.getAsBoolean());
+            if (!hits.isEmpty()) {
+                request.putArray("search_after").add(hits.get(hits.size() - 1).at("/sort/0").asText());
+            }
+            hits = search(request).at("/hits/hits");
+            remove(hits);
+        } while (!hits.isEmpty() && !stop.getAsBoolean());
     }
 
-    /** @return where the next page begins; none behind the last */
-    private Optional<String> removed(JsonNode hits) {
+    private void remove(JsonNode hits) {
         List<IndexAction> removals = new ArrayList<>();
-        Optional<String> last = Optional.empty();
         for (JsonNode hit : hits) {
             String document = hit.path("_id").asText();
             removals.add(new IndexAction.Removed(
                     new IndexedEntity(Optional.of(tenant), IndexedEntity.ofDocument(Optional.of(tenant), document)),
                     hit.path("_version").asLong()));
-            last = Optional.of(hit.at("/sort/0").asText());
         }
         if (!removals.isEmpty()) {
             OpenSearch.Answer answer = engine.sendLines("POST", path + "/_bulk", BulkRequest.lines(removals));
@@ -68,7 +68,6 @@ public final class TenantDocuments {
                 throw new TextIndexException("the search engine does not remove documents: " + answer);
             }
         }
-        return last;
     }
 
     private ObjectNode query() {

@@ -3,6 +3,7 @@ package io.relata.test;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,10 +26,14 @@ record MakeOwnCode(Map<Class<?>, Object> given) {
             throw new ExtensionConfigurationException("@RelataTest(uses = " + type.getSimpleName()
                     + ".class): this class is no Rule, LinkRule, AfterChange or RouteHandler");
         }
-        Constructor<?> constructor = constructor(type).orElseThrow(() -> new ExtensionConfigurationException("@RelataTest(uses = "
-                + type.getSimpleName() + ".class): it has no constructor that takes nothing, or only "
-                + given.keySet().stream().map(Class::getSimpleName).sorted().collect(Collectors.joining(", "))
-                + ": make one, and keep it in a field of the test class"));
+        // The one that takes the most: beans with a scope also have one that takes nothing.
+        Constructor<?> constructor = Stream.<Constructor<?>>of(type.getDeclaredConstructors())
+                .filter(each -> given.keySet().containsAll(List.of(each.getParameterTypes())))
+                .max(Comparator.comparingInt(Constructor::getParameterCount))
+                .orElseThrow(() -> new ExtensionConfigurationException("@RelataTest(uses = "
+                        + type.getSimpleName() + ".class): it has no constructor that takes nothing, or only "
+                        + given.keySet().stream().map(Class::getSimpleName).sorted().collect(Collectors.joining(", "))
+                        + ": make one, and keep it in a field of the test class"));
         try {
             constructor.setAccessible(true);
             return constructor.newInstance(Stream.of(constructor.getParameterTypes()).map(given::get).toArray());
@@ -37,13 +42,6 @@ record MakeOwnCode(Map<Class<?>, Object> given) {
         } catch (ReflectiveOperationException e) {
             throw new ExtensionConfigurationException(type.getName() + " can't be made: " + e, e);
         }
-    }
-
-    /** The one that takes the most; beans with a scope also have one that takes nothing. */
-    private Optional<Constructor<?>> constructor(Class<?> type) {
-        return Stream.<Constructor<?>>of(type.getDeclaredConstructors())
-                .filter(each -> given.keySet().containsAll(List.of(each.getParameterTypes())))
-                .max((one, other) -> Integer.compare(one.getParameterCount(), other.getParameterCount()));
     }
 
     /** Of the class and those that it extends. */

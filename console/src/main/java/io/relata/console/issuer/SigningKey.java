@@ -11,10 +11,12 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jose4j.jwk.JsonWebKey;
 import org.jose4j.jwk.RsaJsonWebKey;
 import org.jose4j.jwk.RsaJwkGenerator;
 import org.jose4j.lang.JoseException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The key pair of this machine's issuer. It is made when it is first needed. With a file it outlives the system, and so do the tokens; only
@@ -24,38 +26,34 @@ public final class SigningKey {
     private static final int BITS = 2048;
     private static final int ID_CHARACTERS = 8;
 
-    private final Optional<Path> file;
-    private Optional<RsaJsonWebKey> key = Optional.empty();
+    private final Supplier<RsaJsonWebKey> origin;
+    private @Nullable RsaJsonWebKey key;
 
-    private SigningKey(Optional<Path> file) {
-        this.file = file;
+    private SigningKey(Supplier<RsaJsonWebKey> origin) {
+        this.origin = origin;
     }
 
     /** A key that nobody has after the end of this process, or one that is kept in a file. */
     public static SigningKey in(Optional<Path> file) {
-        return new SigningKey(file);
+        return new SigningKey(() -> file.map(SigningKey::kept).orElseGet(SigningKey::generated));
     }
 
     /** @throws IllegalStateException when the file can't be read or written */
     synchronized RsaJsonWebKey pair() {
-        if (key.isEmpty()) {
-            key = Optional.of(file.map(SigningKey::kept).orElseGet(SigningKey::generated));
+        if (key == null) {
+            key = origin.get();
         }
-        return key.get();
+        return key;
     }
 
     private static RsaJsonWebKey kept(Path file) {
         try {
-            return read(file).orElseGet(() -> written(file));
+            return Files.exists(file)
+                    ? (RsaJsonWebKey) JsonWebKey.Factory.newJwk(Files.readString(file))
+                    : written(file);
         } catch (IOException | JoseException | ClassCastException e) {
             throw new IllegalStateException("the key of the tokens can't be read; delete " + file + ", and get new tokens", e);
         }
-    }
-
-    private static Optional<RsaJsonWebKey> read(Path file) throws IOException, JoseException {
-        return Files.exists(file)
-                ? Optional.of((RsaJsonWebKey) JsonWebKey.Factory.newJwk(Files.readString(file)))
-                : Optional.empty();
     }
 
     private static RsaJsonWebKey written(Path file) {

@@ -34,13 +34,14 @@ public final class FollowedStream implements Live, AutoCloseable {
     private final FanoutJobs jobs;
     private final Pulse pulse;
     private final Onlookers audience = new Onlookers(this::turn);
-    private Optional<StreamTail> tail = Optional.empty();
+    private StreamTail tail;
     private volatile String state = STARTS;
     private volatile Optional<String> failure = Optional.empty();
 
     /** @param queue the work queue, if it may be looked at */
     public FollowedStream(ChangeStream stream, RawTable table, Optional<WorkQueueLook> queue) {
         this.stream = stream;
+        this.tail = new StreamTail(stream, StreamTail.From.END);
         this.queue = queue;
         this.jobs = new FanoutJobs(table, FindCopies.DEFAULT_PORTION, events);
         this.pulse = new Pulse(this::look);
@@ -50,17 +51,15 @@ public final class FollowedStream implements Live, AutoCloseable {
         pulse.turn(on);
         if (!on) {
             synchronized (this) {
-                tail = Optional.empty();
+                tail = new StreamTail(stream, StreamTail.From.END);
                 state = STARTS;
             }
         }
     }
 
     private synchronized void look() {
-        StreamTail followed = tail.orElseGet(() -> new StreamTail(stream, StreamTail.From.END));
-        tail = Optional.of(followed);
         try {
-            List<ChangeRecord> records = followed.next();
+            List<ChangeRecord> records = tail.next();
             records.forEach(this::passed);
             queue.ifPresent(each -> each.tell(events));
             failure = Optional.empty();
