@@ -18,7 +18,6 @@ import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** Processes one message about an entity or a link of a tenant, or of a model without tenants. */
@@ -47,7 +46,7 @@ final class ProcessItem {
         if (message instanceof Message.Propagate propagate) {
             propagate(propagate.hint(), time);
         } else if (message instanceof Message.Recheck recheck) {
-            hint(recheck.key()).ifPresent(hint -> propagate(hint, time));
+            recheck(recheck.key(), time);
             totals.settle(List.of(recheck.key()));
         } else if (message instanceof Message.ContinueFanout next) {
             entities.continueFanout(next, time);
@@ -71,14 +70,16 @@ final class ProcessItem {
     }
 
     /** Only the key is known, so anything may have changed. Copies of tags that the entity no longer has are left to verify. */
-    private Optional<ChangeHint> hint(CoreKey key) {
+    private void recheck(CoreKey key, TimeLeft time) {
         if (LinkRef.isLink(key)) {
-            return Optional.of(new ChangeHint.OfLink(key, ChangeHint.Copies.PERHAPS));
+            links.propagate(new ChangeHint.OfLink(key, ChangeHint.Copies.PERHAPS));
+            return;
         }
         EntityRef entity = EntityRef.ofType(key.type());
         Set<String> tags = scope.table().get(key, Consistency.STRONG).map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
-        return scope.model().entity(entity.entity())
-                .map(type -> new ChangeHint.OfEntity(entity, 0, ChangeHint.Data.CHANGED, ChangeHint.Life.CHANGED, tags, tags,
-                        ChangeHint.Parents.CHANGED, ChangeHint.Places.CHANGED, ChangeHint.Carrying.CHILDRENS));
+        if (scope.model().entity(entity.entity()).isPresent()) {
+            entities.propagate(new ChangeHint.OfEntity(entity, 0, ChangeHint.Data.CHANGED, ChangeHint.Life.CHANGED, tags, tags,
+                    ChangeHint.Parents.CHANGED, ChangeHint.Places.CHANGED, ChangeHint.Carrying.CHILDRENS), time);
+        }
     }
 }

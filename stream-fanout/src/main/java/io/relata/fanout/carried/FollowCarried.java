@@ -6,10 +6,10 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.derivation.CorrectAttributes;
 import io.relata.fanout.derivation.RetryConflicts;
+import io.relata.fanout.derivation.SourceItems;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
@@ -31,10 +31,12 @@ import java.util.function.Function;
 public final class FollowCarried {
     private final Model model;
     private final CopyTable table;
+    private final SourceItems truth;
 
     public FollowCarried(Model model, CopyTable table) {
         this.model = model;
         this.table = table;
+        this.truth = new SourceItems(table);
     }
 
     /**
@@ -43,38 +45,29 @@ public final class FollowCarried {
      */
     public void follow(EntityRef entity) {
         model.entity(entity.entity()).filter(type -> !Parent.carried(type).isEmpty()).ifPresent(type -> RetryConflicts
-                .result(CoreKey.of(entity), () -> attempt(type, entity, stored(entity), this::stored)));
+                .until(CoreKey.of(entity), () -> isRight(type, entity, truth.read(entity), truth::read)));
     }
 
     /** The same for children of one entity, which is read once for all of them. */
     public void follow(EntityType type, List<String> ids) {
         Map<EntityRef, Optional<Item>> children = new LinkedHashMap<>();
-        ids.stream().map(type::ref).forEach(child -> children.put(child, stored(child)));
+        ids.stream().map(type::ref).forEach(child -> children.put(child, truth.read(child)));
         Map<EntityRef, Optional<Item>> parents = new HashMap<>();
         children.forEach((child, before) -> {
-            if (attempt(type, child, before, parent -> parents.computeIfAbsent(parent, this::stored)).isEmpty()) {
+            if (!isRight(type, child, before, parent -> parents.computeIfAbsent(parent, truth::read))) {
                 follow(child);
             }
         });
     }
 
-    /** @return whether the entity was written; none if it was changed meanwhile */
-    private Optional<Boolean> attempt(EntityType type, EntityRef entity, Optional<Item> before,
-            Function<EntityRef, Optional<Item>> parents) {
+    /** Corrects the entity if need be; false if it was changed meanwhile. */
+    private boolean isRight(EntityType type, EntityRef entity, Optional<Item> before, Function<EntityRef, Optional<Item>> parents) {
         Optional<Item> alive = before.filter(Kind.ENTITY::is);
         if (alive.isEmpty()) {
-            return Optional.of(false);
+            return true;
         }
         Optional<Object> right = CarriedValues.of(type, alive.get(), parents);
-        if (alive.get().value(Attr.CARRIED).equals(right)) {
-            return Optional.of(false);
-        }
-        return table.correct(CorrectAttributes.of(CoreKey.of(entity), alive.get(), Map.of(Attr.CARRIED, right))).written()
-                ? Optional.of(true)
-                : Optional.empty();
-    }
-
-    private Optional<Item> stored(EntityRef entity) {
-        return table.get(CoreKey.of(entity), Consistency.STRONG);
+        return alive.get().value(Attr.CARRIED).equals(right)
+                || table.correct(CorrectAttributes.of(CoreKey.of(entity), alive.get(), Map.of(Attr.CARRIED, right))).written();
     }
 }

@@ -4,7 +4,6 @@ import io.relata.engine.core.Writers;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.write.LeaveParents;
 import io.relata.engine.write.version.OptimisticRetry;
@@ -12,6 +11,7 @@ import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.derivation.RetryConflicts;
 import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.derivation.SourceItems;
 import io.relata.fanout.link.CoreReads;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -32,11 +32,13 @@ import java.util.function.Function;
 public final class FollowParents {
     private final Model model;
     private final CopyTable table;
+    private final SourceItems truth;
     private final WriteContext context;
 
     public FollowParents(Scope scope) {
         this.model = scope.model();
         this.table = scope.table();
+        this.truth = scope.truth();
         OptimisticRetry once = new OptimisticRetry(1, attempt -> {
         });
         this.context = new WriteContext(model, scope.core(), scope.clock(), once).on(scope.core(), once);
@@ -49,7 +51,7 @@ public final class FollowParents {
      * @return whether it was deleted or detached
      */
     public boolean follow(EntityRef child) {
-        return follow(child, this::stored);
+        return follow(child, truth::read);
     }
 
     /** The same where a parent that is not there, without a tombstone, counts as deleted. */
@@ -60,7 +62,7 @@ public final class FollowParents {
     private boolean follow(EntityRef child, Function<EntityRef, Optional<Item>> parents) {
         Optional<EntityType> type = model.entity(child.entity()).filter(known -> !Parent.followed(known).isEmpty());
         return type.isPresent() && RetryConflicts
-                .result(CoreKey.of(child), () -> attempt(type.get(), child, read(child), parents)).followed();
+                .result(CoreKey.of(child), () -> new LeaveParents(context, type.get(), child).attempt(read(child), parents)).followed();
     }
 
     /** The same for children of one entity, which is read once for all of them. */
@@ -69,23 +71,13 @@ public final class FollowParents {
         ids.stream().map(type::ref).forEach(child -> children.put(child, read(child)));
         Map<EntityRef, Optional<Item>> parents = new HashMap<>();
         children.forEach((child, before) -> {
-            if (attempt(type, child, before, parent -> parents.computeIfAbsent(parent, this::stored)).isEmpty()) {
+            if (new LeaveParents(context, type, child).attempt(before, parent -> parents.computeIfAbsent(parent, truth::read)).isEmpty()) {
                 follow(child);
             }
         });
     }
 
-    private Optional<LeaveParents.Done> attempt(EntityType type, EntityRef child, StoredItem before,
-            Function<EntityRef, Optional<Item>> parents) {
-        return new LeaveParents(context, type, child).attempt(before, parents);
-    }
-
     private StoredItem read(EntityRef child) {
         return StoredItem.read(context.table(), CoreKey.of(child), Writers.newRequest());
-    }
-
-    /** Also one that has expired: what hangs on it goes when it is removed. */
-    private Optional<Item> stored(EntityRef parent) {
-        return table.get(CoreKey.of(parent), Consistency.STRONG);
     }
 }

@@ -4,10 +4,10 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.derivation.CorrectAttributes;
 import io.relata.fanout.derivation.RetryConflicts;
+import io.relata.fanout.derivation.SourceItems;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;
@@ -32,10 +32,12 @@ import java.util.function.Function;
 public final class FollowPlaces {
     private final Model model;
     private final CopyTable table;
+    private final SourceItems truth;
 
     public FollowPlaces(Model model, CopyTable table) {
         this.model = model;
         this.table = table;
+        this.truth = new SourceItems(table);
     }
 
     /** The hierarchies in which what is below an entity of this type follows it. */
@@ -55,10 +57,10 @@ public final class FollowPlaces {
     /** The same for children of one entity, which is read once for all of them. */
     public void follow(EntityType type, List<String> ids) {
         Map<EntityRef, Optional<Item>> children = new LinkedHashMap<>();
-        ids.stream().map(type::ref).forEach(child -> children.put(child, stored(child)));
+        ids.stream().map(type::ref).forEach(child -> children.put(child, truth.read(child)));
         Map<EntityRef, Optional<Item>> parents = new HashMap<>();
         children.forEach((child, before) -> {
-            if (attempt(type, child, before, parent -> parents.computeIfAbsent(parent, this::stored), new HashSet<>()).isEmpty()) {
+            if (attempt(type, child, before, parent -> parents.computeIfAbsent(parent, truth::read), new HashSet<>()).isEmpty()) {
                 follow(child);
             }
         });
@@ -68,7 +70,7 @@ public final class FollowPlaces {
     private boolean follow(EntityRef entity, Set<EntityRef> below) {
         Optional<EntityType> type = model.entity(entity.entity()).filter(known -> !movable(known).isEmpty());
         return type.isPresent() && RetryConflicts.result(CoreKey.of(entity),
-                () -> attempt(type.get(), entity, stored(entity), this::stored, below));
+                () -> attempt(type.get(), entity, truth.read(entity), truth::read, below));
     }
 
     /** @return whether the entity was written; none if it was changed meanwhile */
@@ -109,10 +111,6 @@ public final class FollowPlaces {
         if (below.add(parent)) {
             follow(parent, below);
         }
-        return stored(parent).filter(Kind.ENTITY::is).filter(hierarchy::holds);
-    }
-
-    private Optional<Item> stored(EntityRef entity) {
-        return table.get(CoreKey.of(entity), Consistency.STRONG);
+        return truth.read(parent).filter(Kind.ENTITY::is).filter(hierarchy::holds);
     }
 }
