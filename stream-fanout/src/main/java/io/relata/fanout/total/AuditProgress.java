@@ -75,7 +75,7 @@ public record AuditProgress(String run, Instant began, int pass, Optional<Key> b
         record Sketching(List<BitSet> differing, TotalSketch sketch, Listed listed) implements Stage {
             @Override
             public Optional<Stage> smaller() {
-                return listed.half().map(half -> new Sketching(differing, sketch, half));
+                return listed.keys().isEmpty() ? Optional.empty() : Optional.of(new Sketching(differing, sketch, listed.half()));
             }
         }
 
@@ -128,14 +128,10 @@ public record AuditProgress(String run, Instant began, int pass, Optional<Key> b
     public record Listed(SortedMap<String, CopyKey> keys, int cut) {
         static final Listed NONE = new Listed(new TreeMap<>(), 0);
 
-        /** The first half; none if there is nothing. */
-        private Optional<Listed> half() {
-            if (keys.isEmpty()) {
-                return Optional.empty();
-            }
+        private Listed half() {
             SortedMap<String, CopyKey> first = new TreeMap<>();
             keys.entrySet().stream().limit(keys.size() / 2).forEach(entry -> first.put(entry.getKey(), entry.getValue()));
-            return Optional.of(new Listed(first, cut + keys.size() - first.size()));
+            return new Listed(first, cut + keys.size() - first.size());
         }
     }
 

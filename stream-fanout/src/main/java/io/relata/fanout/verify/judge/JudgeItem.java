@@ -62,8 +62,7 @@ public final class JudgeItem {
             return unexplained(item, "no rule of the model puts a copy here");
         }
         return ((CoreKey) key).ofEntity().filter(entity -> model.entity(entity.entity()).isPresent())
-                .map(entity -> entity(entity, (CoreKey) key, item)).or(() -> request((CoreKey) key, item))
-                .orElseGet(() -> unexplained(item, "no rule of the model puts an item here"));
+                .map(entity -> entity(entity, (CoreKey) key, item)).orElseGet(() -> request((CoreKey) key, item));
     }
 
     private List<Finding> derived(Derivation.Place place, Key key, Item item) {
@@ -94,7 +93,7 @@ public final class JudgeItem {
     }
 
     /** What requests leave for a while: idempotency keys, and what callers have used of their limits. */
-    private Optional<List<Finding>> request(CoreKey key, Item item) {
+    private List<Finding> request(CoreKey key, Item item) {
         AttributeChecks checks = look.checks(item);
         if (key.isLimit()) {
             checks.is(Attr.KIND, Kind.LIMIT.stored());
@@ -105,10 +104,10 @@ public final class JudgeItem {
             checks.require(Attr.OWNER, owner -> EntityRef.storedId(owner).isPresent(), "the id of an entity");
             List.of("request", "answer", Attr.EXPIRES_AT).forEach(name -> checks.require(name, value -> true, "there"));
         } else {
-            return Optional.empty();
+            return unexplained(item, "no rule of the model puts an item here");
         }
         checks.nothingElse();
-        return Optional.of(checks.findings());
+        return checks.findings();
     }
 
     /** What belongs to an entity that the model has given up stays as it is, and is nothing wrong. */

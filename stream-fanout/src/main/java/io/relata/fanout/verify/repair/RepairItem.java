@@ -46,20 +46,15 @@ final class RepairItem {
 
     private boolean isRepaired(Finding finding, Deletions deletions) {
         if (finding.fault() == Fault.STALLED) {
-            stillWrong(finding).ifPresent(this::resume);
+            JudgeItem judge = new JudgeItem(scope.look());
+            scope.truth().read(finding.key()).filter(item -> judge.look(item).stream().anyMatch(again -> again.fault() == Fault.STALLED))
+                    .ifPresent(this::resume);
             return true;
         }
         Optional<Derivation> derivation = derivations.repairing(finding);
         boolean kept = derivation.flatMap(each -> each.endedBy(finding)).flatMap(scope.truth()::read)
                 .flatMap(ended -> CoreKind.of(model, ended)).filter(kind -> !deletions.allow(kind)).isPresent();
         return !kept && derivation.isPresent() && derivation.get().repair(finding, scope);
-    }
-
-    /** The item, if it still has the same fault. */
-    private Optional<Item> stillWrong(Finding finding) {
-        JudgeItem judge = new JudgeItem(scope.look());
-        return scope.truth().read(finding.key())
-                .filter(item -> judge.look(item).stream().anyMatch(again -> again.fault() == finding.fault()));
     }
 
     /**
