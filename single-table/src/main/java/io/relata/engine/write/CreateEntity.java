@@ -69,9 +69,7 @@ public final class CreateEntity {
             return earlier.get();
         }
         Supplier<Map<String, Item>> parents = parents(type, body);
-        return context.retry().run("the new " + type.name(), () -> once.isPresent()
-                ? attempt(type, body, parents, once.get(), request)
-                : attempt(type, body, parents, Optional.empty(), request));
+        return context.retry().run("the new " + type.name(), () -> attempt(type, body, parents, once, request));
     }
 
     /** Parents are read once for all attempts, unless there are rules that have to see what has become of them. */
@@ -84,20 +82,15 @@ public final class CreateEntity {
     }
 
     /** The guard of an idempotency key tells who created the entity, also where the entity's item no longer can. */
-    private Optional<WriteResult> attempt(EntityType type, EntityBody body, Supplier<Map<String, Item>> parents, IdempotentRequest once,
-            String request) {
-        try {
-            return attempt(type, body, parents, Optional.of(once), request).or(() -> replay(once, request));
-        } catch (OutcomeUnknownException | Refusal e) {
-            return Optional.of(replay(once, request).orElseThrow(() -> e));
-        }
-    }
-
     private Optional<WriteResult> attempt(EntityType type, EntityBody body, Supplier<Map<String, Item>> parents,
-            Optional<IdempotentRequest> once,
-            String request) {
-        Identity identity = Identity.ofNew(type, body.own(), context.ids());
-        return new NextVersion(context, type, identity, before(type, identity, request)).write(Way.CREATE, body, parents.get(), once);
+            Optional<IdempotentRequest> once, String request) {
+        try {
+            Identity identity = Identity.ofNew(type, body.own(), context.ids());
+            return new NextVersion(context, type, identity, before(type, identity, request)).write(Way.CREATE, body, parents.get(), once)
+                    .or(() -> once.flatMap(key -> replay(key, request)));
+        } catch (OutcomeUnknownException | Refusal e) {
+            return Optional.of(once.flatMap(key -> replay(key, request)).orElseThrow(() -> e));
+        }
     }
 
     /** What the new entity replaces: a tombstone, or nothing. No item can have a ULID that was just generated. */
