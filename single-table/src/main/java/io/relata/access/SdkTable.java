@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -34,8 +35,8 @@ public final class SdkTable {
     private final Model model;
     private final String name;
     private final IndexNames indexNames;
-    private final Optional<BiFunction<DynamoDbClient, Caller, DynamoDbClient>> clients;
-    private final Optional<Caller> caller;
+    private final BiFunction<DynamoDbClient, Caller, DynamoDbClient> clients;
+    private final UnaryOperator<DynamoDbClient> client;
     private final Function<CoreKey, CoreKey> stored;
 
     /**
@@ -43,33 +44,30 @@ public final class SdkTable {
      * @param indexNames what indexes are called that are not called as in the model: {@code customerIdGsi:customerIdGsi2}; usually empty
      */
     public SdkTable(Model model, String name, String indexNames) {
-        this(model, name, indexNames, Optional.empty());
+        this(model, name, indexNames, (client, caller) -> client);
     }
 
     /** @param clients makes of a client one that acts for a caller */
     public SdkTable(Model model, String name, String indexNames, BiFunction<DynamoDbClient, Caller, DynamoDbClient> clients) {
-        this(model, name, indexNames, Optional.of(clients));
-    }
-
-    private SdkTable(Model model, String name, String indexNames, Optional<BiFunction<DynamoDbClient, Caller, DynamoDbClient>> clients) {
-        this(model, name, model.indexNames(indexNames), clients, Optional.empty(),
+        this(model, name, model.indexNames(indexNames), clients, UnaryOperator.identity(),
                 model.multiTenant() ? SdkTable::withoutTenant : key -> key);
     }
 
-    private SdkTable(Model model, String name, IndexNames indexNames, Optional<BiFunction<DynamoDbClient, Caller, DynamoDbClient>> clients,
-            Optional<Caller> caller, Function<CoreKey, CoreKey> stored) {
+    private SdkTable(Model model, String name, IndexNames indexNames, BiFunction<DynamoDbClient, Caller, DynamoDbClient> clients,
+            UnaryOperator<DynamoDbClient> client, Function<CoreKey, CoreKey> stored) {
         this.model = model;
         this.name = name;
         this.indexNames = indexNames;
         this.clients = clients;
-        this.caller = caller;
+        this.client = client;
         this.stored = stored;
     }
 
     /** The table with the keys of this caller's items: in a model with tenants they begin with the tenant. */
     public SdkTable of(Caller other) {
         return other.tenant().filter(tenant -> model.multiTenant()).map(Tenant::new)
-                .map(tenant -> new SdkTable(model, name, indexNames, clients, Optional.of(other), tenant::stored)).orElse(this);
+                .map(tenant -> new SdkTable(model, name, indexNames, clients, plain -> clients.apply(plain, other), tenant::stored))
+                .orElse(this);
     }
 
     private static CoreKey withoutTenant(CoreKey key) {
@@ -81,10 +79,10 @@ public final class SdkTable {
      * The client to send requests of this caller with. Where each tenant has a session of its own, it acts in the session of the caller's
      * tenant and only knows reads and writes of items; anywhere else it is the given one.
      *
-     * @param client stays open, and its connections are used
+     * @param plain stays open, and its connections are used
      */
-    public DynamoDbClient client(DynamoDbClient client) {
-        return clients.flatMap(acting -> caller.map(one -> acting.apply(client, one))).orElse(client);
+    public DynamoDbClient client(DynamoDbClient plain) {
+        return client.apply(plain);
     }
 
     /** The table's name, or its ARN. */
