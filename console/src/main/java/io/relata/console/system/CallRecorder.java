@@ -3,7 +3,7 @@ package io.relata.console.system;
 import io.relata.console.source.ApiCalls.DynamoDbRequest;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 
 /** The requests of one call. */
 final class CallRecorder implements AutoCloseable {
@@ -20,9 +20,9 @@ final class CallRecorder implements AutoCloseable {
         return recorder;
     }
 
-    /** Of the call that this thread is making. */
-    static Optional<CallRecorder> current() {
-        return Optional.ofNullable(CURRENT.get());
+    /** Of the call that this thread is making; one that nobody reads, if it makes none. */
+    static CallRecorder current() {
+        return Objects.requireNonNullElseGet(CURRENT.get(), CallRecorder::new);
     }
 
     /** @param surely whether this call made the request, or another that was being answered at the same time may have */

@@ -18,12 +18,12 @@ final class ObservedInvocation implements InvocationObserver.Invocation {
     private final String function;
     private final List<String> sequenceNumbers = new ArrayList<>();
     private final int records;
-    private final Optional<CallRecorder> recorder;
+    private final CallRecorder recorder;
     private final ObservedFunctions functions;
     private final long began = System.nanoTime();
     private volatile boolean killed;
 
-    ObservedInvocation(String function, byte[] event, Optional<CallRecorder> recorder, ObservedFunctions functions) {
+    ObservedInvocation(String function, byte[] event, CallRecorder recorder, ObservedFunctions functions) {
         this.function = function;
         this.recorder = recorder;
         this.functions = functions;
@@ -62,7 +62,9 @@ final class ObservedInvocation implements InvocationObserver.Invocation {
     }
 
     void made(SeenRequest request, boolean surely) {
-        recorder.filter(calls -> request.isToTheTable()).ifPresent(calls -> calls.add(request.request(), surely));
+        if (request.isToTheTable()) {
+            recorder.add(request.request(), surely);
+        }
     }
 
     /** Nothing that it does from now on counts. */
