@@ -55,11 +55,6 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
         return child.parents().stream().filter(Parent::isFollowed).toList();
     }
 
-    /** Whether a model has children that are deleted or detached after their parents. */
-    public static boolean areFollowedIn(Model model) {
-        return model.entities().stream().anyMatch(type -> !followed(type).isEmpty());
-    }
-
     /** The same whose children become this when it is deleted. */
     public Parent onDelete(OnDelete effect) {
         return new Parent(attribute, entity, sharing, list, index, capacity, effect, carries);

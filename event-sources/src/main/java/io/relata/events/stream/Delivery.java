@@ -41,10 +41,6 @@ public record Delivery(int batchSize, int parallelizationFactor, int maximumRetr
         return new Delivery(size, parallelizationFactor, maximumRetryAttempts, onFunctionError, firstPause, longestPause);
     }
 
-    public Delivery parallelizationFactor(int factor) {
-        return new Delivery(batchSize, factor, maximumRetryAttempts, onFunctionError, firstPause, longestPause);
-    }
-
     public Delivery maximumRetryAttempts(int attempts) {
         return new Delivery(batchSize, parallelizationFactor, attempts, onFunctionError, firstPause, longestPause);
     }

@@ -11,6 +11,7 @@ import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.QueueMapping;
 import io.relata.events.queue.SqsEndpoint;
 import io.relata.events.stream.Checkpoints;
+import io.relata.events.stream.Delivery;
 import io.relata.events.stream.DynamoDbChangeStream;
 import io.relata.events.stream.EventSourceMapping;
 import io.relata.events.stream.FailureFile;
@@ -66,12 +67,12 @@ public final class LocalSystem implements AutoCloseable {
         DynamoDbEndpoint dynamoDb = database.awaited();
         LocalTable table = database.table(model, table());
         Subscription fanout = new Subscription(observed.withFaults(functions.fanout()), new RecordFilter(StreamFilter.PATTERNS),
-                options.delivery(), new FailureFile(data.map(DataDirectory::failedBatches)), observed.valve());
+                Delivery.standard(), new FailureFile(data.map(DataDirectory::failedBatches)), observed.valve());
         EventSourceMapping copies = follow(dynamoDb, table, fanout, data.map(DataDirectory::checkpoints));
         search.await();
         Optional<EventSourceMapping> indexing = functions.index()
                 .map(function -> follow(dynamoDb, table, new Subscription(function, new RecordFilter(IndexFilter.patterns(model)),
-                        options.delivery(), new FailureFile(data.map(DataDirectory::failedIndexing))),
+                        Delivery.standard(), new FailureFile(data.map(DataDirectory::failedIndexing))),
                         data.map(DataDirectory::indexCheckpoints)));
         QueueMapping work = parts.add(QueueMapping.start(awaitedQueue(), functions.work(), options.queue()));
         sources = new EventSources(copies, work, indexing);

@@ -1,7 +1,6 @@
 package io.relata.local.system;
 
 import io.relata.events.queue.QueueDelivery;
-import io.relata.events.stream.Delivery;
 import io.relata.loopback.LoopbackGuard;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
@@ -18,7 +17,6 @@ import java.util.Optional;
  * @param model the name of the data model; without, the only one that is on the class path
  * @param table the table's name; default the model's default
  * @param data the directory for data and checkpoints; without, all data is lost at the end
- * @param delivery how stream records are delivered to the stream function
  * @param queuePort where the work queue is served; a free port for 0 or if this one is taken
  * @param queue how messages are delivered to the work function
  * @param portion how many copies or links one invocation processes for one entity; default the deployed default
@@ -29,7 +27,6 @@ import java.util.Optional;
  */
 public record SystemOptions(Path functions, int port, Database database, Optional<String> model, Optional<String> table,
         Optional<Path> data,
-        Delivery delivery,
         int queuePort, QueueDelivery queue, Optional<Integer> portion, Search search, Map<String, String> more,
         LoopbackGuard guard) {
     /** Which DynamoDB the system uses. */
@@ -61,7 +58,6 @@ public record SystemOptions(Path functions, int port, Database database, Optiona
     /** On free ports, in memory. */
     public static SystemOptions inMemory(Path functions) {
         return new SystemOptions(functions, 0, new Database.Embedded(0), Optional.empty(), Optional.empty(), Optional.empty(),
-                Delivery.standard(),
                 0,
                 QueueDelivery.standard(), Optional.empty(), new Search.None(), Map.of(), LoopbackGuard.STRICT);
     }
@@ -72,56 +68,52 @@ public record SystemOptions(Path functions, int port, Database database, Optiona
     }
 
     public SystemOptions port(int chosen) {
-        return new SystemOptions(functions, chosen, database, model, table, data, delivery, queuePort, queue, portion, search, more, guard);
+        return new SystemOptions(functions, chosen, database, model, table, data, queuePort, queue, portion, search, more, guard);
     }
 
     public SystemOptions database(Database chosen) {
-        return new SystemOptions(functions, port, chosen, model, table, data, delivery, queuePort, queue, portion, search, more, guard);
+        return new SystemOptions(functions, port, chosen, model, table, data, queuePort, queue, portion, search, more, guard);
     }
 
     public SystemOptions model(String name) {
-        return new SystemOptions(functions, port, database, Optional.of(name), table, data, delivery, queuePort, queue, portion, search,
+        return new SystemOptions(functions, port, database, Optional.of(name), table, data, queuePort, queue, portion, search,
                 more, guard);
     }
 
     public SystemOptions table(String name) {
-        return new SystemOptions(functions, port, database, model, Optional.of(name), data, delivery, queuePort, queue, portion, search,
+        return new SystemOptions(functions, port, database, model, Optional.of(name), data, queuePort, queue, portion, search,
                 more, guard);
     }
 
     public SystemOptions data(Path directory) {
-        return new SystemOptions(functions, port, database, model, table, Optional.of(directory), delivery, queuePort, queue, portion,
+        return new SystemOptions(functions, port, database, model, table, Optional.of(directory), queuePort, queue, portion,
                 search, more, guard);
     }
 
-    public SystemOptions delivery(Delivery chosen) {
-        return new SystemOptions(functions, port, database, model, table, data, chosen, queuePort, queue, portion, search, more, guard);
-    }
-
     public SystemOptions queuePort(int chosen) {
-        return new SystemOptions(functions, port, database, model, table, data, delivery, chosen, queue, portion, search, more, guard);
+        return new SystemOptions(functions, port, database, model, table, data, chosen, queue, portion, search, more, guard);
     }
 
     public SystemOptions queue(QueueDelivery chosen) {
-        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, chosen, portion, search, more, guard);
+        return new SystemOptions(functions, port, database, model, table, data, queuePort, chosen, portion, search, more, guard);
     }
 
     public SystemOptions portion(int copies) {
-        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, Optional.of(copies), search,
+        return new SystemOptions(functions, port, database, model, table, data, queuePort, queue, Optional.of(copies), search,
                 more, guard);
     }
 
     public SystemOptions search(Search chosen) {
-        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, portion, chosen, more, guard);
+        return new SystemOptions(functions, port, database, model, table, data, queuePort, queue, portion, chosen, more, guard);
     }
 
     /** @param configuration of the functions, by the names of its properties */
     public SystemOptions more(Map<String, String> configuration) {
-        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, portion, search,
+        return new SystemOptions(functions, port, database, model, table, data, queuePort, queue, portion, search,
                 Map.copyOf(configuration), guard);
     }
 
     public SystemOptions guard(LoopbackGuard chosen) {
-        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, portion, search, more, chosen);
+        return new SystemOptions(functions, port, database, model, table, data, queuePort, queue, portion, search, more, chosen);
     }
 }

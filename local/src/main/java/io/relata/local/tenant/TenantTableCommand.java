@@ -30,7 +30,7 @@ abstract class TenantTableCommand implements Callable<Integer> {
     private ChosenTable chosen;
 
     /** The table of the command. */
-    record Chosen(ChosenTable.Found found, DynamoDbClient dynamoDb, BulkTable items) {
+    record Chosen(ChosenTable.Found found, BulkTable items) {
     }
 
     abstract ExitCode run(Chosen table);
@@ -44,7 +44,7 @@ abstract class TenantTableCommand implements Callable<Integer> {
             }
             DynamoDbBulkTable table = new DynamoDbBulkTable(dynamoDb, found.table());
             new CheckTable(table, found.table(), found.identity(), "").beforeReading().ifPresent(this::warn);
-            return run(new Chosen(found, dynamoDb, table)).code();
+            return run(new Chosen(found, table)).code();
         } catch (SdkException | TableException e) {
             throw new CommandFailedException(AwsErrors.sentence(e, chosen.place()));
         } catch (ModelException | WrongTableException | TextIndexException | IllegalArgumentException e) {

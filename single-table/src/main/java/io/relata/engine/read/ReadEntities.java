@@ -50,10 +50,6 @@ public final class ReadEntities {
      * @param missing the ids of those that do not exist, or are not the caller's to read
      */
     public record Found(List<Item> entities, List<String> missing) {
-        /** The ids of the entities. */
-        public List<String> ids() {
-            return entities.stream().map(item -> EntityRef.ofType(item.key().type()).id()).toList();
-        }
     }
 
     /**

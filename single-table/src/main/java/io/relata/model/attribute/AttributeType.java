@@ -65,12 +65,6 @@ public enum AttributeType {
         return Optional.ofNullable(texts);
     }
 
-    /** The type of the elements of a component that is a set; empty for other components. */
-    public static Optional<AttributeType> ofElements(Class<? extends Record> record, String component) {
-        return Stream.of(record.getRecordComponents()).filter(each -> each.getName().equals(component)).findFirst()
-                .flatMap(each -> ofElements(each.getGenericType()));
-    }
-
     /** The type of the elements of a set; empty for other types. */
     public static Optional<AttributeType> ofElements(Type set) {
         return set instanceof ParameterizedType generic && generic.getRawType() == Set.class

@@ -46,10 +46,6 @@ public record SourceItems(TableReads table) {
             return link.filter(Kind.LINK::is).isPresent();
         }
 
-        public boolean bothLive() {
-            return from.filter(Kind.ENTITY::is).isPresent() && to.filter(Kind.ENTITY::is).isPresent();
-        }
-
         public boolean isGood() {
             return isAlive() && ExpectedCopies.isGood(link.get(), from, to);
         }

@@ -49,10 +49,6 @@ final class TotalSketch {
         return Base64.getEncoder().encodeToString(bytes.array());
     }
 
-    String salt() {
-        return salt;
-    }
-
     TotalSketch copy() {
         return new TotalSketch(salt, sums.clone());
     }
