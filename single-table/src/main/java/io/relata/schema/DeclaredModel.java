@@ -2,14 +2,14 @@ package io.relata.schema;
 
 import io.relata.model.Model;
 import java.lang.reflect.Field;
-import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A model in a static field, built on first use. Throws the {@link ModelException} of an invalid model each time, unwrapped. */
 final class DeclaredModel implements Supplier<Model> {
     private final String field;
     private final ClassLoader loader;
-    private Optional<ModelException> error = Optional.empty();
+    private @Nullable ModelException error;
 
     /** @param field the class and the field: {@code com.example.Office.MODEL} */
     DeclaredModel(String field, ClassLoader loader) {
@@ -20,15 +20,15 @@ final class DeclaredModel implements Supplier<Model> {
     /** @throws ModelException if the model is invalid */
     @Override
     public synchronized Model get() {
-        if (error.isPresent()) {
-            throw error.get();
+        if (error != null) {
+            throw error;
         }
         try {
             return read();
         } catch (ExceptionInInitializerError e) {
             if (e.getCause() instanceof ModelException cause) {
                 // Java does not initialise the class a second time.
-                error = Optional.of(cause);
+                error = cause;
                 throw cause;
             }
             throw e;

@@ -47,10 +47,6 @@ record ScalarType(Class<?> type, Set<String> constants, Optional<TextValue<?>> t
         return value(json).or(() -> reading.wrong(pointer, "it has to be " + JsonTypeName.of(type)));
     }
 
-    private Optional<Object> constant(Object name) {
-        return Stream.<Object>of(type.getEnumConstants()).filter(constant -> ((Enum<?>) constant).name().equals(name)).findFirst();
-    }
-
     /** A whole number may have a fraction of zeros, as some programs write it: 1.0 and 10e-1 are 1. */
     private Optional<Object> value(JsonNode json) {
         if (json.isTextual() && type == Instant.class) {
@@ -82,7 +78,8 @@ record ScalarType(Class<?> type, Set<String> constants, Optional<TextValue<?>> t
             if (value instanceof BigDecimal number && type != BigDecimal.class) {
                 return type == long.class || type == Long.class ? (Object) number.longValueExact() : (Object) number.intValueExact();
             } else if (type.isEnum()) {
-                return constant(value).orElseThrow();
+                return Stream.<Object>of(type.getEnumConstants()).filter(constant -> ((Enum<?>) constant).name().equals(value)).findFirst()
+                        .orElseThrow();
             } else if (type == Instant.class) {
                 return Instant.parse((String) value);
             }

@@ -76,11 +76,11 @@ public final class CellReader {
             if (before == null && whole) {
                 reads.add(() -> readWhole(strip).ifPresent(done -> read.put(strip.cell(), done)));
             } else if (before == null) {
-                part(strip.cell(), strip.from(), strip.to()).ifPresent(reads::add);
+                add(reads, strip.cell(), strip.from(), strip.to());
                 read.put(strip.cell(), strip);
             } else {
-                part(strip.cell(), strip.from(), before.from() - 1).ifPresent(reads::add);
-                part(strip.cell(), before.to() + 1, strip.to()).ifPresent(reads::add);
+                add(reads, strip.cell(), strip.from(), before.from() - 1);
+                add(reads, strip.cell(), before.to() + 1, strip.to());
                 read.put(strip.cell(), new Strip(strip.cell(), Math.min(strip.from(), before.from()), Math.max(strip.to(), before.to())));
             }
         }
@@ -93,9 +93,11 @@ public final class CellReader {
         return found.values();
     }
 
-    /** What reads a part of a cell; nothing where it is empty. */
-    private Optional<Runnable> part(String cell, long from, long to) {
-        return from <= to ? Optional.of(() -> read(query(new Strip(cell, from, to)))) : Optional.empty();
+    /** Adds what reads a part of a cell, unless it is empty. */
+    private void add(List<Runnable> reads, String cell, long from, long to) {
+        if (from <= to) {
+            reads.add(() -> read(query(new Strip(cell, from, to))));
+        }
     }
 
     private Query query(Strip strip) {

@@ -78,7 +78,7 @@ public final class MemoryTable implements TableReads {
 
     /** One conditional write. */
     public Outcome write(Action<? extends Key> action) {
-        Optional<Item> before = stored(action);
+        Optional<Item> before = get(action.key(), Consistency.STRONG);
         if (!ConditionEvaluator.on(before, action.condition())) {
             return new Outcome.Refused(before);
         }
@@ -92,19 +92,14 @@ public final class MemoryTable implements TableReads {
             throw new IllegalArgumentException("a transaction has two actions on one item: " + actions);
         }
         List<Optional<Outcome.Refused>> refusals = actions.stream()
-                .map(action -> ConditionEvaluator.on(stored(action), action.condition())
-                        ? Optional.<Outcome.Refused>empty()
-                        : Optional.of(new Outcome.Refused(stored(action))))
+                .map(action -> Optional.of(get(action.key(), Consistency.STRONG))
+                        .filter(found -> !ConditionEvaluator.on(found, action.condition())).map(Outcome.Refused::new))
                 .toList();
         if (refusals.stream().anyMatch(Optional::isPresent)) {
             return new Transacted.Cancelled(refusals);
         }
         actions.forEach(this::perform);
         return new Transacted.Committed();
-    }
-
-    private Optional<Item> stored(Action<? extends Key> action) {
-        return Optional.ofNullable(items.get(action.key()));
     }
 
     private void perform(Action<? extends Key> action) {
@@ -114,7 +109,7 @@ public final class MemoryTable implements TableReads {
         if (action instanceof Action.Put<? extends Key> put) {
             put(put.item());
         } else if (action instanceof Action.Update<? extends Key> update) {
-            Item base = stored(action).orElseGet(() -> Item.of(action.key()));
+            Item base = items.getOrDefault(action.key(), Item.of(action.key()));
             put(UpdateEvaluator.by(update.changes(), base));
         } else if (action instanceof Action.Delete<? extends Key>) {
             remove(action.key());
