@@ -12,6 +12,7 @@ import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.derivation.JudgedEntity;
 import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.derivation.TableActions;
 import io.relata.fanout.history.Histories;
 import io.relata.fanout.link.StoredLinks;
 import io.relata.fanout.place.Places;
@@ -25,14 +26,16 @@ import java.util.Optional;
 
 /** All derivations of a model. What is new is added here, and nowhere else. */
 public final class Derivations {
+    private final Model model;
     private final List<Derivation> all;
 
-    private Derivations(List<Derivation> all) {
+    private Derivations(Model model, List<Derivation> all) {
+        this.model = model;
         this.all = all;
     }
 
     public static Derivations of(Model model) {
-        return new Derivations(List.of(new StoredLinks(model), new Copies(model), new Guards(model), new Children(), new Places(),
+        return new Derivations(model, List.of(new StoredLinks(model), new Copies(model), new Guards(model), new Children(), new Places(),
                 new CarriedAttributes(), new Histories(model), new Capacities(model), new StoredTotals()));
     }
 
@@ -54,6 +57,11 @@ public final class Derivations {
     /** The derivation that repairs what was found; none where it is of none. */
     public Optional<Derivation> repairing(Finding finding) {
         return all.stream().filter(each -> each.repairs(finding)).findFirst();
+    }
+
+    /** What the functions need of the table, besides what they need in each model. */
+    public List<TableActions> access() {
+        return all.stream().flatMap(each -> each.access(model).stream()).toList();
     }
 
     /** The messages that follow from changes of a core item, besides the one that brings its dependents to its state. */

@@ -1,13 +1,14 @@
 package io.relata.infra.app;
 
+import io.relata.engine.key.CoreKey;
 import io.relata.fanout.StreamFilter;
+import io.relata.fanout.derivation.TableActions.By;
 import io.relata.infra.config.Configuration;
 import io.relata.infra.config.VerifySettings;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
 import io.relata.infra.function.PackagedFunctions;
-import io.relata.infra.table.CapacityAccess;
-import io.relata.infra.table.ChildAccess;
+import io.relata.infra.table.DerivationAccess;
 import io.relata.infra.table.SecretAccess;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
@@ -36,14 +37,13 @@ final class FanoutFunctions extends Construct {
         Configuration configuration = functions.configuration();
         TableAccess table = functions.table();
         queue = new FanoutQueue(this, "Work", configuration);
-        ChildAccess children = new ChildAccess(table, configuration.model());
-        boolean releasesHashed = configuration.hashesGuards() && children.releasesGuards();
+        DerivationAccess derivations = new DerivationAccess(table, configuration.model());
+        boolean releasesHashed = configuration.hashesGuards() && derivations.isTo(By.STREAM, CoreKey.GUARDS);
         LambdaHandler follower = LambdaHandler.named("fanout", "Updates copies from the stream").timeout(FanoutQueue.TIMEOUT);
         fanout = function("Fanout", releasesHashed ? functions.knowingSecret(follower) : follower, functions);
         table.grantRead(fanout.role());
         table.grantWriteCopies(fanout.role());
-        children.grantFollow(fanout.role());
-        children.grantPlace(fanout.role());
+        derivations.grant(fanout.role(), By.STREAM);
         if (releasesHashed) {
             table.secret().orElseThrow().grantRead(fanout.role());
         }
@@ -57,24 +57,16 @@ final class FanoutFunctions extends Construct {
         table.grantRead(work.role());
         table.grantScan(work.role());
         table.grantWriteCopies(work.role());
-        children.grantFollow(work.role());
-        CapacityAccess capacities = new CapacityAccess(table, configuration.model());
-        capacities.grantGiveBack(fanout.role());
-        capacities.grantRepair(work.role());
-        table.grantCorrect(work.role(), capacities.corrected());
+        derivations.grant(work.role(), By.WORK);
         if (deletesTenants) {
             table.grantDeleteTenants(work.role());
         }
-        String guards = configuration.model().multiTenant() ? "*/unique:*" : "unique:*";
         if (configuration.hashesGuards()) {
             SecretAccess secret = table.secret().orElseThrow();
             secret.grantRead(work.role());
-            secret.grantRewriteGuards(work.role(), guards);
-        } else if (configuration.model().entities().stream().anyMatch(type -> !type.unique().isEmpty())) {
-            table.grantClaims(work.role(), guards);
-        }
-        if (!configuration.model().totals().isEmpty()) {
-            List.of(fanout, work).forEach(function -> table.grantReadMany(function.role()));
+            secret.grantRewriteGuards(work.role(), derivations.ofTenant(CoreKey.GUARDS));
+        } else {
+            derivations.grant(work.role(), By.WORK_ON_PLAIN_VALUES);
         }
         workSource = queue.deliverTo(work, configuration);
 

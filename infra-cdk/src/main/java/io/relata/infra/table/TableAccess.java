@@ -1,10 +1,8 @@
 package io.relata.infra.table;
 
 import io.relata.engine.identity.TableIdentity;
-import io.relata.engine.item.Attr;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.IndexNames;
-import io.relata.engine.key.Key;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,8 +29,6 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     static final String LEADING_KEYS = "dynamodb:LeadingKeys";
     private static final String COPIES = CopyKey.PARTITIONS;
     private static final List<String> WRITES = List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem");
-    /** Core items that are not entities: links, guards and earlier versions. */
-    private static final String NOT_ENTITIES = "*:*";
     /** What belongs to the tenant that the session is tagged with: a pattern of IAM, for the table and for every index. */
     private static final String TENANT = "${aws:PrincipalTag/tenant}/*";
 
@@ -105,28 +101,6 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         add(role, allow("dynamodb:DeleteItem", "dynamodb:PartiQLUpdate").resources(List.of(arn)).conditions(only(COPIES)).build());
         add(role, allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(links)).build());
         add(role, allow("dynamodb:ConditionCheckItem").resources(List.of(arn)).build());
-    }
-
-    /**
-     * Allows updates of the attributes of entities that are computed, for repair. The update is conditional on the entity's kind and
-     * version. IAM does not distinguish attributes in conditions from those that change, so these two are allowed as well.
-     */
-    public void grantCorrect(IGrantable role, List<String> attributes) {
-        List<String> named = Stream.concat(Stream.of(Key.PARTITION, Key.SORT, Attr.KIND, Attr.VERSION), attributes.stream()).sorted()
-                .toList();
-        add(role, allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(new TreeMap<>(Map.of(
-                "ForAllValues:StringEquals", Map.of("dynamodb:Attributes", named), "ForAllValues:StringNotLike",
-                Map.of(LEADING_KEYS, List.of(COPIES, NOT_ENTITIES)), "Null",
-                new TreeMap<>(Map.of("dynamodb:Attributes", "false", LEADING_KEYS, "false"))))).build());
-    }
-
-    /**
-     * Allows claims of unique values that nobody holds, for repair.
-     *
-     * @param guards the partition keys of guards, as a pattern of IAM
-     */
-    public void grantClaims(IGrantable role, String guards) {
-        add(role, allow("dynamodb:PutItem").resources(List.of(arn)).conditions(only(guards)).build());
     }
 
     /** Allows deletions of what is of any tenant, and not of what the table says of itself. (BatchWriteItem would also put.) */

@@ -10,6 +10,10 @@ import java.util.stream.Collectors;
 public record CoreKey(String id, String type) implements Key {
     /** The partition keys of limits, as a pattern of IAM; in a model with tenants what follows the tenant and its slash. */
     public static final String LIMITS = "limit:*";
+    /** The same of guards of unique values. */
+    public static final String GUARDS = "unique:*";
+    /** The same of earlier versions. */
+    public static final String VERSIONS = "history:*";
 
     private static final int LONGEST_GUARD = 512;
     private static final String UNIQUE = "unique:";

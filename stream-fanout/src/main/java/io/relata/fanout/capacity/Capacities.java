@@ -2,6 +2,7 @@ package io.relata.fanout.capacity;
 
 import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.core.Expiry;
+import io.relata.engine.item.Attr;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.fanout.derivation.Derivation;
@@ -10,6 +11,7 @@ import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.derivation.JudgedEntity;
 import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.derivation.TableActions;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.work.Message;
 import io.relata.model.Capacity;
@@ -54,6 +56,18 @@ public record Capacities(Model model) implements Derivation {
                 ? List.of()
                 : Capacity.limiting(entity.type()).stream().flatMap(parent -> new JudgeCapacity(look).unreserved(parent, entity).stream())
                         .toList();
+    }
+
+    /** Reservations are given back at once; repair makes capacities and reservations, and names these in entities. */
+    @Override
+    public List<TableActions> access(Model any) {
+        return Capacity.isIn(model)
+                ? List.of(TableActions.write(Set.of(TableActions.By.STREAM), CapacityKey.PARTITIONS, "dynamodb:UpdateItem",
+                        "dynamodb:DeleteItem"),
+                        TableActions.write(Set.of(TableActions.By.WORK), CapacityKey.PARTITIONS, "dynamodb:PutItem",
+                                "dynamodb:UpdateItem", "dynamodb:DeleteItem"),
+                        TableActions.correct(TableActions.By.WORK, List.of(Attr.RESERVATIONS, Attr.EXPIRES_AT)))
+                : List.of();
     }
 
     @Override

@@ -12,6 +12,8 @@ import io.relata.fanout.derivation.LikelyCause;
 import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.derivation.SourceItems;
+import io.relata.fanout.derivation.TableActions;
+import io.relata.model.Model;
 import io.relata.model.Parent;
 import java.util.List;
 import java.util.Set;
@@ -37,6 +39,14 @@ public final class CarriedAttributes implements Derivation {
         return List.of(new Finding(Fault.WRONG_CARRIED, item.has(Attr.CARRIED) ? LikelyCause.LOST_CHANGE : LikelyCause.OTHER_MODEL,
                 item.key(), item.key(), "entity " + item.number(Attr.VERSION) + ", " + versions,
                 "what it carries is not what its parents have: " + String.join(", ", carried.stream().map(Parent::attribute).toList())));
+    }
+
+    @Override
+    public List<TableActions> access(Model model) {
+        List<String> carried = Parent.attributesCarriedIn(model.entities());
+        return carried.isEmpty()
+                ? List.of()
+                : List.of(TableActions.correct(TableActions.By.STREAM, carried), TableActions.correct(TableActions.By.WORK, carried));
     }
 
     @Override

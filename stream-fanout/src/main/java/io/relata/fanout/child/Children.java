@@ -5,6 +5,7 @@ import io.relata.engine.core.ParentLives;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.fanout.derivation.Derivation;
 import io.relata.fanout.derivation.Fault;
@@ -13,13 +14,19 @@ import io.relata.fanout.derivation.JudgedEntity;
 import io.relata.fanout.derivation.LikelyCause;
 import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.derivation.TableActions;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
 import io.relata.model.Parent;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** The lives of children: those that hang on a parent end with it, or let it go. */
 public final class Children implements Derivation {
+    private static final Set<TableActions.By> BOTH = Set.of(TableActions.By.STREAM, TableActions.By.WORK);
+
     @Override
     public Set<Fault> faults() {
         return Set.of(Fault.ORPHAN, Fault.OUTLIVED_PARENT, Fault.LOST_PARENT);
@@ -51,6 +58,23 @@ public final class Children implements Derivation {
                     : Optional.of(new Finding(Fault.ORPHAN, found.isPresent() ? LikelyCause.LATE_CHILD : LikelyCause.FOREIGN_WRITE,
                             child.key(), child.key(), state, named + " does not exist"));
         });
+    }
+
+    /** Children are written with what goes along with them, and what has expired as a tombstone. */
+    @Override
+    public List<TableActions> access(Model model) {
+        List<EntityType> followers = model.entities().stream().filter(type -> !Parent.followed(type).isEmpty()).toList();
+        if (followers.isEmpty() && model.entities().stream().noneMatch(type -> Expiry.leavesTombstone(model, type))) {
+            return List.of();
+        }
+        List<TableActions> access = new ArrayList<>(List.of(TableActions.putEntities()));
+        if (followers.stream().anyMatch(EntityType::keepsHistory)) {
+            access.add(TableActions.write(BOTH, CoreKey.VERSIONS, "dynamodb:PutItem"));
+        }
+        if (followers.stream().anyMatch(type -> !type.unique().isEmpty())) {
+            access.add(TableActions.write(BOTH, CoreKey.GUARDS, "dynamodb:DeleteItem"));
+        }
+        return access;
     }
 
     @Override

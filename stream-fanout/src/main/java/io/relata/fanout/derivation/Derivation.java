@@ -5,6 +5,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.work.Message;
+import io.relata.model.Model;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -53,6 +54,11 @@ public interface Derivation {
      * @throws ConcurrentChangeException when others keep changing what it depends on
      */
     boolean repair(Finding finding, Scope scope);
+
+    /** What the functions need of the table for it, besides what they need for each. */
+    default List<TableActions> access(Model model) {
+        return List.of();
+    }
 
     /** The messages that follow from changes of a core item, besides the one that brings its dependents to its state. */
     default List<Message> due(Coalesce.Changes changes) {

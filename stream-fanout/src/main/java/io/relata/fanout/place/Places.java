@@ -7,6 +7,8 @@ import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.derivation.JudgedEntity;
 import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.derivation.TableActions;
+import io.relata.model.Model;
 import java.util.List;
 import java.util.Set;
 
@@ -25,6 +27,15 @@ public final class Places implements Derivation {
     @Override
     public boolean repairs(Finding finding) {
         return faults().contains(finding.fault()) && finding.key() instanceof CoreKey key && !key.isGuardOfValue();
+    }
+
+    /** Places in hierarchies that can be moved follow at once; repair corrects whatever is computed. */
+    @Override
+    public List<TableActions> access(Model model) {
+        List<String> moved = model.entities().stream().flatMap(type -> FollowPlaces.movable(type).stream())
+                .flatMap(hierarchy -> hierarchy.access().attributes().stream()).distinct().toList();
+        TableActions repair = TableActions.correct(TableActions.By.WORK, model.computedAttributes());
+        return moved.isEmpty() ? List.of(repair) : List.of(TableActions.correct(TableActions.By.STREAM, moved), repair);
     }
 
     @Override

@@ -10,7 +10,9 @@ import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.derivation.TableActions;
 import io.relata.fanout.work.Message;
+import io.relata.model.Model;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,6 +39,12 @@ public final class StoredTotals implements Derivation {
     @Override
     public List<Finding> requiredBy(Look look, CoreKey key, Item item) {
         return look.model().totals().isEmpty() ? List.of() : new JudgeCounted(look).source(key, item);
+    }
+
+    /** Contributions and totals of all changes of a batch are read together. */
+    @Override
+    public List<TableActions> access(Model model) {
+        return model.totals().isEmpty() ? List.of() : List.of(TableActions.readMany());
     }
 
     @Override

@@ -11,6 +11,7 @@ import io.relata.fanout.derivation.JudgedEntity;
 import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.RetryConflicts;
 import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.derivation.TableActions;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.UniqueKey;
@@ -58,6 +59,14 @@ public record Guards(Model model) implements Derivation {
     public boolean repairs(Finding finding) {
         return faults().contains(finding.fault())
                 && (finding.fault() != Fault.WRONG_EXPIRY || finding.key() instanceof CoreKey key && key.isGuardOfValue());
+    }
+
+    /** Repair claims values that nobody holds. */
+    @Override
+    public List<TableActions> access(Model any) {
+        return model.entities().stream().allMatch(type -> type.unique().isEmpty())
+                ? List.of()
+                : List.of(TableActions.write(Set.of(TableActions.By.WORK_ON_PLAIN_VALUES), CoreKey.GUARDS, "dynamodb:PutItem"));
     }
 
     @Override

@@ -14,8 +14,6 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import com.tngtech.archunit.lang.ArchRule;
 import io.relata.access.SdkTable;
-import io.relata.engine.capacity.CapacityKey;
-import io.relata.engine.core.Expiry;
 import io.relata.engine.dynamodb.AwsErrors;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.item.Attr;
@@ -27,8 +25,10 @@ import io.relata.engine.write.LeaveParents;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.fanout.Derivations;
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.derivation.Scope;
+import io.relata.fanout.derivation.TableActions;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.fanout.work.WorkDelivery;
 import io.relata.model.EntityType;
@@ -146,11 +146,11 @@ enum Rule {
                     .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.schema..", "io.relata.model..", "io.relata.engine.secret..",
                             "io.relata.permission", "io.relata.functions.route..", "io.relata.engine.table", "io.relata.engine.key..",
                             "io.relata.engine.identity..")))
-                    .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, CallerLimit.class, CapacityKey.class,
+                    .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, CallerLimit.class, Derivations.class,
+                            TableActions.class,
                             WorkDelivery.class,
                             DynamoDbCopyTable.class,
-                            AwsErrors.class,
-                            Expiry.class))))),
+                            AwsErrors.class))))),
 
     THE_DATA_STACK_DOES_NOT_KNOW_THE_APPLICATION("io.relata.infra.table.KnowsTheApi", noClasses().that()
             .resideInAPackage("io.relata.infra.table..").should().dependOnClassesThat().resideInAPackage("io.relata.infra.app..")),
