@@ -7,6 +7,7 @@ import io.relata.fanout.capacity.Capacities;
 import io.relata.fanout.carried.CarriedAttributes;
 import io.relata.fanout.child.Children;
 import io.relata.fanout.copy.Copies;
+import io.relata.fanout.derivation.AddDerivations;
 import io.relata.fanout.derivation.Derivation;
 import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.derivation.JudgedEntity;
@@ -23,9 +24,14 @@ import io.relata.fanout.work.Message;
 import io.relata.model.Model;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
-/** All derivations of a model. What is new is added here, and nowhere else. */
+/** All derivations of a model. What is new in Relata is added here, and nowhere else; others are {@linkplain AddDerivations services}. */
 public final class Derivations {
+    private static final List<AddDerivations> ADDED = ServiceLoader.load(AddDerivations.class, Derivations.class.getClassLoader()).stream()
+            .map(ServiceLoader.Provider::get).toList();
+
     private final Model model;
     private final List<Derivation> all;
 
@@ -35,8 +41,9 @@ public final class Derivations {
     }
 
     public static Derivations of(Model model) {
-        return new Derivations(model, List.of(new StoredLinks(model), new Copies(model), new Guards(model), new Children(), new Places(),
-                new CarriedAttributes(), new Histories(model), new Capacities(model), new StoredTotals()));
+        Stream<Derivation> own = Stream.of(new StoredLinks(model), new Copies(model), new Guards(model), new Children(), new Places(),
+                new CarriedAttributes(), new Histories(model), new Capacities(model), new StoredTotals());
+        return new Derivations(model, Stream.concat(own, ADDED.stream().flatMap(each -> each.to(model))).toList());
     }
 
     /** Judges the item under a key; none where it is of no derivation. */
@@ -67,6 +74,11 @@ public final class Derivations {
     /** The messages that follow from changes of a core item, besides the one that brings its dependents to its state. */
     List<Message> due(Coalesce.Changes changes) {
         return all.stream().flatMap(each -> each.due(changes).stream()).toList();
+    }
+
+    /** Brings what may follow from a core item to what it must be, where nothing is known of how it has changed. */
+    void recheck(CoreKey changed, Scope scope) {
+        all.forEach(each -> each.recheck(changed, scope));
     }
 
     /** @return whether the message is of a derivation, and done */

@@ -17,7 +17,6 @@ import io.relata.fanout.total.SettleTotals;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import java.util.Collection;
-import java.util.List;
 import java.util.Set;
 
 /** Processes one message about an entity or a link of a tenant, or of a model without tenants. */
@@ -47,7 +46,7 @@ final class ProcessItem {
             propagate(propagate.hint(), time);
         } else if (message instanceof Message.Recheck recheck) {
             recheck(recheck.key(), time);
-            totals.settle(List.of(recheck.key()));
+            derivations.recheck(recheck.key(), scope);
         } else if (message instanceof Message.ContinueFanout next) {
             entities.continueFanout(next, time);
         } else if (message instanceof Message.LookForChildren look) {

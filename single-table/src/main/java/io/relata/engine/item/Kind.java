@@ -8,6 +8,8 @@ public enum Kind {
     TOMBSTONE("tombstone"),
     HISTORY("history"),
     COPY("copy"),
+    /** Of a derivation that was added. */
+    DERIVED("derived"),
     PROGRESS("progress"),
     LIMIT("limit"),
     TOTAL("total"),

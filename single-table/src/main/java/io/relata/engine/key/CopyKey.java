@@ -1,11 +1,15 @@
 package io.relata.engine.key;
 
+import java.util.Optional;
+
 /** The key of a copy. Its partition key always contains {@code #}, which that of a core item never does. */
 public record CopyKey(String id, String type) implements Key {
     /** The partition keys of copies, as a pattern of IAM; no core item's matches it. */
     public static final String PARTITIONS = "*#*";
 
     private static final String TAG = "tag#";
+    /** No entity's name begins with it. */
+    private static final String DERIVED = "#";
 
     /** @throws IllegalArgumentException when the partition key is a core item's */
     public CopyKey {
@@ -44,6 +48,11 @@ public record CopyKey(String id, String type) implements Key {
         return TAG + KeyComponent.escape(tag);
     }
 
+    /** Not a copy: what is derived for an entity, in the partition of its copies: {@code (customer#001, #latest)}. */
+    public static CopyKey derived(String name, EntityRef holder) {
+        return new CopyKey(relationshipPartition(holder.entity(), holder.id()), DERIVED + name);
+    }
+
     /** Not a copy: the stream function's progress of one kind of work on an entity. {@code progress} is reserved as an entity name. */
     public static CopyKey progress(String task, EntityRef entity) {
         return new CopyKey("progress#" + task + "#" + entity.type(), entity.type());
@@ -58,6 +67,18 @@ public record CopyKey(String id, String type) implements Key {
     /** The identity of the table. {@code meta} is reserved as an entity name. */
     public static CopyKey meta() {
         return new CopyKey("meta#table", "meta#table");
+    }
+
+    /** Whether this is the key of what is derived for an entity. */
+    public boolean isDerived() {
+        return type.startsWith(DERIVED);
+    }
+
+    /** The entity for which something of this name is derived under this key; none under another key. */
+    public Optional<EntityRef> holder(String name) {
+        return type.equals(DERIVED + name)
+                ? EntityRef.storedId(id.substring(label().length() + 1)).map(holder -> new EntityRef(label(), holder))
+                : Optional.empty();
     }
 
     /** Whether this is the key of a copy under a tag. */

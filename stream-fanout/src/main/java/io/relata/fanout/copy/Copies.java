@@ -31,8 +31,9 @@ public record Copies(Model model) implements Derivation {
     @Override
     public Optional<Place> place(Key key) {
         return key instanceof CopyKey copy && !TotalKey.is(copy) && !TotalKey.isContribution(copy) && !copy.isProgress()
-                ? CopyPlace.of(model, copy).map(place -> (look, item) -> new JudgeCopy(look).look(place, copy, item))
-                : Optional.empty();
+                && !copy.isDerived()
+                        ? CopyPlace.of(model, copy).map(place -> (look, item) -> new JudgeCopy(look).look(place, copy, item))
+                        : Optional.empty();
     }
 
     /** Copies that a link requires are judged with the link. */
@@ -47,7 +48,7 @@ public record Copies(Model model) implements Derivation {
 
     @Override
     public boolean repairs(Finding finding) {
-        return faults().contains(finding.fault()) && finding.key() instanceof CopyKey;
+        return faults().contains(finding.fault()) && finding.key() instanceof CopyKey key && !key.isDerived();
     }
 
     /** A ghost's link ends with it. */

@@ -65,6 +65,10 @@ public interface Derivation {
         return List.of();
     }
 
+    /** Brings what may follow from a core item to what it must be, where nothing is known of how it has changed. */
+    default void recheck(CoreKey changed, Scope scope) {
+    }
+
     /** @return whether the message is of this derivation, and done */
     default boolean process(Message message, Scope scope) {
         return false;

@@ -60,6 +60,11 @@ public final class StoredTotals implements Derivation {
     }
 
     @Override
+    public void recheck(CoreKey changed, Scope scope) {
+        settle(scope).settle(List.of(changed));
+    }
+
+    @Override
     public boolean process(Message message, Scope scope) {
         if (message instanceof Message.Settle due) {
             settle(scope).settle(List.of(due.source()), due.concerned());

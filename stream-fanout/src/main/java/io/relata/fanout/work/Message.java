@@ -1,5 +1,6 @@
 package io.relata.fanout.work;
 
+import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.KeyText;
@@ -67,6 +68,18 @@ public sealed interface Message {
         @Override
         public String subject() {
             return "give back " + KeyText.REDACTED.of(reservation);
+        }
+    }
+
+    /**
+     * Brings an item that a derivation has added to what it must be.
+     *
+     * @param changed a core item that it may follow from
+     */
+    record Maintain(CopyKey key, CoreKey changed) implements Message {
+        @Override
+        public String subject() {
+            return "maintain " + KeyText.REDACTED.of(key);
         }
     }
 

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
+import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
 import io.relata.engine.key.TotalKey;
 import io.relata.engine.tenant.Tenant;
 import java.util.LinkedHashSet;
@@ -25,6 +27,8 @@ public final class MessageJson {
     private static final String SETTLE = "settle";
     private static final String CONCERNED = "totals";
     private static final String GIVE_BACK = "give-back";
+    private static final String MAINTAIN = "maintain";
+    private static final String CHANGED = "changed";
     private static final String CONTINUE_FANOUT = "go-on";
     private static final String VERIFY = "verify";
     private static final String AUDIT_TOTALS = "audit-totals";
@@ -58,6 +62,8 @@ public final class MessageJson {
             }
         } else if (message instanceof Message.GiveBack back) {
             key(json.put(TYPE, GIVE_BACK), back.reservation());
+        } else if (message instanceof Message.Maintain maintain) {
+            key(key(json.put(TYPE, MAINTAIN), maintain.key()).putObject(CHANGED), maintain.changed());
         } else if (message instanceof Message.ContinueFanout next) {
             token(json.put(TYPE, CONTINUE_FANOUT).put("task", next.task().storedName()).put("entity", next.entity().type()), next.token());
         } else if (message instanceof Message.LookForChildren look) {
@@ -98,6 +104,7 @@ public final class MessageJson {
             case RECHECK -> new Message.Recheck(key(json));
             case SETTLE -> new Message.Settle(key(json), concerned(json));
             case GIVE_BACK -> new Message.GiveBack(key(json));
+            case MAINTAIN -> new Message.Maintain(new CopyKey(string(json, "id"), string(json, "type")), key(json.required(CHANGED)));
             case CONTINUE_FANOUT -> new Message.ContinueFanout(Task.named(string(json, "task")),
                     EntityRef.ofType(string(json, "entity")), token(json));
             case LOOK_FOR_CHILDREN -> new Message.LookForChildren(EntityRef.ofType(string(json, "entity")));
@@ -113,7 +120,7 @@ public final class MessageJson {
         };
     }
 
-    static ObjectNode key(ObjectNode json, CoreKey key) {
+    static ObjectNode key(ObjectNode json, Key key) {
         return json.put("id", key.id()).put("type", key.type());
     }
 

@@ -3,6 +3,7 @@ package io.relata.fanout.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
@@ -62,6 +63,15 @@ class MessageJsonTest {
         Message message = new Message.LookForChildren(STORE);
 
         assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"look-for-children\",\"entity\":\"store#004\"}");
+        assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
+    }
+
+    @Test
+    void itemOfADerivationKeepsWhatHasChanged() {
+        Message message = new Message.Maintain(CopyKey.derived("latest", STORE), CoreKey.of(new EntityRef("order", "7")));
+
+        assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"maintain\",\"id\":\"store#004\",\"type\":\"#latest\","
+                + "\"changed\":{\"id\":\"7\",\"type\":\"order#7\"}}");
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }
 

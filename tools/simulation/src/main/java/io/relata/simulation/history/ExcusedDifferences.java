@@ -3,6 +3,7 @@ package io.relata.simulation.history;
 import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
@@ -36,6 +37,8 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
             case ON_DELETE -> state.faults().hasHidden() || spoils.ofComputed()
                     || wrong.kind() == Wrong.Kind.OUTLIVED && hasRemovedFollowed(wrong);
             case CARRIED -> state.faults().hasHidden() || spoils.ofComputed();
+            case KIND -> views.seen(Key.of(wrong.id(), wrong.type())) instanceof CopyKey copy && copy.isDerived()
+                    && (state.faults().hasHidden() || spoils.ofComputed());
             case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());
             default -> false;
         };

@@ -87,6 +87,8 @@ final class Invariants {
             totals.check(writer, copy, change).ifPresent(wrong -> require(false, copy, wrong));
         } else if (change.key() instanceof CoreKey core && CapacityKey.is(core)) {
             capacities.check(writer, core, change).ifPresent(wrong -> require(false, core, wrong));
+        } else if (change.key() instanceof CopyKey copy && copy.isDerived()) {
+            require(writer.role() != Writer.Role.API, copy, "only the stream function writes what is derived");
         } else if (change.key() instanceof CopyKey copy) {
             if (writer.role() == Writer.Role.FOREIGN) {
                 corrupted.add(copy);

@@ -95,9 +95,9 @@ final class RogueWriter {
         removed.removeIf(earlier -> earlier.key().equals(key));
     }
 
-    /** Deletes or changes a copy, raises its version above its source's, or creates one that is not required. */
+    /** Deletes or changes a copy or what is derived, raises its version above its source's, or creates one that is not required. */
     void corrupt() {
-        List<Item> copies = table.items().stream().filter(Kind.COPY::is).toList();
+        List<Item> copies = table.items().stream().filter(item -> Kind.COPY.is(item) || Kind.DERIVED.is(item)).toList();
         if (copies.isEmpty() || !faults.strikes(InjectedFault.COPY_CORRUPTED, 1)) {
             return;
         }

@@ -69,12 +69,10 @@ public final class Subjects {
             List.of(new Share("paired", 1, OfSeed.always(tenants -> new LinkSubject("paired", ofModel(OfSeed.of(Pals.MODEL, tenants)))))));
 
     /** Stands that have tags, listed for one of the fairs that they belong to. */
-    public static final Subjects TAGGED = new Subjects(
-            List.of(new Share("tagged", 1, OfSeed.always(tenants -> ofModel(OfSeed.of(Fairs.MODEL, tenants))))));
+    public static final Subjects TAGGED = of("tagged", Fairs.MODEL);
 
     /** People and clubs who are listed in the orders of what copies carry. */
-    public static final Subjects ORDERED = new Subjects(
-            List.of(new Share("ordered", 1, OfSeed.always(tenants -> ofModel(OfSeed.of(Social.ORDERED, tenants))))));
+    public static final Subjects ORDERED = of("ordered", Social.ORDERED);
 
     private static final String TENANTS = "-tenants";
     private static final String HASHED = "-hashed";
@@ -136,6 +134,11 @@ public final class Subjects {
             Model model = OfSeed.of(plain, tenants);
             return new ModelSubject(model, new Bodies(model, Optional.of(samples.get())), Body.Validity.UNKNOWN, Rules.NONE);
         }))));
+    }
+
+    /** Any model without rules, by this name. */
+    public static Subjects of(String name, Model plain) {
+        return new Subjects(List.of(new Share(name, 1, OfSeed.always(tenants -> ofModel(OfSeed.of(plain, tenants))))));
     }
 
     private static ModelSubject ofModel(Model model) {

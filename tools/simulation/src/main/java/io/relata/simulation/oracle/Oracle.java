@@ -9,6 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.Set;
 
 /**
@@ -19,10 +20,15 @@ public final class Oracle {
     private static final int MOST_KEPT = 100;
     private static final Map<Model, Oracle> KEPT = new IdentityHashMap<>();
 
+    private static final List<AddedRule> ADDED = ServiceLoader.load(AddedRule.class, Oracle.class.getClassLoader()).stream()
+            .map(ServiceLoader.Provider::get).toList();
+
+    private final Model model;
     private final Declarations declarations;
     private final Set<Clause> clauses;
 
-    private Oracle(Declarations declarations, Set<Clause> clauses) {
+    private Oracle(Model model, Declarations declarations, Set<Clause> clauses) {
+        this.model = model;
         this.declarations = declarations;
         this.clauses = clauses;
     }
@@ -39,14 +45,14 @@ public final class Oracle {
 
     /** An oracle that may know only some annotations. */
     static Oracle of(Model model, Vocabulary vocabulary) {
-        return new Oracle(Declarations.of(model, vocabulary), EnumSet.allOf(Clause.class));
+        return new Oracle(model, Declarations.of(model, vocabulary), EnumSet.allOf(Clause.class));
     }
 
     /** An oracle that has forgotten a rule. */
     Oracle without(Clause clause) {
         Set<Clause> others = EnumSet.copyOf(clauses);
         others.remove(clause);
-        return new Oracle(declarations, others);
+        return new Oracle(model, declarations, others);
     }
 
     /** What the search index must hold of a table. */
@@ -89,6 +95,8 @@ public final class Oracle {
         guards.judge();
         capacities.judge();
         totals.judgeContributions();
+        ADDED.forEach(rule -> rule.expected(model, judging.table().items().values())
+                .forEach(item -> judging.require(ItemKey.of(item), Shape.exactly(Clause.KIND, item))));
         judging.compare();
         totals.compareTotals();
         return judging.findings().wrong();

@@ -26,6 +26,17 @@ final class Shape {
         return shape;
     }
 
+    /** Of an item of which everything is said. */
+    static Shape exactly(Clause clause, Map<String, Object> item) {
+        Shape shape = new Shape(clause, String.valueOf(item.get("kind")));
+        item.forEach((name, value) -> {
+            if (!name.equals("id") && !name.equals("type")) {
+                shape.must(name, new Check.Exactly(value));
+            }
+        });
+        return shape;
+    }
+
     /** What one attribute must be. */
     private record Must(Clause clause, Wrong.Kind kind, Presence presence, Check check) {
     }

@@ -155,7 +155,7 @@ final class Queries {
                 || isIn(query, Item.of(key));
     }
 
-    private static boolean isIn(Query query, Item item) {
+    static boolean isIn(Query query, Item item) {
         Access access = query.access();
         return item.value(access.partitionAttribute()).equals(Optional.of(query.partition()))
                 && item.value(access.sortAttribute()).filter(sort -> query.range().contains((String) sort)).isPresent();

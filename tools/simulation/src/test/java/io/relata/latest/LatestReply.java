@@ -1,0 +1,84 @@
+package io.relata.latest;
+
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.SortRange;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.Query;
+import io.relata.fanout.copy.QueryPages;
+import io.relata.fanout.derivation.AddDerivations;
+import io.relata.fanout.derivation.Derivation;
+import io.relata.fanout.derivation.DerivedItem;
+import io.relata.fanout.derivation.ExpectedItem;
+import io.relata.fanout.derivation.SourceItems;
+import io.relata.fanout.derivation.TableActions;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import io.relata.schema.Schema;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Adds to each topic its reply that changed last: {@code (topic#1, #latest)}. For topics with few replies, since it reads all of them. */
+public final class LatestReply implements AddDerivations {
+    /** Topics, and replies to them. */
+    public static final Model MODEL = Schema.table("Forum").entities(Topic.class, Reply.class).model();
+
+    @Entity(collection = "topics")
+    record Topic(String title) {
+    }
+
+    @Entity(collection = "replies")
+    record Reply(@BelongsTo(Topic.class) String topicId, String text) {
+    }
+
+    @Override
+    public Stream<Derivation> to(Model model) {
+        return model.declaredBy(Reply.class).stream().map(reply -> new Latest(model, reply));
+    }
+
+    private static final class Latest extends DerivedItem {
+        private static final Comparator<Item> CHANGED = Comparator.comparing((Item reply) -> reply.string(Attr.UPDATED_AT))
+                .thenComparing(reply -> reply.key().id());
+
+        private final Parent topic;
+
+        Latest(Model model, EntityType reply) {
+            super(model, "latest", "topic");
+            this.topic = reply.parents().get(0);
+        }
+
+        @Override
+        protected Stream<EntityRef> concerned(Item core) {
+            EntityRef entity = EntityRef.ofType(core.key().type());
+            return entity.entity().equals("topic")
+                    ? Stream.of(entity)
+                    : core.value(topic.attribute()).flatMap(EntityRef::storedId).map(id -> new EntityRef("topic", id)).stream();
+        }
+
+        @Override
+        protected Optional<ExpectedItem> expected(EntityRef entity, Set<CoreKey> known, SourceItems truth) {
+            QueryPages.after(Optional.empty(), truth.table(), Query.of(topic.index(), entity.id(), SortRange.ALL, 100))
+                    .forEachRemaining(reply -> known.add((CoreKey) reply.key()));
+            Stream<Item> replies = truth.table().getAll(List.copyOf(known), Consistency.STRONG).stream()
+                    .filter(item -> Kind.ENTITY.is(item) && item.value(topic.attribute()).equals(Optional.of(entity.id())));
+            Optional<Item> latest = replies.max(CHANGED);
+            return truth.read(entity).filter(Kind.ENTITY::is).flatMap(above -> latest.map(reply -> ExpectedItem.of(reply,
+                    reply.value("text").<Map<String, Object>>map(text -> Map.of("text", text)).orElse(Map.of()), above)));
+        }
+
+        @Override
+        public List<TableActions> access(Model model) {
+            return List.of(TableActions.readMany());
+        }
+    }
+}
