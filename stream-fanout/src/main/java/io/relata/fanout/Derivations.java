@@ -7,6 +7,9 @@ import io.relata.fanout.capacity.Capacities;
 import io.relata.fanout.carried.CarriedAttributes;
 import io.relata.fanout.child.Children;
 import io.relata.fanout.copy.Copies;
+import io.relata.fanout.cost.SupposedChange;
+import io.relata.fanout.cost.Tariff;
+import io.relata.fanout.cost.Units;
 import io.relata.fanout.derivation.AddDerivations;
 import io.relata.fanout.derivation.Derivation;
 import io.relata.fanout.derivation.Finding;
@@ -64,6 +67,11 @@ public final class Derivations {
     /** The derivation that repairs what was found; none where it is of none. */
     public Optional<Derivation> repairing(Finding finding) {
         return all.stream().filter(each -> each.repairs(finding)).findFirst();
+    }
+
+    /** What the stream function consumes after a change of an entity, as far as that is known beforehand; besides a read of that. */
+    public Units cost(SupposedChange change, Tariff tariff) {
+        return all.stream().map(each -> each.cost(change, tariff)).reduce(Units.NONE, Units::plus);
     }
 
     /** What the functions need of the table, besides what they need in each model. */

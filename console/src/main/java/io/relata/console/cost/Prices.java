@@ -1,5 +1,7 @@
 package io.relata.console.cost;
 
+import io.relata.fanout.cost.Units;
+
 /**
  * Prices on demand, in dollars, of us-east-1, and what is assumed of Lambda's time.
  *

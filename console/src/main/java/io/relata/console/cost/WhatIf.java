@@ -1,17 +1,16 @@
 package io.relata.console.cost;
 
-import io.relata.engine.copy.CopyData;
-import io.relata.engine.copy.CopyWrites;
-import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.ItemSize;
-import io.relata.engine.key.CopyKey;
 import io.relata.engine.table.Consistency;
+import io.relata.fanout.Derivations;
+import io.relata.fanout.copy.Copies;
+import io.relata.fanout.cost.SupposedChange;
+import io.relata.fanout.cost.Tariff;
+import io.relata.fanout.cost.Units;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Side;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,11 +30,13 @@ public final class WhatIf {
     private final Model model;
     private final Tariff tariff;
     private final Prices prices;
+    private final Derivations derivations;
 
     public WhatIf(Model model, Prices prices) {
         this.model = model;
         this.tariff = new Tariff(model);
         this.prices = prices;
+        this.derivations = Derivations.of(model);
     }
 
     /**
@@ -81,7 +82,7 @@ public final class WhatIf {
         Units strong = tariff.get(Optional.of(after), Consistency.STRONG);
         Units write = strong.plus(tariff.written(Optional.of(before), Optional.of(after)));
         Units list = new Units(1, Math.max(1, Math.ceil(PAGE_ITEMS * (double) supposed.bytes() / READ_UNIT)) / 2, 0, 0);
-        Units follow = strong.plus(copies(type, supposed, before, after));
+        Units follow = strong.plus(derivations.cost(new SupposedChange(type, before, after, supposed.copies()), tariff));
 
         double reads = supposed.readsPerDay() * DAYS;
         double writes = supposed.writesPerDay() * DAYS;
@@ -100,34 +101,12 @@ public final class WhatIf {
         sums[4] += api(read) * reads + api(list) * lists + api(write) * writes;
     }
 
-    /** Copies are refreshed 25 in a request, each of which is billed by itself. Finding them takes two queries. */
-    private Units copies(EntityType type, Supposed supposed, Item before, Item after) {
-        if (supposed.copies() == 0) {
-            return new Units(2, 1, 0, 0);
-        }
-        double units = tariff.written(Optional.of(copy(type, before)), Optional.of(copy(type, after))).writes();
-        int requests = 2 + (int) Math.ceil(supposed.copies() / 25);
-        double finding = 1 + Math.ceil(supposed.copies() * OVERHEAD / READ_UNIT) * 1.5;
-        return new Units(requests, finding, units * supposed.copies(), 0);
-    }
-
-    /** One beside what it is linked to, in all orders of the list that has most of them; or under a tag, where no list has any. */
-    private Item copy(EntityType type, Item entity) {
-        CopyData data = CopyData.of(type, entity);
-        String id = entity.string("id");
-        return model.sides(type).stream().map(Side::opposite).filter(side -> !side.orders().isEmpty())
-                .max(Comparator.comparingInt(side -> side.orders().size()))
-                .map(side -> CopyWrites.create(side.copy("copy", id), side, data,
-                        Item.of(Attr.ATTRIBUTES, Map.of(), Attr.VERSION, entity.number(Attr.VERSION))).item())
-                .orElseGet(() -> CopyWrites.own(CopyKey.tag("copy", type.ref(id)), data).item());
-    }
-
     private long stored(Item item) {
         return OVERHEAD + ItemSize.of(item) + tariff.places(item).values().stream().mapToLong(shown -> OVERHEAD + ItemSize.of(shown)).sum();
     }
 
     private long copyBytes(EntityType type, Item entity) {
-        return stored(copy(type, entity));
+        return stored(new Copies(model).supposed(type, entity));
     }
 
     private Line line(String what, Units units, double times) {

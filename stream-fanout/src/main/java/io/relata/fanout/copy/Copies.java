@@ -1,5 +1,7 @@
 package io.relata.fanout.copy;
 
+import io.relata.engine.copy.CopyData;
+import io.relata.engine.copy.CopyWrites;
 import io.relata.engine.copy.OwnCopies;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
@@ -7,6 +9,10 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.TotalKey;
+import io.relata.engine.table.CopyTable;
+import io.relata.fanout.cost.SupposedChange;
+import io.relata.fanout.cost.Tariff;
+import io.relata.fanout.cost.Units;
 import io.relata.fanout.derivation.Derivation;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
@@ -16,13 +22,21 @@ import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.link.PropagateLink;
 import io.relata.fanout.record.ChangeHint;
+import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.Side;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** Copies: of linked entities, of tagged ones, and of entities in their own partitions. */
 public record Copies(Model model) implements Derivation {
+    private static final int READ_UNIT = 4096;
+    /** Of a copy that a Query finds, in bytes. */
+    private static final int FOUND = 100;
+
     @Override
     public Set<Fault> faults() {
         return Set.of(Fault.MISSING, Fault.STALE, Fault.GHOST, Fault.MISPLACED);
@@ -44,6 +58,30 @@ public record Copies(Model model) implements Derivation {
                 .map(copy -> new Finding(Fault.MISSING, LikelyCause.LOST_CHANGE, copy, item.key(), "entity " + item.number(Attr.VERSION),
                         "it should carry " + entity.ref().type()))
                 .toList();
+    }
+
+    /** Copies are refreshed 25 in a request, each of which is billed by itself. Finding them takes two queries. */
+    @Override
+    public Units cost(SupposedChange change, Tariff tariff) {
+        if (change.copies() == 0) {
+            return new Units(2, 1, 0, 0);
+        }
+        double units = tariff.written(Optional.of(supposed(change.type(), change.before())),
+                Optional.of(supposed(change.type(), change.after()))).writes();
+        int requests = 2 + (int) Math.ceil(change.copies() / CopyTable.UPDATE_BATCH);
+        double finding = 1 + Math.ceil(change.copies() * FOUND / READ_UNIT) * 1.5;
+        return new Units(requests, finding, units * change.copies(), 0);
+    }
+
+    /** A copy beside what it is linked to, in all orders of the list that has most of them; or under a tag, where no list has any. */
+    public Item supposed(EntityType type, Item entity) {
+        CopyData data = CopyData.of(type, entity);
+        String id = entity.string(Key.PARTITION);
+        return model.sides(type).stream().map(Side::opposite).filter(side -> !side.orders().isEmpty())
+                .max(Comparator.comparingInt(side -> side.orders().size()))
+                .map(side -> CopyWrites.create(side.copy("copy", id), side, data,
+                        Item.of(Attr.ATTRIBUTES, Map.of(), Attr.VERSION, entity.number(Attr.VERSION))).item())
+                .orElseGet(() -> CopyWrites.own(CopyKey.tag("copy", type.ref(id)), data).item());
     }
 
     @Override

@@ -3,6 +3,9 @@ package io.relata.fanout.derivation;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
+import io.relata.fanout.cost.SupposedChange;
+import io.relata.fanout.cost.Tariff;
+import io.relata.fanout.cost.Units;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.work.Message;
 import io.relata.model.Model;
@@ -54,6 +57,11 @@ public interface Derivation {
      * @throws ConcurrentChangeException when others keep changing what it depends on
      */
     boolean repair(Finding finding, Scope scope);
+
+    /** What the stream function consumes for it after a change of an entity, as far as that is known beforehand; besides a read of that. */
+    default Units cost(SupposedChange change, Tariff tariff) {
+        return Units.NONE;
+    }
 
     /** What the functions need of the table for it, besides what they need for each. */
     default List<TableActions> access(Model model) {

@@ -7,8 +7,12 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
+import io.relata.fanout.cost.SupposedChange;
+import io.relata.fanout.cost.Tariff;
+import io.relata.fanout.cost.Units;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.work.Message;
 import io.relata.model.Model;
@@ -51,6 +55,19 @@ public abstract class DerivedItem implements Derivation {
      * @param known core items that it may follow from: an index may not show what has just been written
      */
     protected abstract Optional<ExpectedItem> expected(EntityRef entity, Set<CoreKey> known, SourceItems truth);
+
+    /** What {@link #expected} reads after a change. */
+    protected abstract Units reads(SupposedChange change, Tariff tariff);
+
+    @Override
+    public final Units cost(SupposedChange change, Tariff tariff) {
+        return concerned(change.after()).map(entity -> {
+            Item item = new Action.Put<>(key(entity), ExpectedItem.of(change.after(), Map.of()).item(), Condition.always()).item();
+            Units written = tariff.transacted(tariff.written(Optional.of(item), Optional.of(item)))
+                    .plus(tariff.transacted(tariff.refused(Optional.of(change.after()))));
+            return tariff.get(Optional.of(item), Consistency.STRONG).plus(reads(change, tariff)).plus(written.inOneRequest());
+        }).reduce(Units.NONE, Units::plus);
+    }
 
     @Override
     public final Set<Fault> faults() {

@@ -11,6 +11,9 @@ import io.relata.engine.key.SortRange;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
 import io.relata.fanout.copy.QueryPages;
+import io.relata.fanout.cost.SupposedChange;
+import io.relata.fanout.cost.Tariff;
+import io.relata.fanout.cost.Units;
 import io.relata.fanout.derivation.AddDerivations;
 import io.relata.fanout.derivation.Derivation;
 import io.relata.fanout.derivation.DerivedItem;
@@ -22,6 +25,7 @@ import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.schema.Schema;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,13 +71,24 @@ public final class LatestReply implements AddDerivations {
 
         @Override
         protected Optional<ExpectedItem> expected(EntityRef entity, Set<CoreKey> known, SourceItems truth) {
-            QueryPages.after(Optional.empty(), truth.table(), Query.of(topic.index(), entity.id(), SortRange.ALL, 100))
-                    .forEachRemaining(reply -> known.add((CoreKey) reply.key()));
-            Stream<Item> replies = truth.table().getAll(List.copyOf(known), Consistency.STRONG).stream()
+            Set<CoreKey> keys = new LinkedHashSet<>(known);
+            new QueryPages(truth.table(), children(entity.id())).forEachRemaining(reply -> keys.add((CoreKey) reply.key()));
+            Stream<Item> replies = truth.table().getAll(List.copyOf(keys), Consistency.STRONG).stream()
                     .filter(item -> Kind.ENTITY.is(item) && item.value(topic.attribute()).equals(Optional.of(entity.id())));
             Optional<Item> latest = replies.max(CHANGED);
             return truth.read(entity).filter(Kind.ENTITY::is).flatMap(above -> latest.map(reply -> ExpectedItem.of(reply,
                     reply.value("text").<Map<String, Object>>map(text -> Map.of("text", text)).orElse(Map.of()), above)));
+        }
+
+        @Override
+        protected Units reads(SupposedChange change, Tariff tariff) {
+            Units replies = tariff.get(Optional.of(change.after()), Consistency.STRONG);
+            Units above = tariff.get(Optional.empty(), Consistency.STRONG);
+            return tariff.query(children("id"), List.of(change.after())).plus(replies).plus(above);
+        }
+
+        private Query children(String id) {
+            return Query.of(topic.index(), id, SortRange.ALL, 100);
         }
 
         @Override

@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
+import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.memory.MemoryCopyTable;
 import io.relata.engine.table.memory.MemoryTable;
 import io.relata.fanout.Derivations;
 import io.relata.fanout.Fanout;
+import io.relata.fanout.copy.Copies;
+import io.relata.fanout.cost.SupposedChange;
+import io.relata.fanout.cost.Tariff;
+import io.relata.fanout.cost.Units;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.derivation.TableActions;
@@ -18,8 +23,10 @@ import io.relata.simulation.Campaign;
 import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.history.Subjects;
 import io.relata.simulation.mutant.Mutation;
+import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -99,6 +106,27 @@ class LatestReplyTest {
                 seed -> HistoryOptions.of(forum.of(seed), Mutation.NONE), begun -> {
                 });
         assertThat(result.failure()).as(() -> String.valueOf(result.failure().orElseThrow().violation())).isEmpty();
+    }
+
+    @Test
+    void changeCostsWhatItRequests() {
+        write(TOPIC, FIRST);
+        List<String> requests = new ArrayList<>();
+        CopyTable counted = (CopyTable) Proxy.newProxyInstance(CopyTable.class.getClassLoader(), new Class<?>[] {CopyTable.class},
+                (proxy, method, arguments) -> {
+                    requests.add(method.getName());
+                    return method.invoke(copies, arguments);
+                });
+        table.put(SECOND);
+        new Fanout(LatestReply.MODEL, counted, CLOCK, Runnable::run).process(
+                List.of(new StreamRecord("1", SECOND.key(), Optional.empty(), Optional.of(SECOND))), (failed, failure) -> {
+                    throw failure;
+                });
+
+        SupposedChange change = new SupposedChange(LatestReply.MODEL.entity("reply").orElseThrow(), SECOND, SECOND, 0);
+        Units ofCopies = new Copies(LatestReply.MODEL).cost(change, new Tariff(LatestReply.MODEL));
+        Units all = Derivations.of(LatestReply.MODEL).cost(change, new Tariff(LatestReply.MODEL));
+        assertThat(all.requests() - ofCopies.requests()).isEqualTo(requests.size()).isEqualTo(5);
     }
 
     @Test

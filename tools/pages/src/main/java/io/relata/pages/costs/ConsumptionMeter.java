@@ -1,7 +1,5 @@
 package io.relata.pages.costs;
 
-import io.relata.console.cost.Tariff;
-import io.relata.console.cost.Units;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
@@ -10,6 +8,8 @@ import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableReads;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
+import io.relata.fanout.cost.Tariff;
+import io.relata.fanout.cost.Units;
 import io.relata.fanout.record.StreamRecord;
 import java.util.ArrayList;
 import java.util.List;

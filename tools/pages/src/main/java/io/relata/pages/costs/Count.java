@@ -1,6 +1,6 @@
 package io.relata.pages.costs;
 
-import io.relata.console.cost.Units;
+import io.relata.fanout.cost.Units;
 import io.relata.servers.dynamodb.Meter;
 
 /**

@@ -1,8 +1,6 @@
 package io.relata.pages.costs;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.console.cost.Tariff;
-import io.relata.console.cost.Units;
 import io.relata.engine.binding.Json;
 import io.relata.engine.copy.OwnCopies;
 import io.relata.engine.item.Item;
@@ -20,6 +18,8 @@ import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.ProcessMessage;
+import io.relata.fanout.cost.Tariff;
+import io.relata.fanout.cost.Units;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;

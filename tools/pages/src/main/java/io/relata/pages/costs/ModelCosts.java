@@ -1,11 +1,11 @@
 package io.relata.pages.costs;
 
-import io.relata.console.cost.Tariff;
 import io.relata.engine.capacity.Reservations;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.problem.IndefiniteArticle;
+import io.relata.fanout.cost.Tariff;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;

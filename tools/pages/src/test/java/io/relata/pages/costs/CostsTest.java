@@ -8,7 +8,7 @@ import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
-import io.relata.console.cost.Units;
+import io.relata.fanout.cost.Units;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.schema.ManyToMany;

@@ -1,4 +1,4 @@
-package io.relata.console.cost;
+package io.relata.fanout.cost;
 
 /**
  * What requests to DynamoDB consume.

@@ -1,4 +1,4 @@
-package io.relata.console.cost;
+package io.relata.fanout.cost;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.item.ItemSize;

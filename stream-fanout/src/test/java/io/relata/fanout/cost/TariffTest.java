@@ -1,4 +1,4 @@
-package io.relata.console.cost;
+package io.relata.fanout.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
