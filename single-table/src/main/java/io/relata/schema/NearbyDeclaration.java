@@ -26,21 +26,20 @@ record NearbyDeclaration(String entity, ModelErrors errors) {
             errors.add(entity + " has several attributes with @Nearby, " + points.stream().map(RecordComponent::getName).toList()
                     + ", but near= asks for one: keep one");
         }
-        return points.stream().map(this::list).toList().stream().flatMap(Optional::stream).findFirst();
+        return errors.attemptEach(points.stream(), this::list).stream().findFirst();
     }
 
-    private Optional<NearbyList> list(RecordComponent point) {
+    private NearbyList list(RecordComponent point) {
         Nearby declared = point.getAnnotation(Nearby.class);
         String where = entity + "." + point.getName() + ": @Nearby";
         IndexName.check(where, declared.index(), errors);
         if (point.getType() != GeoPoint.class) {
-            errors.add(entity + "." + point.getName() + " is @Nearby and must be a GeoPoint, not " + point.getType().getSimpleName());
-            return Optional.empty();
+            throw new ModelException(
+                    entity + "." + point.getName() + " is @Nearby and must be a GeoPoint, not " + point.getType().getSimpleName());
         }
-        Optional<Double> size = Distances.parse(declared.cell()).filter(metres -> metres >= SMALLEST && metres <= LARGEST);
-        if (size.isEmpty()) {
-            errors.add(where + "(cell = \"" + declared.cell() + "\") is invalid: use a distance from 100m to 1000km, such as 500m or 25km");
-        }
-        return size.map(metres -> new NearbyList(entity, point.getName(), Access.overloaded(declared.index()), new CellGrid(metres)));
+        double size = Distances.parse(declared.cell()).filter(metres -> metres >= SMALLEST && metres <= LARGEST)
+                .orElseThrow(() -> new ModelException(where + "(cell = \"" + declared.cell()
+                        + "\") is invalid: use a distance from 100m to 1000km, such as 500m or 25km"));
+        return new NearbyList(entity, point.getName(), Access.overloaded(declared.index()), new CellGrid(size));
     }
 }

@@ -8,6 +8,7 @@ import io.relata.model.Capacity;
 import io.relata.model.Hierarchy;
 import io.relata.model.Parent;
 import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -53,7 +54,8 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
     /** Holds the name of the parent's record; {@link ResolveModel} replaces it with the entity's name. */
     private Parent parent(RecordComponent component, Class<? extends Record> parent, String[] sharing, String list) {
         return new Parent(component.getName(), parent.getName(), List.of(sharing), list.isEmpty() ? collection : list)
-                .limitedTo(Optional.ofNullable(component.getAnnotation(AtMost.class)).flatMap(limit -> capacity(component, limit)))
+                .limitedTo(Optional.ofNullable(component.getAnnotation(AtMost.class))
+                        .flatMap(limit -> errors.attempt(() -> capacity(component, limit))))
                 .carried(Optional.ofNullable(component.getAnnotation(Carries.class)).map(carried -> carried(component, carried))
                         .orElse(List.of()));
     }
@@ -67,27 +69,27 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
         return names;
     }
 
-    /** None where it says too much or too little. {@link CapacityCheck} looks at the parent's attribute. */
-    private Optional<Capacity> capacity(RecordComponent component, AtMost limit) {
+    /** {@link CapacityCheck} looks at the parent's attribute. */
+    private Capacity capacity(RecordComponent component, AtMost limit) {
         String what = name + "." + component.getName() + ": @AtMost";
         boolean fixed = limit.value() != 0;
-        boolean one = fixed == limit.by().isEmpty();
-        if (!one) {
-            errors.add(
+        List<String> wrong = new ArrayList<>();
+        if (fixed != limit.by().isEmpty()) {
+            wrong.add(
                     what + " needs either a number or the attribute of the parent that holds it: @AtMost(100) or @AtMost(by = \"seats\")");
         }
         if (limit.value() < 0) {
-            errors.add(what + "(" + limit.value() + ") allows less than none: use 1 or more");
+            wrong.add(what + "(" + limit.value() + ") allows less than none: use 1 or more");
         }
-        boolean sharded = limit.shards() >= 1 && limit.shards() <= Capacity.MOST_SHARDS;
-        if (!sharded) {
-            errors.add(what + "(shards = " + limit.shards() + ") is outside 1 to " + Capacity.MOST_SHARDS
+        if (limit.shards() < 1 || limit.shards() > Capacity.MOST_SHARDS) {
+            wrong.add(what + "(shards = " + limit.shards() + ") is outside 1 to " + Capacity.MOST_SHARDS
                     + ": the parent is deleted in one transaction with all of them");
         }
-        return one && limit.value() >= 0 && sharded
-                ? Optional.of(new Capacity(fixed ? Optional.of(limit.value()) : Optional.empty(),
-                        Optional.of(limit.by()).filter(by -> !by.isEmpty()), limit.shards()))
-                : Optional.empty();
+        if (!wrong.isEmpty()) {
+            throw new ModelException(wrong);
+        }
+        return new Capacity(fixed ? Optional.of(limit.value()) : Optional.empty(), Optional.of(limit.by()).filter(by -> !by.isEmpty()),
+                limit.shards());
     }
 
     /** The hierarchies that the entity is part of; {@link ResolveModel} adds what is part of the entity. */

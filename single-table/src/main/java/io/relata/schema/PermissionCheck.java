@@ -32,16 +32,13 @@ record PermissionCheck(Model model, ModelErrors errors) {
     }
 
     private void check(Allowed allowed) {
-        Optional<String> unknown = unknown(allowed.entities());
+        Optional<String> unknown = allowed.entities().stream().filter(record -> model.declaredBy(record).isEmpty())
+                .map(Class::getSimpleName).findFirst();
         unknown.ifPresent(name -> errors.add("\"" + allowed + "\" names " + name + ", which is not an entity of this model"));
         if (unknown.isEmpty()) {
             model.entities().stream().filter(entity -> allowed.isAbout(entity.type()))
                     .forEach(entity -> allowed.grantees().forEach(grantee -> check("\"" + allowed + "\": ", grantee, entity)));
         }
-    }
-
-    private Optional<String> unknown(List<Class<? extends Record>> records) {
-        return records.stream().filter(record -> model.declaredBy(record).isEmpty()).map(Class::getSimpleName).findFirst();
     }
 
     void check(String sentence, Grantee grantee, EntityType entity) {

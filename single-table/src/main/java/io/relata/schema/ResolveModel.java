@@ -91,29 +91,27 @@ record ResolveModel(String name, String table, List<Class<? extends Record>> rec
     private Optional<Relation> relation(ManyToMany declared, List<EntityType> all) {
         Optional<EntityType> from = end(declared.from(), all);
         Optional<EntityType> to = end(declared.to(), all);
-        return from.flatMap(one -> to.flatMap(other -> relation(declared, one, other)));
+        return from.flatMap(one -> to.flatMap(other -> errors.attempt(() -> relation(declared, one, other))));
     }
 
-    private Optional<Relation> relation(ManyToMany declared, EntityType from, EntityType to) {
+    private Relation relation(ManyToMany declared, EntityType from, EntityType to) {
         String name = declared.name().orElse(from.name() + "-" + to.name());
         List<Attribute> attributes = declared.attributes().map(record -> ReadAttributes.attributes(record, "relation " + name, errors))
                 .orElse(List.of());
-        if (!isDirected(declared, name, from, to)) {
-            return Optional.empty();
-        }
+        requireDirected(declared, name, from, to);
         Optional<String> inverse = declared.inverse().or(declared::name);
         LinkOrderDeclaration orders = new LinkOrderDeclaration(name, declared, attributes, errors);
         List<LinkOrder> sortTo = orders.read("sortTo", declared.sortTo(), to);
-        return Optional.of(new Relation(name,
+        return new Relation(name,
                 new Relation.End(from, declared.name().map(label -> from.name() + "." + label).orElse(from.name()),
                         declared.name().orElse(to.collection()), sortTo),
                 new Relation.End(to, inverse.map(label -> to.name() + "." + label).orElse(to.name()), inverse.orElse(from.collection()),
                         declared.symmetry() == Symmetry.SYMMETRICAL ? sortTo : orders.read("sortFrom", declared.sortFrom(), from)),
-                declared.attributes(), attributes));
+                declared.attributes(), attributes);
     }
 
-    /** Whether it says which way its links lead, or that they lead both ways; tells what is wrong with it. */
-    private boolean isDirected(ManyToMany declared, String name, EntityType from, EntityType to) {
+    /** It has to say which way its links lead, or that they lead both ways. */
+    private static void requireDirected(ManyToMany declared, String name, EntityType from, EntityType to) {
         List<String> wrong = new ArrayList<>();
         if (declared.symmetry() == Symmetry.SYMMETRICAL) {
             if (!from.equals(to)) {
@@ -133,8 +131,9 @@ record ResolveModel(String name, String table, List<Class<? extends Record>> rec
             wrong.add("relation " + name + " has the same name in both directions: use named(\"follows\", \"followedBy\"), or "
                     + "symmetrical(\"" + name + "\") if each link is the same for both");
         }
-        wrong.forEach(errors::add);
-        return wrong.isEmpty();
+        if (!wrong.isEmpty()) {
+            throw new ModelException(wrong);
+        }
     }
 
     private Optional<EntityType> end(Class<? extends Record> record, List<EntityType> all) {

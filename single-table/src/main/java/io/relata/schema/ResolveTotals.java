@@ -34,7 +34,7 @@ record ResolveTotals(Model model, ModelErrors errors) {
         Set<List<String>> names = new HashSet<>();
         for (Total total : declared) {
             String sentence = "\"" + total + "\": ";
-            counted(total, sentence).flatMap(counted -> type(total, counted, sentence)).ifPresent(type -> {
+            errors.attempt(() -> type(total, counted(total, sentence), sentence)).ifPresent(type -> {
                 if (names.add(List.of(holder(type.scope()), type.name()))) {
                     totals.add(type);
                 } else {
@@ -68,47 +68,41 @@ record ResolveTotals(Model model, ModelErrors errors) {
         throw new IllegalArgumentException("unknown scope of a total: " + scope);
     }
 
-    private Optional<Counted> counted(Total total, String sentence) {
-        Optional<EntityType> entity = model.declaredBy(total.of());
-        if (entity.isEmpty()) {
-            errors.add(sentence + total.of().getSimpleName() + " is not an entity of this model");
-            return Optional.empty();
-        }
-        EntityType type = entity.get();
+    private Counted counted(Total total, String sentence) {
+        EntityType type = declared(total.of(), sentence);
         String what = IndefiniteArticle.with(type.name());
         if (total.per() instanceof Total.PerEntity per) {
             return related(per, type, sentence);
         } else if (total.per() instanceof Total.PerTag) {
             if (!type.taggable()) {
-                errors.add(sentence + what + " can't be tagged: annotate " + total.of().getSimpleName() + " with @Taggable");
-                return Optional.empty();
+                throw new ModelException(sentence + what + " can't be tagged: annotate " + total.of().getSimpleName() + " with @Taggable");
             }
-            return Optional.of(new Counted(new TotalScope.Tagged(type.name()), type.collection(), what, type.attributes()));
+            return new Counted(new TotalScope.Tagged(type.name()), type.collection(), what, type.attributes());
         } else if (total.per() instanceof Total.Overall) {
-            return Optional.of(new Counted(new TotalScope.Overall(type.name()), type.collection(), what, type.attributes()));
+            return new Counted(new TotalScope.Overall(type.name()), type.collection(), what, type.attributes());
         }
         throw new IllegalArgumentException("unknown kind of total: " + total.per());
     }
 
-    private Optional<Counted> related(Total.PerEntity per, EntityType counted, String sentence) {
-        Optional<EntityType> holder = model.declaredBy(per.entity());
-        if (holder.isEmpty()) {
-            errors.add(sentence + per.entity().getSimpleName() + " is not an entity of this model");
-            return Optional.empty();
-        }
-        List<Related> lists = model.related(holder.get()).stream()
+    private EntityType declared(Class<? extends Record> record, String sentence) {
+        return model.declaredBy(record)
+                .orElseThrow(() -> new ModelException(sentence + record.getSimpleName() + " is not an entity of this model"));
+    }
+
+    private Counted related(Total.PerEntity per, EntityType counted, String sentence) {
+        EntityType holder = declared(per.entity(), sentence);
+        List<Related> lists = model.related(holder).stream()
                 .filter(list -> list instanceof Related.Children || list instanceof Related.Linked linked
                         && linked.side().relation().follows().isEmpty())
                 .filter(list -> list.entity().name().equals(counted.name())).toList();
         List<Related> wanted = lists.stream().filter(list -> per.path().map(list.path()::equals).orElse(true)).toList();
         if (wanted.size() != 1) {
-            errors.add(sentence + ModelLookup.noneOrSeveral(holder.get(), counted, per.path(), lists, wanted));
-            return Optional.empty();
+            throw new ModelException(sentence + ModelLookup.noneOrSeveral(holder, counted, per.path(), lists, wanted));
         }
-        return Optional.of(wanted.get(0) instanceof Related.Children children
-                ? new Counted(new TotalScope.Children(counted.name(), children.parent().attribute(), holder.get().name()),
+        return wanted.get(0) instanceof Related.Children children
+                ? new Counted(new TotalScope.Children(counted.name(), children.parent().attribute(), holder.name()),
                         children.path(), IndefiniteArticle.with(counted.name()), counted.attributes())
-                : linked((Related.Linked) wanted.get(0)));
+                : linked((Related.Linked) wanted.get(0));
     }
 
     private static Counted linked(Related.Linked linked) {
@@ -116,7 +110,7 @@ record ResolveTotals(Model model, ModelErrors errors) {
         return new Counted(TotalScope.Linked.of(linked.side()), linked.path(), "a link of " + relation.name(), relation.attributes());
     }
 
-    private Optional<TotalType> type(Total total, Counted counted, String sentence) {
+    private TotalType type(Total total, Counted counted, String sentence) {
         List<String> wrong = new ArrayList<>();
         String name = total.name().orElse(counted.name());
         if (!name.matches(NAME) && total.name().isPresent()) {
@@ -143,11 +137,11 @@ record ResolveTotals(Model model, ModelErrors errors) {
                 .forEach((attribute, value) -> stored(counted, attribute, value).ifPresentOrElse(stored -> where.put(attribute, stored),
                         () -> wrong.add(counted.what() + " has no attribute " + attribute + " that could be " + value
                                 + ": give a text, a constant of the attribute's enum, or true or false")));
-        wrong.forEach(each -> errors.add(sentence + each));
-        return wrong.isEmpty()
-                ? Optional.of(new TotalType(name, counted.scope(), List.copyOf(sums), by, Map.copyOf(where), total.shards(),
-                        total.state(), total.rankings()))
-                : Optional.empty();
+        if (!wrong.isEmpty()) {
+            throw new ModelException(wrong.stream().map(sentence::concat).toList());
+        }
+        return new TotalType(name, counted.scope(), List.copyOf(sums), by, Map.copyOf(where), total.shards(), total.state(),
+                total.rankings());
     }
 
     private static Optional<Attribute> attribute(Counted counted, String name) {
