@@ -19,7 +19,6 @@ import io.relata.engine.tenant.TenantReads;
 import io.relata.fanout.copy.CopyPlace;
 import io.relata.fanout.link.StoredLinks;
 import io.relata.fanout.unique.Guards;
-import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;
 import io.relata.model.Side;
@@ -56,40 +55,27 @@ public final class TraceLineage {
     }
 
     private Optional<Lineage> seen(Key asked) {
-        return asked instanceof CoreKey core ? ofCore(core) : ofCopy((CopyKey) asked);
-    }
-
-    private Optional<Lineage> ofCopy(CopyKey asked) {
-        return CopyPlace.of(model, asked).flatMap(place -> {
-            if (place instanceof CopyPlace.OfEntity own) {
-                return entity(own.type(), own.entity(), asked);
-            }
-            Side side = ((CopyPlace.OfLink) place).side();
-            return entity(side.shown().entity(), EntityRef.ofType(asked.type()), asked);
-        });
-    }
-
-    private Optional<Lineage> ofCore(CoreKey asked) {
-        if (LinkRef.isLink(asked)) {
-            return new StoredLinks(model).named(asked).flatMap(found -> link(found.relation(), found.link(), asked));
-        } else if (asked.isUnique()) {
-            return new Guards(model).guarded(asked).flatMap(found -> table.get(asked, Consistency.STRONG)
-                    .flatMap(guard -> guard.value(Attr.OWNER))
-                    .flatMap(owner -> entity(found.type(), found.type().ref((String) owner), asked)));
+        if (asked instanceof CopyKey copy) {
+            return CopyPlace.of(model, copy).flatMap(place -> entity(EntityRef.ofType(copy.type()), asked));
         }
-        Optional<EntityRef> entity = asked.isHistory()
-                ? asked.ofHistory()
-                : CapacityKey.is(asked) ? CapacityKey.holder(asked) : asked.ofEntity();
-        return entity.flatMap(ref -> model.entity(ref.entity()).flatMap(type -> entity(type, ref, asked)));
+        CoreKey core = (CoreKey) asked;
+        if (LinkRef.isLink(core)) {
+            return new StoredLinks(model).named(core).flatMap(found -> link(found.relation(), found.link(), asked));
+        } else if (core.isUnique()) {
+            return new Guards(model).guarded(core).flatMap(found -> table.get(core, Consistency.STRONG)
+                    .flatMap(guard -> guard.value(Attr.OWNER)).flatMap(owner -> entity(found.type().ref((String) owner), asked)));
+        }
+        return (core.isHistory() ? core.ofHistory() : CapacityKey.is(core) ? CapacityKey.holder(core) : core.ofEntity())
+                .flatMap(entity -> entity(entity, asked));
     }
 
-    private Optional<Lineage> entity(EntityType type, EntityRef entity, Key asked) {
-        return table.get(CoreKey.of(entity), Consistency.STRONG).map(item -> {
+    private Optional<Lineage> entity(EntityRef entity, Key asked) {
+        return model.entity(entity.entity()).flatMap(type -> table.get(CoreKey.of(entity), Consistency.STRONG).map(item -> {
             FindDerived.Found found = derived.of(type, entity, item);
             boolean lives = Kind.ENTITY.is(item);
             return lineage(new Source(key(item.key()), kind(item), version(item), life(item), changedAt(item), Optional.of(type.name()),
                     entity.entity() + " " + entity.id() + (lives ? "" : ", which was deleted")), asked, found.derived(), found.truncated());
-        });
+        }));
     }
 
     private Optional<Lineage> link(Relation relation, LinkRef link, Key asked) {
