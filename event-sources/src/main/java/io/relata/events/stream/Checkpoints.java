@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How far each shard of a stream has been processed. A checkpoint may lag behind, for example after a crash: records are then delivered
@@ -20,30 +21,30 @@ public final class Checkpoints {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String END = "end of shard";
 
-    private final Optional<Path> file;
+    private final @Nullable Path file;
     private final Map<String, String> positions;
     private boolean changed;
 
-    private Checkpoints(Optional<Path> file, Map<String, String> positions) {
+    private Checkpoints(@Nullable Path file, Map<String, String> positions) {
         this.file = file;
         this.positions = positions;
     }
 
     /** Lost with the process. */
     public static Checkpoints inMemory() {
-        return new Checkpoints(Optional.empty(), new TreeMap<>());
+        return new Checkpoints(null, new TreeMap<>());
     }
 
     /** Stored in a file. An unreadable file counts as missing: the stream is then read from its beginning. */
     public static Checkpoints in(Path file) {
         if (!Files.exists(file)) {
-            return new Checkpoints(Optional.of(file), new TreeMap<>());
+            return new Checkpoints(file, new TreeMap<>());
         }
         try {
-            return new Checkpoints(Optional.of(file), JSON.readValue(file.toFile(), new TypeReference<TreeMap<String, String>>() {}));
+            return new Checkpoints(file, JSON.readValue(file.toFile(), new TypeReference<TreeMap<String, String>>() {}));
         } catch (IOException e) {
             LOG.log(System.Logger.Level.WARNING, "{0} can''t be read, so the stream is read from its beginning: {1}", file, e.getMessage());
-            return new Checkpoints(Optional.of(file), new TreeMap<>());
+            return new Checkpoints(file, new TreeMap<>());
         }
     }
 
@@ -72,13 +73,13 @@ public final class Checkpoints {
 
     /** Saves changes atomically: a reader of the file sees either the old or the new positions. */
     synchronized void save() {
-        if (!changed || file.isEmpty()) {
+        if (!changed || file == null) {
             return;
         }
-        Path next = file.get().resolveSibling(file.get().getFileName() + ".next");
+        Path next = file.resolveSibling(file.getFileName() + ".next");
         try {
             JSON.writeValue(next.toFile(), positions);
-            Files.move(next, file.get(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             changed = false;
         } catch (IOException e) {
             LOG.log(System.Logger.Level.WARNING, "the checkpoints can''t be saved, so more will be read again after a restart: {0}",

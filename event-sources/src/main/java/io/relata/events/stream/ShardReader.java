@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a shard from its checkpoint to its end and hands the records to its partitions. All records of an item go to the same partition,
@@ -30,7 +31,7 @@ final class ShardReader implements Runnable {
     private final Semaphore nudges = new Semaphore(0);
 
     private Optional<String> lastRead;
-    private Optional<String> iterator = Optional.empty();
+    private @Nullable String iterator;
     private long pauseMillis = SHORTEST_PAUSE_MILLIS;
     private volatile long quietSince = Long.MIN_VALUE;
     private volatile boolean finished;
@@ -86,15 +87,15 @@ final class ShardReader implements Runnable {
         long began = System.nanoTime();
         boolean wasIdle = progress.isIdle();
         try {
-            if (iterator.isEmpty()) {
-                iterator = Optional.of(stream.iterator(shard, lastRead));
+            if (iterator == null) {
+                iterator = stream.iterator(shard, lastRead);
             }
-            ChangeStream.Page page = stream.read(iterator.get());
+            ChangeStream.Page page = stream.read(iterator);
             if (!admit(page.records())) {
                 return;
             }
-            iterator = page.next();
-            if (iterator.isEmpty()) {
+            iterator = page.next().orElse(null);
+            if (iterator == null) {
                 awaitPartitions();
             } else if (page.records().isEmpty()) {
                 quietSince = wasIdle ? began : quietSince;
@@ -105,13 +106,13 @@ final class ShardReader implements Runnable {
         } catch (ChangeStream.PositionLostException e) {
             LOG.log(System.Logger.Level.WARNING, "{0}: reading its oldest records again", e.getMessage());
             lastRead = Optional.empty();
-            iterator = Optional.empty();
+            iterator = null;
         } catch (RuntimeException e) {
             if (stopped.await(PAUSE_AFTER_ERROR_MILLIS, TimeUnit.MILLISECONDS)) {
                 return;
             }
             LOG.log(System.Logger.Level.WARNING, "{0} can''t be read, trying again: {1}", shard.id(), e.getMessage());
-            iterator = Optional.empty();
+            iterator = null;
         }
     }
 

@@ -9,14 +9,16 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Processes ranges of copies or links, batch after batch. It can stop at any {@link CopyPosition}, and another one can continue there. */
 public final class CopyTraversal {
     private final Iterator<CopyRange> ranges;
     private final WriteParallelism parallelism;
     private final Deque<Pending> pending = new ArrayDeque<>();
-    private Optional<CopyRange> range = Optional.empty();
+    private @Nullable CopyRange range;
     private Iterator<FindCopies.Found> rest = Collections.emptyIterator();
     private Optional<CopyPosition> reached;
 
@@ -125,13 +127,12 @@ public final class CopyTraversal {
             }
             enterNextRange(Optional.empty());
         }
-        pending.add(new Pending(range.orElseThrow(), rest.next()));
+        pending.add(new Pending(Objects.requireNonNull(range), rest.next()));
         return true;
     }
 
     private void enterNextRange(Optional<String> after) {
-        CopyRange next = ranges.next();
-        range = Optional.of(next);
-        rest = next.after(after);
+        range = ranges.next();
+        rest = range.after(after);
     }
 }
