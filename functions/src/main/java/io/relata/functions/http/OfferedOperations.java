@@ -13,6 +13,7 @@ import io.relata.model.TotalType;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,10 +30,10 @@ public final class OfferedOperations {
         return switch (operation) {
             case DESCRIBE_API, BATCH -> Optional.empty();
             case SEARCH -> unless(!model.searchable().isEmpty(),
-                    "nothing can be searched: the model declares no attribute searchable");
+                    () -> "nothing can be searched: the model declares no attribute searchable");
             case READ_TOTALS_OF_TAG -> totals("what has a tag", DeclaredTotals::ofTag);
             default -> unless(model.entities().stream().anyMatch(EntityType::taggable),
-                    "nothing can be tagged: the model declares no entity taggable");
+                    () -> "nothing can be tagged: the model declares no entity taggable");
         };
     }
 
@@ -66,12 +67,12 @@ public final class OfferedOperations {
         return new Refusal(Refusal.Reason.UNKNOWN, what + (names.isEmpty() ? "" : "; known are " + names));
     }
 
-    private static Optional<Refusal> unless(boolean offered, String why) {
-        return offered ? Optional.empty() : Optional.of(unknown(why, Stream.empty()));
+    private static Optional<Refusal> unless(boolean offered, Supplier<String> why) {
+        return offered ? Optional.empty() : Optional.of(unknown(why.get(), Stream.empty()));
     }
 
     private Optional<Refusal> totals(String counted, Function<DeclaredTotals, List<TotalType>> those) {
-        return unless(!those.apply(new DeclaredTotals(model)).isEmpty(), those.apply(DeclaredTotals.building(model)).isEmpty()
+        return unless(!those.apply(new DeclaredTotals(model)).isEmpty(), () -> those.apply(DeclaredTotals.building(model)).isEmpty()
                 ? "there are no totals of " + counted + ": the model declares none"
                 : "the totals of " + counted + " are being built: they are answered once the model is deployed without building()");
     }
