@@ -3,12 +3,13 @@ package io.relata.engine.dynamodb;
 import io.relata.engine.item.CanonicalMap;
 import io.relata.engine.item.Item;
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -49,7 +50,9 @@ public final class AttributeValues {
 
     private static Map<String, AttributeValue> mapOf(Map<?, ?> map) {
         Map<String, AttributeValue> attributes = new HashMap<>();
-        map.forEach((name, value) -> attributes.put((String) name, of(value)));
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            attributes.put((String) entry.getKey(), of(entry.getValue()));
+        }
         return attributes;
     }
 
@@ -57,7 +60,7 @@ public final class AttributeValues {
         return CanonicalMap.of(attributes, AttributeValues::value);
     }
 
-    /** Null for types that no model uses, so that an attribute that something else wrote does not fail a read. */
+    /** As an item holds it. Null for types that no model uses, so that an attribute that something else wrote does not fail a read. */
     private static @Nullable Object value(AttributeValue value) {
         return switch (value.type()) {
             case S -> value.s();
@@ -65,7 +68,7 @@ public final class AttributeValues {
             case BOOL -> value.bool();
             case M -> values(value.m());
             case L -> value.l().stream().map(AttributeValues::value).filter(Objects::nonNull).toList();
-            case SS -> value.ss().size() == 1 ? Set.of(value.ss().get(0)) : new HashSet<>(value.ss());
+            case SS -> value.ss().size() == 1 ? Set.of(value.ss().get(0)) : Collections.unmodifiableSet(new TreeSet<>(value.ss()));
             default -> null;
         };
     }
@@ -73,6 +76,6 @@ public final class AttributeValues {
     /** Most numbers are versions, which fit into a long. */
     private static BigDecimal number(String text) {
         boolean whole = text.length() <= LONGEST_LONG && text.indexOf('.') < 0 && text.indexOf('E') < 0 && text.indexOf('e') < 0;
-        return whole ? BigDecimal.valueOf(Long.parseLong(text)) : new BigDecimal(text);
+        return whole ? BigDecimal.valueOf(Long.parseLong(text)) : Item.canonical(new BigDecimal(text));
     }
 }

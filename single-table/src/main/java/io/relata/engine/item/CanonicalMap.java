@@ -1,5 +1,6 @@
 package io.relata.engine.item;
 
+import io.relata.engine.key.Key;
 import java.util.AbstractMap;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,14 +19,19 @@ public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
     }
 
     /**
-     * A map that converts its values when they are read: most items of a list are only shown, and of a copy that is refreshed only the
-     * version is read.
+     * A map of converted values, each converted once.
      *
-     * @param map an immutable map
-     * @param value converts a value of {@code map}; null leaves it out
+     * @param value converts a value to one that an item holds as it is; null leaves it out
      */
     public static <V> CanonicalMap of(Map<String, V> map, Function<? super V, ?> value) {
-        return new Made<>(map, value);
+        Map<String, Object> entries = new LinkedHashMap<>(map.size() * 4 / 3 + 1);
+        for (Map.Entry<String, V> entry : map.entrySet()) {
+            Object converted = value.apply(entry.getValue());
+            if (converted != null) {
+                entries.put(entry.getKey(), converted);
+            }
+        }
+        return new Held(entries);
     }
 
     /** @throws IllegalArgumentException when a value has a type that an item can't hold */
@@ -38,6 +44,21 @@ public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
         return new Held(entries);
     }
 
+    /** The same map with one value set. */
+    CanonicalMap with(String name, Object value) {
+        Map<String, Object> entries = new LinkedHashMap<>(this);
+        entries.put(name, Item.canonical(value));
+        return new Held(entries);
+    }
+
+    /** The same map with an item's key. */
+    CanonicalMap with(Key key) {
+        Map<String, Object> entries = new LinkedHashMap<>(this);
+        entries.put(Key.PARTITION, key.id());
+        entries.put(Key.SORT, key.type());
+        return new Held(entries);
+    }
+
     /**
      * The same map with other texts under some of its names. Nothing is read, and no text changed, before somebody asks for it.
      *
@@ -47,32 +68,28 @@ public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
         return new Changed(of(map), names, change);
     }
 
-    /** One that can tell its entries one by one, and keeps them once somebody asks for all. */
-    private abstract static sealed class Lazy extends CanonicalMap {
-        private volatile @Nullable Map<String, Object> entries;
-
-        @Override
-        public final Set<Entry<String, Object>> entrySet() {
-            Map<String, Object> all = entries;
-            if (all == null) {
-                Map<String, Object> made = new LinkedHashMap<>();
-                forEach(made::put);
-                all = Collections.unmodifiableMap(made);
-                entries = all;
-            }
-            return all.entrySet();
-        }
-    }
-
-    private static final class Changed extends Lazy {
+    private static final class Changed extends CanonicalMap {
         private final CanonicalMap map;
         private final Set<String> names;
         private final UnaryOperator<String> change;
+        private volatile @Nullable Map<String, Object> entries;
 
         Changed(CanonicalMap map, Set<String> names, UnaryOperator<String> change) {
             this.map = map;
             this.names = names;
             this.change = change;
+        }
+
+        @Override
+        public Set<Entry<String, Object>> entrySet() {
+            Map<String, Object> all = entries;
+            if (all == null) {
+                Map<String, Object> changed = new LinkedHashMap<>();
+                forEach(changed::put);
+                all = Collections.unmodifiableMap(changed);
+                entries = all;
+            }
+            return all.entrySet();
         }
 
         @Override
@@ -118,42 +135,6 @@ public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
         @Override
         public void forEach(BiConsumer<? super String, ? super Object> entry) {
             entries.forEach(entry);
-        }
-    }
-
-    private static final class Made<V> extends Lazy {
-        private final Map<String, V> map;
-        private final Function<? super V, ?> value;
-
-        Made(Map<String, V> map, Function<? super V, ?> value) {
-            this.map = map;
-            this.value = value;
-        }
-
-        @Override
-        public @Nullable Object get(Object name) {
-            V found = map.get(name);
-            return found == null ? null : made(found);
-        }
-
-        @Override
-        public boolean containsKey(Object name) {
-            return get(name) != null;
-        }
-
-        @Override
-        public void forEach(BiConsumer<? super String, ? super Object> entry) {
-            map.forEach((name, from) -> {
-                Object present = made(from);
-                if (present != null) {
-                    entry.accept(name, present);
-                }
-            });
-        }
-
-        private @Nullable Object made(V from) {
-            Object present = value.apply(from);
-            return present == null ? null : Item.canonical(present);
         }
     }
 }

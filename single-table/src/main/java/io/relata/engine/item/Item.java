@@ -56,12 +56,18 @@ public record Item(Map<String, Object> attributes) {
 
     /** @throws IllegalStateException when there is no such attribute or it is not a string */
     public String string(String attribute) {
-        return expect(String.class, attribute, attributes.get(attribute));
+        if (attributes.get(attribute) instanceof String text) {
+            return text;
+        }
+        throw unexpected(String.class, attribute);
     }
 
     /** A number without fraction, such as a version. */
     public long number(String attribute) {
-        return expect(BigDecimal.class, attribute, attributes.get(attribute)).longValueExact();
+        if (attributes.get(attribute) instanceof BigDecimal number) {
+            return number.longValueExact();
+        }
+        throw unexpected(BigDecimal.class, attribute);
     }
 
     /** Whether {@link #number} can read an attribute. */
@@ -78,21 +84,34 @@ public record Item(Map<String, Object> attributes) {
     @SuppressWarnings("unchecked")
     public Set<String> strings(String attribute) {
         Object value = attributes.get(attribute);
-        return value == null ? Set.of() : expect(Set.class, attribute, value);
+        if (value == null) {
+            return Set.of();
+        } else if (value instanceof Set<?> strings) {
+            return (Set<String>) strings;
+        }
+        throw unexpected(Set.class, attribute);
     }
 
     /** The entries of a map; none when the attribute is missing. */
     @SuppressWarnings("unchecked")
     public Map<String, Object> map(String attribute) {
         Object value = attributes.get(attribute);
-        return value == null ? Map.of() : expect(Map.class, attribute, value);
+        if (value == null) {
+            return Map.of();
+        } else if (value instanceof Map<?, ?> entries) {
+            return (Map<String, Object>) entries;
+        }
+        throw unexpected(Map.class, attribute);
     }
 
     /** This item with one attribute set. */
     public Item with(String attribute, Object value) {
-        Map<String, Object> changed = new LinkedHashMap<>(attributes);
-        changed.put(attribute, value);
-        return new Item(changed);
+        return new Item(CanonicalMap.of(attributes).with(attribute, value));
+    }
+
+    /** This item under a key. */
+    public Item with(Key key) {
+        return new Item(CanonicalMap.of(attributes).with(key));
     }
 
     /** This item with some of its attributes only. */
@@ -111,13 +130,11 @@ public record Item(Map<String, Object> attributes) {
         return new Item(CanonicalMap.changing(names, change, attributes));
     }
 
-    private <T> T expect(Class<T> type, String attribute, @Nullable Object value) {
-        if (!type.isInstance(value)) {
-            throw new IllegalStateException("item " + attributes.get(Key.PARTITION) + " / " + attributes.get(Key.SORT) + ": " + attribute
-                    + (value == null ? " is missing" : " is a " + value.getClass().getSimpleName()) + ", a "
-                    + type.getSimpleName() + " is expected");
-        }
-        return type.cast(value);
+    private IllegalStateException unexpected(Class<?> type, String attribute) {
+        Object value = attributes.get(attribute);
+        return new IllegalStateException("item " + attributes.get(Key.PARTITION) + " / " + attributes.get(Key.SORT) + ": " + attribute
+                + (value == null ? " is missing" : " is a " + value.getClass().getSimpleName()) + ", a "
+                + type.getSimpleName() + " is expected");
     }
 
     /** Brings a number to the one form that items hold. */

@@ -30,6 +30,6 @@ public enum Kind {
     }
 
     public boolean is(Item item) {
-        return item.value(Attr.KIND).filter(stored::equals).isPresent();
+        return stored.equals(item.attributes().get(Attr.KIND));
     }
 }

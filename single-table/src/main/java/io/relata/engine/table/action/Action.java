@@ -17,7 +17,7 @@ public sealed interface Action<K extends Key> {
     /** Replaces the item, or creates it. */
     record Put<K extends Key>(K key, Item item, Condition condition) implements Action<K> {
         public Put {
-            item = item.with(Key.PARTITION, key.id()).with(Key.SORT, key.type());
+            item = item.with(key);
         }
     }
 
