@@ -4,12 +4,12 @@ import io.relata.engine.key.Index;
 import io.relata.engine.key.IndexNames;
 import io.relata.permission.Permission;
 import io.relata.schema.Schema;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * A checked data model of one table. Build it with {@link Schema}.
@@ -20,19 +20,19 @@ import java.util.stream.Stream;
  * @param permissions who may do what; none where everybody may do everything
  * @param totals what is counted
  * @param retired the names of entities that it had and has given up; their items stay in the table
- * @param indexed what follows from the others: the indexes of the table
+ * @param compiled what follows from the others
  */
 public record Model(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
-        List<Permission> permissions, List<TotalType> totals, List<String> retired, ModelIndexes indexed) {
-    /** A model that has given up nothing, and the indexes that follow from it. */
+        List<Permission> permissions, List<TotalType> totals, List<String> retired, CompiledModel compiled) {
+    /** A model that has given up nothing, and what follows from it. */
     public Model(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
             List<Permission> permissions, List<TotalType> totals) {
-        this(name, table, multiTenant, entities, relations, permissions, totals, List.of(), ModelIndexes.of(entities, relations, totals));
+        this(name, table, multiTenant, entities, relations, permissions, totals, List.of(), CompiledModel.of(entities, relations, totals));
     }
 
     /** The same model, with entities that it has given up. */
     public Model retiring(List<String> names) {
-        return new Model(name, table, multiTenant, entities, relations, permissions, totals, List.copyOf(names), indexed);
+        return new Model(name, table, multiTenant, entities, relations, permissions, totals, List.copyOf(names), compiled);
     }
 
     /** Whether who asks matters to every request, so that nobody is answered whom the gateway does not know. */
@@ -41,12 +41,7 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
     }
 
     public Optional<EntityType> entity(String name) {
-        for (EntityType entity : entities) {
-            if (entity.name().equals(name)) {
-                return Optional.of(entity);
-            }
-        }
-        return Optional.empty();
+        return Optional.ofNullable(compiled.byName().get(name));
     }
 
     /** The entity that a record declares. */
@@ -55,7 +50,7 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
     }
 
     public Optional<EntityType> collection(String collection) {
-        return entities.stream().filter(entity -> entity.collection().equals(collection)).findFirst();
+        return Optional.ofNullable(compiled.byCollection().get(collection));
     }
 
     /** The searchable entities. */
@@ -69,42 +64,27 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
 
     /** The relations of an entity, seen from it; a self relation appears once for each direction, a symmetrical one once. */
     public List<Side> sides(EntityType entity) {
-        return relations.stream().flatMap(relation -> relation.sides().stream())
-                .filter(side -> side.holder().entity().name().equals(entity.name())).toList();
+        return neighbours(entity).sides();
     }
 
     /** The side of a relation whose copies have this label in their partition key and carry this entity. */
     public Optional<Side> side(String label, String shownEntity) {
-        return relations.stream().flatMap(relation -> relation.sides().stream())
-                .filter(side -> side.holder().label().equals(label) && side.shown().entity().name().equals(shownEntity)).findFirst();
+        return Optional.ofNullable(compiled.sides().getOrDefault(label, Map.of()).get(shownEntity));
     }
 
     /** All lists below an entity's URL. */
     public List<Related> related(EntityType entity) {
-        List<Related> related = new ArrayList<>(children(entity));
-        sides(entity).stream().filter(side -> side.relation().follows().isEmpty() || side.isOutgoing())
-                .forEach(side -> related.add(new Related.Linked(side)));
-        related.addAll(new HierarchyLists(entities).of(entity));
-        if (entity.hasSelfCopy()) {
-            related.add(new Related.Edges(entity, Stream.concat(Stream.of(entity), sides(entity).stream().filter(Side::isBesideSelf)
-                    .map(side -> side.shown().entity())).toList()));
-        }
-        if (entity.keepsHistory()) {
-            related.add(new Related.History(entity));
-        }
-        return related;
+        return neighbours(entity).related();
     }
 
     /** The relations whose links follow from an attribute of this entity. */
     public List<Relation> following(EntityType entity) {
-        return relations.stream()
-                .filter(relation -> relation.follows().isPresent() && relation.from().entity().name().equals(entity.name())).toList();
+        return neighbours(entity).following();
     }
 
     /** The relations whose links follow from an attribute of others that refers to this entity. */
     public List<Side> followers(EntityType entity) {
-        return relations.stream().filter(relation -> relation.follows().isPresent() && relation.to().entity().name().equals(entity.name()))
-                .map(Relation::incoming).toList();
+        return neighbours(entity).followers();
     }
 
     /** Whether an entity of the first type can be a descendant of one of the second, or has the same type. */
@@ -123,37 +103,45 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
     }
 
     public List<Related.Children> children(EntityType entity) {
-        return entities.stream().flatMap(child -> child.parents().stream()
-                .filter(parent -> parent.entity().equals(entity.name())).map(parent -> new Related.Children(child, parent))).toList();
+        return neighbours(entity).children();
     }
 
     public Optional<Related> related(EntityType entity, String path) {
-        return related(entity).stream().filter(related -> related.path().equals(path)).findFirst();
+        return Optional.ofNullable(neighbours(entity).byPath().get(path));
+    }
+
+    /** The names of an entity's own attributes. */
+    public Set<String> attributeNames(EntityType entity) {
+        return Objects.requireNonNull(compiled.attributeNames().get(entity.name()), entity.name());
+    }
+
+    private Neighbours neighbours(EntityType entity) {
+        return Objects.requireNonNull(compiled.neighbours().get(entity.name()), entity.name());
     }
 
     /** The indexes that the table needs; the inverted {@code typeGsi} comes last. */
     public List<Index> indexes() {
-        return indexed.indexes();
+        return compiled.indexes().indexes();
     }
 
     /** The hidden attributes by which indexes know lists and hierarchies. Other attributes that begin with {@code _} are in none. */
     public Set<String> overloadedAttributes() {
-        return indexed.overloadedAttributes();
+        return compiled.indexes().overloadedAttributes();
     }
 
     /** Those, and the hidden attributes by which indexes know copies. */
     public Set<String> indexedAttributes() {
-        return indexed.indexedAttributes();
+        return compiled.indexes().indexedAttributes();
     }
 
     /** The hidden attributes by which indexes know copies: the sort keys of declared lists of them. */
     public Set<String> orderedAttributes() {
-        return indexed.orderedAttributes();
+        return compiled.indexes().orderedAttributes();
     }
 
     /** The attributes of entities that are computed: of all indexes but {@code typeGsi}, the expiry, what is carried of parents. */
     public List<String> computedAttributes() {
-        return indexed.computedAttributes();
+        return compiled.indexes().computedAttributes();
     }
 
     /**

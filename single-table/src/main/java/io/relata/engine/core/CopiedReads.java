@@ -8,16 +8,12 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableReads;
-import io.relata.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.attribute.Attribute;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Reads that show of a copy what the model says that copies carry: one that is older than the model may carry more. */
 public final class CopiedReads implements TableReads {
@@ -31,9 +27,7 @@ public final class CopiedReads implements TableReads {
 
     /** The table itself where copies carry everything. */
     public static TableReads of(Model model, TableReads table) {
-        Map<String, Set<String>> carried = model.entities().stream().filter(type -> type.copied().size() < type.attributes().size())
-                .collect(Collectors.toMap(EntityType::name, type -> Stream
-                        .concat(type.copied().stream().map(Attribute::name), Stream.of(Attr.CREATED_AT)).collect(Collectors.toSet())));
+        Map<String, Set<String>> carried = model.compiled().partlyCopied();
         return carried.isEmpty() ? table : new CopiedReads(table, carried);
     }
 

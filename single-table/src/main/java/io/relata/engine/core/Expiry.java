@@ -25,7 +25,7 @@ public final class Expiry {
 
     /** Whether the model has entities that expire. */
     public static boolean isIn(Model model) {
-        return model.entities().stream().anyMatch(Expiry::isOf);
+        return model.compiled().hasExpiring();
     }
 
     public static boolean isOf(EntityType type) {

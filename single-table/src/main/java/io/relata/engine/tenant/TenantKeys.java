@@ -32,7 +32,7 @@ public final class TenantKeys {
 
     /** The keys of each tenant of a model. */
     public static Function<Tenant, TenantKeys> of(Model model) {
-        Set<String> attributes = model.indexed().keyAttributes();
+        Set<String> attributes = model.compiled().indexes().keyAttributes();
         return tenant -> new TenantKeys(tenant, attributes);
     }
 
