@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -54,9 +56,18 @@ public final class RecordType implements ValueType {
     /** The parts of stored values that the components permit. */
     public Map<String, Object> known(Map<?, ?> stored) {
         Map<String, Object> known = new LinkedHashMap<>();
-        components.forEach((name, component) -> Optional.ofNullable(stored.get(name)).flatMap(component.values::allowed)
-                .ifPresent(value -> known.put(name, value)));
+        tellKnown(components.keySet(), stored, known::put);
         return known;
+    }
+
+    /** Those of some components, one by one, in the order of the components. */
+    public void tellKnown(Set<String> names, Map<?, ?> stored, BiConsumer<? super String, ? super Object> part) {
+        for (Map.Entry<String, Component> component : components.entrySet()) {
+            Object value = names.contains(component.getKey()) ? stored.get(component.getKey()) : null;
+            if (value != null) {
+                component.getValue().values.allowed(value).ifPresent(allowed -> part.accept(component.getKey(), allowed));
+            }
+        }
     }
 
     @Override

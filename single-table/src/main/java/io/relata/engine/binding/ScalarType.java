@@ -8,27 +8,28 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * A text, a number, a flag, a time, a date, one of an enum's constants, or a value that is sent as a text.
  *
- * @param constants the names of the constants, where it is an enum
  * @param texts how its values are written, where they are texts to others
+ * @param permitted which stored values are some of any other type
  */
-record ScalarType(Class<?> type, Set<String> constants, Optional<TextValue<?>> texts) implements ValueType {
+record ScalarType(Class<?> type, Optional<TextValue<?>> texts, Predicate<Object> permitted) implements ValueType {
     private static final BigDecimal INT_MIN = BigDecimal.valueOf(Integer.MIN_VALUE);
     private static final BigDecimal INT_MAX = BigDecimal.valueOf(Integer.MAX_VALUE);
     private static final BigDecimal LONG_MIN = BigDecimal.valueOf(Long.MIN_VALUE);
     private static final BigDecimal LONG_MAX = BigDecimal.valueOf(Long.MAX_VALUE);
 
     static ScalarType of(Class<?> type) {
-        return new ScalarType(type,
-                type.isEnum()
-                        ? Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).collect(Collectors.toSet())
-                        : Set.of(),
-                TextValue.of(type));
+        return new ScalarType(type, TextValue.of(type), permitted(type));
+    }
+
+    private static Set<String> constants(Class<?> type) {
+        return Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).collect(Collectors.toSet());
     }
 
     @Override
@@ -92,35 +93,41 @@ record ScalarType(Class<?> type, Set<String> constants, Optional<TextValue<?>> t
         if (texts.isPresent()) {
             return stored instanceof String text ? texts.get().canonical(text).map(value -> value) : Optional.empty();
         }
-        return isAllowed(stored) ? Optional.of(stored) : Optional.empty();
+        return permitted.test(stored) ? Optional.of(stored) : Optional.empty();
     }
 
-    private boolean isAllowed(Object stored) {
+    /** Which stored values are some of a type that is no text to others. */
+    private static Predicate<Object> permitted(Class<?> type) {
         if (type == boolean.class || type == Boolean.class) {
-            return stored instanceof Boolean;
-        } else if (stored instanceof BigDecimal number) {
-            return type == BigDecimal.class || (type == int.class || type == Integer.class) && isWhole(number, INT_MIN, INT_MAX)
-                    || (type == long.class || type == Long.class) && isWhole(number, LONG_MIN, LONG_MAX);
+            return Boolean.class::isInstance;
+        } else if (type == int.class || type == Integer.class) {
+            return stored -> isWhole(stored, INT_MIN, INT_MAX);
+        } else if (type == long.class || type == Long.class) {
+            return stored -> isWhole(stored, LONG_MIN, LONG_MAX);
+        } else if (type == Instant.class) {
+            return ScalarType::isTime;
+        } else if (type == LocalDate.class) {
+            return ScalarType::isDate;
         }
-        return stored instanceof String text && (type == String.class || constants.contains(text)
-                || type == Instant.class && isTime(text) || type == LocalDate.class && isDate(text));
+        return type.isEnum() ? constants(type)::contains : type::isInstance;
     }
 
-    private static boolean isWhole(BigDecimal number, BigDecimal least, BigDecimal most) {
-        return number.compareTo(least) >= 0 && number.compareTo(most) <= 0 && number.stripTrailingZeros().scale() <= 0;
+    private static boolean isWhole(Object stored, BigDecimal least, BigDecimal most) {
+        return stored instanceof BigDecimal number && number.compareTo(least) >= 0 && number.compareTo(most) <= 0
+                && number.stripTrailingZeros().scale() <= 0;
     }
 
-    private static boolean isTime(String text) {
+    private static boolean isTime(Object stored) {
         try {
-            return Instant.parse(text) != null;
+            return stored instanceof String text && Instant.parse(text) != null;
         } catch (DateTimeException e) {
             return false;
         }
     }
 
-    private static boolean isDate(String text) {
+    private static boolean isDate(Object stored) {
         try {
-            return LocalDate.parse(text) != null;
+            return stored instanceof String text && LocalDate.parse(text) != null;
         } catch (DateTimeException e) {
             return false;
         }

@@ -10,7 +10,6 @@ import io.relata.engine.key.CopyKey;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
-import io.relata.model.attribute.Attribute;
 import java.util.AbstractMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -128,15 +127,8 @@ public final class EntityView extends AbstractMap<String, Object> {
     }
 
     private void own(String entity, Map<String, Object> values, BiConsumer<? super String, ? super Object> field) {
-        model.entity(entity).ifPresent(type -> {
-            RecordType declared = RecordType.of(type.type());
-            for (Attribute attribute : type.attributes()) {
-                Object value = values.get(attribute.name());
-                if (value != null && fields.has(attribute.name())) {
-                    declared.allowed(attribute.name(), value).ifPresent(allowed -> field.accept(attribute.name(), allowed));
-                }
-            }
-        });
+        model.entity(entity)
+                .ifPresent(type -> RecordType.of(type.type()).tellKnown(fields.of(model.attributeNames(type)), values, field));
     }
 
     private Map<String, Object> known(Map<String, Object> link) {

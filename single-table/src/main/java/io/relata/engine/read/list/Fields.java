@@ -55,9 +55,9 @@ public record Fields(Optional<Set<String>> names) {
         return contents == Listing.Contents.COPIES ? type.copied() : type.attributes();
     }
 
-    /** Whether the answer has this attribute. */
-    public boolean has(String attribute) {
-        return names.isEmpty() || names.get().contains(attribute);
+    /** Those of an entity with these attributes, or some of other entities too. */
+    Set<String> of(Set<String> attributes) {
+        return names.orElse(attributes);
     }
 
     /** Whether it has all of them. */
