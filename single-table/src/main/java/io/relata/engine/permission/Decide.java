@@ -31,6 +31,7 @@ import java.util.Set;
 public final class Decide {
     private final Model model;
     private final Authority authority;
+    private final boolean restricted;
     private final ReadOnce items;
     private final Map<String, Boolean> always = new HashMap<>();
 
@@ -38,11 +39,12 @@ public final class Decide {
     public Decide(Model model, Authority authority, TableReads table) {
         this.model = model;
         this.authority = authority;
+        this.restricted = authority.isRestricted();
         this.items = new ReadOnce(table);
     }
 
     public boolean may(Privilege privilege, Resource resource) {
-        return !authority.isRestricted() || reason(privilege, resource).isPresent();
+        return !restricted || reason(privilege, resource).isPresent();
     }
 
     /** The sentence that allows it, if there is one. */
@@ -53,12 +55,12 @@ public final class Decide {
 
     /** Whether the caller may read an entity, or a duplicate of one. */
     public boolean mayRead(Item item) {
-        return !authority.isRestricted() || isAlwaysRead(item) || may(Privilege.READ, Resource.of(model, item));
+        return !restricted || isAlwaysRead(item) || may(Privilege.READ, Resource.of(model, item));
     }
 
     /** Whether the caller may read it, as far as what is known already decides that; where something has to be read for it, perhaps. */
     public boolean mayBeRead(Item item) {
-        if (!authority.isRestricted() || isAlwaysRead(item)) {
+        if (!restricted || isAlwaysRead(item)) {
             return true;
         }
         Set<CoreKey> missing = new HashSet<>();
@@ -67,8 +69,9 @@ public final class Decide {
 
     /** Reads together what deciding about all of these takes. */
     public void foresee(List<Item> found) {
-        foresee(Privilege.READ, found.stream().filter(item -> authority.isRestricted() && !isAlwaysRead(item))
-                .map(item -> Resource.of(model, item)).toList());
+        if (restricted) {
+            foresee(Privilege.READ, found.stream().filter(item -> !isAlwaysRead(item)).map(item -> Resource.of(model, item)).toList());
+        }
     }
 
     void foresee(Privilege privilege, List<Resource> resources) {
@@ -92,13 +95,13 @@ public final class Decide {
 
     /** Whether the caller reads all entities of a type, so that nothing is to decide about one. */
     public boolean readsAll(EntityType type) {
-        return !authority.isRestricted() || authority.about(Privilege.READ, type).stream()
+        return !restricted || authority.about(Privilege.READ, type).stream()
                 .anyMatch(sentence -> sentence.grantees().stream().anyMatch(authority::is));
     }
 
     /** An entity or a duplicate without the attributes that are hidden from the caller. */
     public Item shown(Item item) {
-        if (!authority.isRestricted()) {
+        if (!restricted) {
             return item;
         }
         Set<String> hidden = authority.isLimited() ? limited(Limited.Limit.HIDDEN, Resource.of(model, item)) : Set.of();

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * Reads one page of a list: as many items as the caller asks for, fewer at the end of the list or when the read budget is spent. A list of
@@ -78,16 +77,20 @@ public final class ReadPage {
         int passed = 0;
         while (items.size() < page.limit() && stretch.isFull()) {
             stretch = stretch(list, page, stretch.next(), items, size, ListOptions.ahead(page.limit(), passed), decide);
-            passed += stretch.steps().size();
-            decide.foresee(stretch.steps().stream().map(Stretch::item).toList());
+            List<Sequence.Found> found = stretch.found();
+            passed += found.size();
+            decide.foresee(Stretch.items(found));
             int at = 0;
-            for (; at < stretch.steps().size() && items.size() < page.limit(); at++) {
-                Optional.of(Stretch.item(stretch.steps().get(at))).filter(decide::mayRead).ifPresent(items::add);
+            for (; at < found.size() && items.size() < page.limit(); at++) {
+                Item item = found.get(at).item();
+                if (decide.mayRead(item)) {
+                    items.add(item);
+                }
             }
-            if (at < stretch.steps().size()) {
-                Stream<Item> left = stretch.steps().stream().skip(at).map(Stretch::item);
-                boolean follows = stretch.next().isPresent() || left.anyMatch(decide::mayRead);
-                stretch = new Stretch(List.of(), Optional.of(stretch.steps().get(at - 1)).filter(last -> follows), false);
+            if (at < found.size()) {
+                boolean follows = stretch.next().isPresent()
+                        || Stretch.items(found.subList(at, found.size())).stream().anyMatch(decide::mayRead);
+                stretch = new Stretch(List.of(), Optional.<Sequence.Step>of(found.get(at - 1)).filter(last -> follows), false);
             }
         }
         return new Page(items.stream().map(decide::shown).toList(), stretch.next().map(page::cursorAfter));
@@ -96,13 +99,13 @@ public final class ReadPage {
     /**
      * A part of a list.
      *
-     * @param steps to what it holds of the list
+     * @param found what it holds of the list
      * @param next where it ends; none if nothing follows that the caller may read
      * @param isFull whether it ends because it holds as much as was wanted
      */
-    private record Stretch(List<Sequence.Step> steps, Optional<Sequence.Step> next, boolean isFull) {
-        static Item item(Sequence.Step step) {
-            return step.found().orElseThrow();
+    private record Stretch(List<Sequence.Found> found, Optional<Sequence.Step> next, boolean isFull) {
+        static List<Item> items(List<Sequence.Found> found) {
+            return found.stream().map(Sequence.Found::item).toList();
         }
     }
 
@@ -115,29 +118,28 @@ public final class ReadPage {
      */
     private Stretch stretch(Sequence list, PageRequest page, Optional<Sequence.Step> from, List<Item> before, PageSizeLimit size,
             int wanted, Decide decide) {
-        List<Sequence.Step> steps = new ArrayList<>();
+        List<Sequence.Found> all = new ArrayList<>();
         List<Item> items = new ArrayList<>(before);
         Optional<Sequence.Step> reached = from;
-        while (steps.size() < wanted && load(list, page, wanted - steps.size(), steps.size(), reached.isPresent())) {
+        while (all.size() < wanted
+                && (list.isReady() || load(list, page, wanted - all.size(), all.size(), reached.isPresent()))) {
             Optional<Sequence.Step> step = list.next();
             if (step.isEmpty()) {
-                return new Stretch(steps, Optional.empty(), false);
-            }
-            Optional<Item> found = step.get().found();
-            if (found.filter(page::holds).isPresent()) {
-                if (!size.takes(found.get(), items)) {
-                    return new Stretch(steps, reached, false);
+                return new Stretch(all, Optional.empty(), false);
+            } else if (step.get() instanceof Sequence.Found found && page.holds(found.item())) {
+                if (!size.takes(found.item(), items)) {
+                    return new Stretch(all, reached, false);
                 }
-                items.add(found.get());
-                steps.add(step.get());
+                items.add(found.item());
+                all.add(found);
             }
             reached = step;
-            if (found.isEmpty()) {
+            if (step.get() instanceof Sequence.Exhausted) {
                 break;
             }
         }
         Optional<Sequence.Step> next = reached.filter(last -> mayFollow(list, page, decide));
-        return new Stretch(steps, next, next.isPresent() && steps.size() == wanted);
+        return new Stretch(all, next, next.isPresent() && all.size() == wanted);
     }
 
     /** Whether the caller can see more of the list: certainly if it is loaded, perhaps if only another request would tell. */
@@ -154,15 +156,14 @@ public final class ReadPage {
      */
     private boolean load(Sequence list, PageRequest page, int wanted, int found, boolean mayEnd) {
         boolean hasRead = mayEnd;
-        for (List<Runnable> reads = list.reads(page.missing(wanted, found)); !reads.isEmpty(); reads = list
-                .reads(page.missing(wanted, found))) {
+        while (!list.isReady()) {
             Optional<Spent> spent = hasRead ? page.budget().spent() : Optional.empty();
             if (mayEnd && spent.isPresent()) {
                 return false;
             } else if (spent.equals(Optional.of(Spent.TIME))) {
                 throw Spent.slow();
             }
-            ParallelQueries.run(reads, context.queries().threads());
+            ParallelQueries.run(list.reads(page.missing(wanted, found)), context.queries().threads());
             hasRead = true;
         }
         return true;

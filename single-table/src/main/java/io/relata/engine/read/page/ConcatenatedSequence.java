@@ -16,6 +16,11 @@ final class ConcatenatedSequence implements Sequence {
     }
 
     @Override
+    public boolean isReady() {
+        return sequences.isEmpty() || sequences.peek().isReady();
+    }
+
+    @Override
     public List<Runnable> reads(int wanted) {
         return sequences.isEmpty() ? List.of() : sequences.peek().reads(wanted);
     }

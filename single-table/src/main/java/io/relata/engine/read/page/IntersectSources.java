@@ -22,6 +22,11 @@ final class IntersectSources implements Sequence {
     }
 
     @Override
+    public boolean isReady() {
+        return sources.stream().allMatch(PartitionReader::isLoaded);
+    }
+
+    @Override
     public List<Runnable> reads(int wanted) {
         return sources.stream().filter(source -> !source.isLoaded()).<Runnable>map(source -> source::load).toList();
     }

@@ -36,10 +36,13 @@ final class MergeShards implements Sequence {
     }
 
     @Override
+    public boolean isReady() {
+        return !gathered.isEmpty() || sources.stream().allMatch(PartitionReader::isLoaded);
+    }
+
+    @Override
     public List<Runnable> reads(int wanted) {
-        return gathered.isEmpty()
-                ? sources.stream().filter(source -> !source.isLoaded()).<Runnable>map(source -> () -> source.loadUpTo(CHUNK)).toList()
-                : List.of();
+        return sources.stream().filter(source -> !source.isLoaded()).<Runnable>map(source -> () -> source.loadUpTo(CHUNK)).toList();
     }
 
     @Override

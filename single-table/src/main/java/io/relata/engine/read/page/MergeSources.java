@@ -32,20 +32,22 @@ final class MergeSources implements Sequence {
     }
 
     @Override
-    public List<Runnable> reads(int wanted) {
+    public boolean isReady() {
         for (PartitionReader source : sources) {
             if (!source.isLoaded()) {
-                return readsUpTo(Math.min(wanted, fetchLimit));
+                return false;
             }
         }
-        return List.of();
+        return true;
     }
 
     /**
      * Reads from every partition that may run out of items, in parallel, so that these Queries are the last that the page needs. Reading
      * from one partition after another would take the time of a Query for each.
      */
-    private List<Runnable> readsUpTo(int items) {
+    @Override
+    public List<Runnable> reads(int wanted) {
+        int items = Math.min(wanted, fetchLimit);
         fetchLimit = Integer.MAX_VALUE;
         List<Runnable> reads = new ArrayList<>();
         for (PartitionReader source : sources) {
@@ -58,26 +60,22 @@ final class MergeSources implements Sequence {
 
     @Override
     public Optional<Step> next() {
-        return first().map(source -> {
-            Item item = source.head().orElseThrow();
-            if (access.hasUniqueSortKeys()) {
-                String sort = source.sortOf(item);
-                sources.forEach(each -> each.skip(sort));
-            } else {
-                source.advance();
-            }
-            return new Found(item, access, source.number());
-        });
-    }
-
-    private Optional<PartitionReader> first() {
         PartitionReader first = null;
         for (PartitionReader source : sources) {
             if (source.head().isPresent() && (first == null || order.compare(source, first) < 0)) {
                 first = source;
             }
         }
-        return Optional.ofNullable(first);
+        return Optional.ofNullable(first).map(this::passed);
+    }
+
+    private Found passed(PartitionReader first) {
+        Item item = first.advance();
+        if (sources.size() > 1 && access.hasUniqueSortKeys()) {
+            String sort = first.sortOf(item);
+            sources.forEach(each -> each.skip(sort));
+        }
+        return new Found(item, access, first.number());
     }
 
     @Override

@@ -53,7 +53,7 @@ public final class OpenList {
         for (int i = 0; i < ranges.size(); i++) {
             sequences.add(over(ranges.get(i), i == 0 ? after : Optional.empty()));
         }
-        return new ConcatenatedSequence(sequences);
+        return sequences.size() == 1 ? sequences.get(0) : new ConcatenatedSequence(sequences);
     }
 
     private void requireInside(ListPosition position, List<SortRange> ranges) {

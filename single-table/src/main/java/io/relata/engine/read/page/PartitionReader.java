@@ -53,8 +53,9 @@ final class PartitionReader {
         return Optional.ofNullable(loaded.peek());
     }
 
-    void advance() {
-        loaded.remove();
+    /** Passes over the next item, which is loaded. */
+    Item advance() {
+        return loaded.remove();
     }
 
     boolean isLoaded() {

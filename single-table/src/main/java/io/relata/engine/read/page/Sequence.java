@@ -12,9 +12,6 @@ public interface Sequence {
     sealed interface Step {
         /** Every item of the list up to here has been returned. */
         ListPosition place();
-
-        /** The item that was found; none when the budget was spent first. */
-        Optional<Item> found();
     }
 
     /**
@@ -27,20 +24,14 @@ public interface Sequence {
         public ListPosition place() {
             return ListPosition.of(access, item, partition);
         }
-
-        @Override
-        public Optional<Item> found() {
-            return Optional.of(item);
-        }
     }
 
     /** No item: the budget was spent before the next one was found. */
     record Exhausted(ListPosition place) implements Step {
-        @Override
-        public Optional<Item> found() {
-            return Optional.empty();
-        }
     }
+
+    /** Whether {@link #next} needs no reads first. */
+    boolean isReady();
 
     /**
      * The reads that {@link #next} needs first: Queries that can run in parallel.
