@@ -20,36 +20,49 @@ public record JsonSize(long bytes, long escaped) {
     private static final long LOWER = 0xFFFF_FFFFL;
     private static final long BOTH = 1L << UPPER | 1;
 
-    /** How texts are measured. */
-    private enum Precision {
-        /** As if all were of the characters that take most. */
-        LONGEST,
-        /** Character by character. */
-        EXACT
-    }
-
     /** At most, on its own and within a string, as if all text were of the characters that take most. */
     public static long roughly(Item item) {
-        return size(item.attributes(), Precision.LONGEST) & LOWER;
+        return longest(item.attributes());
+    }
+
+    private static long longest(Object value) {
+        if (value instanceof String text) {
+            return LONGEST_QUOTES + (long) text.length() * LONGEST_CHARACTER;
+        } else if (value instanceof Map<?, ?> map) {
+            long sum = 2;
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                sum += LONGEST_QUOTES + (long) ((String) entry.getKey()).length() * LONGEST_CHARACTER + 2 + longest(entry.getValue());
+            }
+            return sum;
+        } else if (value instanceof Collection<?> list) {
+            long sum = 2L + list.size();
+            for (Object each : list) {
+                sum += longest(each);
+            }
+            return sum;
+        }
+        return Numbers.LONGEST_JSON;
     }
 
     /** At most. */
     public static JsonSize atMost(Item item) {
-        long both = size(item.attributes(), Precision.EXACT);
+        long both = size(item.attributes());
         return new JsonSize(both & LOWER, both >>> UPPER);
     }
 
-    private static long size(Object value, Precision precision) {
+    private static long size(Object value) {
         if (value instanceof String text) {
-            return precision == Precision.EXACT ? text(text) : BOTH * (LONGEST_QUOTES + (long) text.length() * LONGEST_CHARACTER);
+            return text(text);
         } else if (value instanceof Map<?, ?> map) {
-            long[] sum = {2 * BOTH};
-            map.forEach((name, each) -> sum[0] += size(name, precision) + 2 * BOTH + size(each, precision));
-            return sum[0];
+            long sum = 2 * BOTH;
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                sum += size(entry.getKey()) + 2 * BOTH + size(entry.getValue());
+            }
+            return sum;
         } else if (value instanceof Collection<?> list) {
             long sum = (2L + list.size()) * BOTH;
             for (Object each : list) {
-                sum += size(each, precision);
+                sum += size(each);
             }
             return sum;
         }
