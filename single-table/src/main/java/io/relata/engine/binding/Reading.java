@@ -75,6 +75,13 @@ final class Reading {
         return unread.contains(pointer);
     }
 
+    /** Leaves out those that could not be read, of values by the names of a record's components. */
+    void removeUnread(Map<String, Object> values) {
+        if (!unread.isEmpty()) {
+            values.keySet().removeIf(name -> isUnread("/" + name));
+        }
+    }
+
     /** Whether this place or one below it could not be read. */
     boolean isUnreadWithin(String pointer) {
         String below = pointer + "/";

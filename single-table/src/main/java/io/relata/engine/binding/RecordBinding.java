@@ -8,6 +8,7 @@ import io.relata.engine.problem.Violations;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Converts JSON into valid attribute values by means of the record that declares them: its types, its constructor and its Bean Validation
@@ -80,7 +81,7 @@ public final class RecordBinding {
         try {
             return read(RecordType.of(record), json, reading);
         } catch (TooManyViolationsException e) {
-            return new Bound(Map.of(), reading.violations(), reading.doubtful(), Map.of());
+            return new Bound(Map.of(), reading.violations(), reading.doubtful(), Map::of);
         }
     }
 
@@ -89,11 +90,11 @@ public final class RecordBinding {
         Optional<Record> made = type.make(arguments, "", reading);
         made.ifPresent(reading.validity()::tell);
         Map<String, Object> values = made.map(type::held).orElseGet(() -> type.held(arguments));
-        values.keySet().removeIf(name -> reading.isUnread("/" + name));
+        reading.removeUnread(values);
         StorableValues.violations(values, reading.most()).stream()
                 .filter(violation -> !reading.hasTold(violation.pointer()) && !reading.isUnread(violation.pointer())).toList()
                 .forEach(reading::tell);
-        return new Bound(values, reading.violations(), reading.doubtful(), type.over(json, values, "", reading));
+        return new Bound(values, reading.violations(), reading.doubtful(), () -> type.over(json, values, "", reading));
     }
 
     /**
@@ -102,9 +103,16 @@ public final class RecordBinding {
      * @param values those that could be read, by name, as an item holds them if it can
      * @param violations all that is wrong, in the order of the places
      * @param doubtful what may be wrong only because something else could not be read
-     * @param kept the values, and beside them, as it was, whatever in the JSON is unknown or could not be read: for JSON that was stored
-     * when the model was another
+     * @param keeping makes {@link #kept}
      */
-    public record Bound(Map<String, Object> values, List<Violation> violations, List<Violation> doubtful, Map<String, Object> kept) {
+    public record Bound(Map<String, Object> values, List<Violation> violations, List<Violation> doubtful,
+            Supplier<Map<String, Object>> keeping) {
+        /**
+         * The values, and beside them, as it was, whatever in the JSON is unknown or could not be read: for JSON that was stored when the
+         * model was another.
+         */
+        public Map<String, Object> kept() {
+            return keeping.get();
+        }
     }
 }

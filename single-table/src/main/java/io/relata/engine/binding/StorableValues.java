@@ -22,10 +22,15 @@ final class StorableValues {
         this.violations = new Violations(most);
     }
 
-    /** @param most how many violations are looked for */
+    /**
+     * @param values by the names of a record's components
+     * @param most how many violations are looked for
+     */
     static List<Violation> violations(Map<String, Object> values, int most) {
         StorableValues check = new StorableValues(most);
-        check.entries("", values, 0);
+        for (Map.Entry<String, Object> component : values.entrySet()) {
+            check.value("/" + component.getKey(), component.getValue(), 0);
+        }
         return check.violations.inOrder();
     }
 

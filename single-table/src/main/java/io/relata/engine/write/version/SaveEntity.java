@@ -108,7 +108,11 @@ public final class SaveEntity {
 
     /** Neither its key nor the list of its writers counts: the list grows by itself, which must not refuse a small change. */
     private void requireSize(Item item) {
-        int size = ItemSize.of(item) - ItemSize.of(Item.of(Key.PARTITION, item.string(Key.PARTITION), Key.SORT, item.string(Key.SORT),
+        int whole = ItemSize.of(item);
+        if (whole <= Limits.ENTITY) {
+            return;
+        }
+        int size = whole - ItemSize.of(Item.of(Key.PARTITION, item.string(Key.PARTITION), Key.SORT, item.string(Key.SORT),
                 Attr.WRITERS, item.string(Attr.WRITERS)));
         if (size > Limits.ENTITY) {
             throw new Refusal(Refusal.Reason.TOO_LARGE, StoredItem.name(entity) + " would have " + size + " bytes; the limit is "
