@@ -20,14 +20,22 @@ import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
+import io.relata.model.Model;
 import io.relata.model.Parent;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /** Creates, replaces, patches and deletes entities. */
 final class EntityCommands {
     private final WriteContext context;
+    /** What only answers have, by entity. */
+    private final Map<String, List<String>> answered = new HashMap<>();
 
     EntityCommands(WriteContext context) {
         this.context = context;
+        context.model().entities().forEach(type -> answered.put(type.name(), answered(context.model(), type)));
     }
 
     ApiResponse create(OperationCall<PathTarget.AllOfType> call) {
@@ -58,21 +66,24 @@ final class EntityCommands {
         return EntityResponse.of(200, context.model(), saved.entity());
     }
 
-    /** Without what only answers have. */
-    private ObjectNode sent(JsonBody body, ApiRequest request, EntityType type) {
-        ObjectNode json = body.required(request);
-        Includable includable = Includable.of(context.model(), type);
+    private static List<String> answered(Model model, EntityType type) {
+        Includable includable = Includable.of(model, type);
+        List<String> answered = new ArrayList<>();
         if (includable.totals()) {
-            json.remove(DeclaredTotals.NAME);
+            answered.add(DeclaredTotals.NAME);
         }
         if (includable.isBeside()) {
-            json.remove(Includable.NAME);
+            answered.add(Includable.NAME);
         }
         if (!Parent.carried(type).isEmpty()) {
-            json.remove(Attr.SHOWN_CARRIED);
+            answered.add(Attr.SHOWN_CARRIED);
         }
-        type.traits().nearby().ifPresent(list -> json.remove(Attr.SHOWN_DISTANCE));
-        return json;
+        type.traits().nearby().ifPresent(list -> answered.add(Attr.SHOWN_DISTANCE));
+        return answered;
+    }
+
+    private ObjectNode sent(JsonBody body, ApiRequest request, EntityType type) {
+        return body.required(request).remove(answered.getOrDefault(type.name(), List.of()));
     }
 
     ApiResponse delete(OperationCall<PathTarget.OneEntity> call) {

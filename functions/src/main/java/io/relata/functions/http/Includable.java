@@ -16,13 +16,21 @@ import java.util.stream.Stream;
  * @param totals whether they have some
  * @param parents by the attribute that holds their id, without its {@code Id}: {@code businessId} is {@code business}
  * @param lists their children and what they are linked to, by the names that URLs have for them
+ * @param names all names
  */
-public record Includable(boolean totals, Map<String, Parent> parents, Map<String, Related> lists) {
+public record Includable(boolean totals, Map<String, Parent> parents, Map<String, Related> lists, List<String> names) {
     /** Where answers have what is included, beside the entity's own attributes. */
     public static final String NAME = "included";
     /** So much is included at once. */
     public static final int MOST = 10;
+    /** Nothing. */
+    public static final Includable NOTHING = new Includable(false, Map.of(), Map.of());
     private static final String OF_AN_ID = "Id";
+
+    private Includable(boolean totals, Map<String, Parent> parents, Map<String, Related> lists) {
+        this(totals, parents, lists, Stream.of(totals ? List.of(DeclaredTotals.NAME) : List.<String>of(), parents.keySet(), lists.keySet())
+                .flatMap(names -> names.stream()).toList());
+    }
 
     public static Includable of(Model model, EntityType type) {
         Map<String, Related> lists = new LinkedHashMap<>();
@@ -44,12 +52,6 @@ public record Includable(boolean totals, Map<String, Parent> parents, Map<String
     /** The same without lists, as answers with many entities can include it. */
     public Includable ofEach() {
         return new Includable(totals, parents, Map.of());
-    }
-
-    /** All names. */
-    public List<String> names() {
-        return Stream.of(totals ? List.of(DeclaredTotals.NAME) : List.<String>of(), parents.keySet(), lists.keySet())
-                .flatMap(names -> names.stream()).toList();
     }
 
     /** Whether {@value #NAME} may be in an answer. */

@@ -89,6 +89,9 @@ public final class RouteHandlers {
     }
 
     Optional<Call> call(ApiRequest request) {
+        if (endpoints.isEmpty()) {
+            return Optional.empty();
+        }
         String method = request.method().equals("HEAD") ? "GET" : request.method();
         return calls(request.path()).filter(call -> call.endpoint().route().method().equals(method)).findFirst();
     }

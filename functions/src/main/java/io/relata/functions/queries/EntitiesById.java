@@ -9,6 +9,7 @@ import io.relata.engine.read.list.UniqueLookups;
 import io.relata.engine.table.Consistency;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Includable;
+import io.relata.functions.http.Includables;
 import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.QueryParameters;
@@ -23,9 +24,11 @@ import java.util.stream.Stream;
 /** Reads entities of one type by their ids, or one by what is unique. */
 final class EntitiesById {
     private final ReadContext context;
+    private final Includables includables;
 
-    EntitiesById(ReadContext context) {
+    EntitiesById(ReadContext context, Includables includables) {
         this.context = context;
+        this.includables = includables;
     }
 
     ApiResponse read(OperationCall<PathTarget.AllOfType> call) {
@@ -34,9 +37,9 @@ final class EntitiesById {
         List<String> ofLists = ofLists(type);
         UniqueLookups unique = new UniqueLookups(type);
         if (query.all(Routes.ID).isEmpty()) {
-            return new EntityByUniqueValue(context).read(call, unique.asked(query.values().keySet()).orElseThrow(), ofLists);
+            return new EntityByUniqueValue(context, includables).read(call, unique.asked(query.values().keySet()).orElseThrow(), ofLists);
         }
-        Includable includable = Includable.of(context.model(), type).ofEach();
+        Includable includable = includables.ofEach(type);
         query.requireOnly(Stream
                 .of(List.of(Routes.ID), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), IncludeParameter.of(includable), ofLists,
                         unique.names())

@@ -11,6 +11,7 @@ import io.relata.engine.read.list.UniqueLookups;
 import io.relata.engine.table.Consistency;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Includable;
+import io.relata.functions.http.Includables;
 import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.QueryParameters;
@@ -26,16 +27,18 @@ final class EntityByUniqueValue {
     private static final String LIMIT = "limit";
 
     private final ReadContext context;
+    private final Includables includables;
 
-    EntityByUniqueValue(ReadContext context) {
+    EntityByUniqueValue(ReadContext context, Includables includables) {
         this.context = context;
+        this.includables = includables;
     }
 
     /** @param ofLists the names of parameters that only lists take */
     ApiResponse read(OperationCall<PathTarget.AllOfType> call, UniqueKey key, List<String> ofLists) {
         EntityType type = call.target().type();
         QueryParameters query = call.request().query();
-        Includable includable = Includable.of(context.model(), type).ofEach();
+        Includable includable = includables.ofEach(type);
         List<String> others = Stream.concat(ofLists.stream(), new UniqueLookups(type).names().stream())
                 .filter(name -> !name.equals(LIMIT) && !key.attributes().contains(name)).distinct().toList();
         query.requireOnly(Stream.of(key.attributes(), List.of(LIMIT), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME),

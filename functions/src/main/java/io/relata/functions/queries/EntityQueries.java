@@ -4,10 +4,12 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
+import io.relata.engine.read.list.EntityView;
 import io.relata.engine.read.list.Fields;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.EntityResponse;
 import io.relata.functions.http.Includable;
+import io.relata.functions.http.Includables;
 import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathEntity;
 import io.relata.functions.http.PathTarget;
@@ -21,16 +23,18 @@ import java.util.stream.Stream;
 /** Reads one entity, with what it is asked to include. */
 final class EntityQueries {
     private final ReadContext context;
+    private final Includables includables;
 
-    EntityQueries(ReadContext context) {
+    EntityQueries(ReadContext context, Includables includables) {
         this.context = context;
+        this.includables = includables;
     }
 
     /** The tag is the version, for writes. What is included or carried changes without it, and so is never said to be known. */
     ApiResponse read(OperationCall<PathTarget.OneEntity> call) {
         PathEntity path = call.target().entity();
         QueryParameters query = call.request().query();
-        Includable includable = Includable.of(context.model(), path.type());
+        Includable includable = includables.of(path.type());
         query.requireOnly(Stream.of(ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), IncludeParameter.of(includable))
                 .flatMap(List::stream).toList());
         IncludeParameter include = IncludeParameter.read(query, includable);
@@ -39,9 +43,12 @@ final class EntityQueries {
         Item entity = entity(reads, call);
         boolean known = Parent.carried(path.type()).isEmpty()
                 && Preconditions.isKnown(call.request(), entity.number(Attr.VERSION));
-        return known && include.isEmpty()
+        if (!include.isEmpty()) {
+            return new EntityWithIncluded(reads, path, include).answer(entity, fields, ConsistentParameter.read(query));
+        }
+        return known
                 ? EntityResponse.notModified(entity, fields)
-                : new EntityWithIncluded(reads, path, include).answer(entity, fields, ConsistentParameter.read(query));
+                : EntityResponse.of(EntityView.of(reads.model(), entity, fields), entity, fields);
     }
 
     ApiResponse tags(OperationCall<PathTarget.OneEntity> call) {

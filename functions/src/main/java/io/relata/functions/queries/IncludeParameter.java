@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  */
 record IncludeParameter(boolean totals, Map<String, Parent> parents, Map<String, Related> lists) {
     private static final String NAME = "include";
+    private static final IncludeParameter NOTHING = new IncludeParameter(false, Map.of(), Map.of());
 
     /** Its name, where answers can include something; none where not. */
     static List<String> of(Includable includable) {
@@ -28,7 +29,12 @@ record IncludeParameter(boolean totals, Map<String, Parent> parents, Map<String,
 
     /** @throws Refusal with all names of what can't be included */
     static IncludeParameter read(QueryParameters query, Includable includable) {
-        List<String> asked = query.all(NAME).stream().flatMap(text -> Stream.of(text.split(",", -1))).toList();
+        List<String> given = query.all(NAME);
+        return given.isEmpty() ? NOTHING : read(given, includable);
+    }
+
+    private static IncludeParameter read(List<String> given, Includable includable) {
+        List<String> asked = given.stream().flatMap(text -> Stream.of(text.split(",", -1))).toList();
         Set<String> names = new LinkedHashSet<>(asked);
         List<String> known = includable.names();
         List<String> unknown = names.stream().filter(name -> !known.contains(name)).toList();

@@ -18,6 +18,7 @@ import io.relata.engine.read.list.UniqueLookups;
 import io.relata.engine.table.Consistency;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Includable;
+import io.relata.functions.http.Includables;
 import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.PathEntity;
 import io.relata.functions.http.PathTarget;
@@ -26,7 +27,6 @@ import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.TotalRank;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -35,9 +35,11 @@ import java.util.stream.Stream;
 /** Lists entities: all of one type, and what is related to one entity. */
 final class ListQueries {
     private final ReadContext context;
+    private final Includables includables;
 
-    ListQueries(ReadContext context) {
+    ListQueries(ReadContext context, Includables includables) {
         this.context = context;
+        this.includables = includables;
     }
 
     ApiResponse all(OperationCall<PathTarget.AllOfType> call) {
@@ -47,7 +49,7 @@ final class ListQueries {
         QueryParameters query = call.request().query();
         RankParameter ranks = RankParameter.of(context.model(), type);
         ConsistentParameter.requireNone(query);
-        Includable includable = Includable.of(context.model(), type).ofEach();
+        Includable includable = includables.ofEach(type);
         ReadContext reads = context.by(call.request().caller());
         Optional<NearPoint> near = new NearParameter(type).read(query, reads);
         ListOptions options = ListParameters.read(query, Stream.of(List.of(choices.names()), IncludeParameter.of(includable), ranks.names(),
@@ -101,9 +103,7 @@ final class ListQueries {
 
     /** Copies and earlier versions include nothing: they tell of what was. */
     private Includable includable(Related related) {
-        return related instanceof Related.Children children
-                ? Includable.of(context.model(), children.entity()).ofEach()
-                : new Includable(false, Map.of(), Map.of());
+        return related instanceof Related.Children children ? includables.ofEach(children.entity()) : Includable.NOTHING;
     }
 
     private static Listing listing(ReadContext reads, OperationCall<PathTarget.RelatedList> call, SelectionParameters choices,

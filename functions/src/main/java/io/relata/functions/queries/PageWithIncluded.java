@@ -58,6 +58,9 @@ final class PageWithIncluded {
 
     /** Entities as they are answered, in their order. */
     List<Map<String, Object>> items(List<Item> entities, Consistency consistency) {
+        if (wanted.isEmpty()) {
+            return PageResponse.items(entities, item -> EntityView.of(reads.model(), item, fields));
+        }
         Map<String, List<CountedTotal>> totals = wanted.totals()
                 ? new ReadTotals(reads).ofEachExisting(type, entities.stream().map(Carried::id).toList())
                 : Map.of();
@@ -65,11 +68,7 @@ final class PageWithIncluded {
                 ? new ReadIncluded(reads, wanted).parents(entities, consistency)
                 : Map.of();
         return PageResponse.items(entities, item -> {
-            Map<String, Object> view = EntityView.of(reads.model(), item, fields);
-            if (wanted.isEmpty()) {
-                return view;
-            }
-            Map<String, Object> entity = new LinkedHashMap<>(view);
+            Map<String, Object> entity = new LinkedHashMap<>(EntityView.of(reads.model(), item, fields));
             Optional.ofNullable(totals.get(Carried.id(item))).ifPresent(each -> entity.put(DeclaredTotals.NAME, TotalsView.of(each)));
             Optional.ofNullable(parents.get(item.key())).ifPresent(each -> entity.put(Includable.NAME, each));
             return entity;

@@ -12,6 +12,7 @@ import io.relata.functions.http.CallerGate;
 import io.relata.functions.http.Endpoint;
 import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.GatewayAdapter;
+import io.relata.functions.http.Includables;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
 import io.relata.functions.http.RouteHandlers;
@@ -93,8 +94,9 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
     private QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own, CallerClaims claims, BasePath base, CallerGate gate,
             ApiInfo info, FailureLog failures) {
         CustomRouteCheck.require(reads.model(), own);
-        EntityQueries entities = new EntityQueries(reads);
-        ListQueries lists = new ListQueries(reads);
+        Includables includables = new Includables(reads.model());
+        EntityQueries entities = new EntityQueries(reads, includables);
+        ListQueries lists = new ListQueries(reads, includables);
         TagQueries tags = new TagQueries(reads);
         SearchQueries search = new SearchQueries(reads, index);
         ApiDescription description = new ApiDescription(reads.model(), own, gate.problems(), info);
@@ -108,7 +110,7 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
                 Operation.LIST_WITH_TAGS, Endpoint.on(PathTarget.Api.class, tags::withTags),
                 Operation.SEARCH, Endpoint.on(PathTarget.Api.class, search::search),
                 Operation.DESCRIBE_API, Endpoint.on(PathTarget.Api.class, call -> description.response())));
-        endpoints.put(Operation.READ_ENTITIES, Endpoint.on(PathTarget.AllOfType.class, new EntitiesById(reads)::read));
+        endpoints.put(Operation.READ_ENTITIES, Endpoint.on(PathTarget.AllOfType.class, new EntitiesById(reads, includables)::read));
         endpoints.put(Operation.READ_LINK, Endpoint.on(PathTarget.OneLink.class, new LinkQueries(reads)::read));
         if (!reads.model().totals().isEmpty()) {
             endpoints.putAll(new TotalQueries(reads).endpoints());
