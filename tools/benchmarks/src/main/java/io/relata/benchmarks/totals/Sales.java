@@ -31,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
  *
  * @param table its name
  */
-record Sales(DynamoDbClient dynamoDb, String table, Model model) {
+public record Sales(DynamoDbClient dynamoDb, String table, Model model) {
     private static final String TIME = "2026-01-01T00:00:00.000Z";
     private static final long LIFE = 1_767_225_600_000_000L;
     private static final BigDecimal AMOUNT = new BigDecimal("0.1");
@@ -56,7 +56,7 @@ record Sales(DynamoDbClient dynamoDb, String table, Model model) {
      *
      * @param shards of the total per shop
      */
-    static Sales create(DynamoDbClient dynamoDb, int shards) {
+    public static Sales create(DynamoDbClient dynamoDb, int shards) {
         Model model = Schema.table("Sales").entities(Shop.class, Sale.class)
                 .totals(Total.of(Sale.class).per(Shop.class).sum("amount").by("state").shards(shards)).model();
         String table = "Sales-" + UUID.randomUUID();
@@ -64,7 +64,7 @@ record Sales(DynamoDbClient dynamoDb, String table, Model model) {
         return new Sales(dynamoDb, table, model);
     }
 
-    void drop() {
+    public void drop() {
         dynamoDb.deleteTable(delete -> delete.tableName(table));
     }
 
@@ -78,13 +78,22 @@ record Sales(DynamoDbClient dynamoDb, String table, Model model) {
      *
      * @param to not included
      */
-    List<StreamRecord> open(int from, int to) {
+    public List<StreamRecord> open(int from, int to) {
         return write(IntStream.range(from, to).mapToObj(i -> record(i, Optional.empty(), sale(i, Sale.State.OPEN, 0))).toList());
     }
 
     /** Changes sales that are open. */
     List<StreamRecord> pay(int count) {
-        return write(IntStream.range(0, count)
+        return pay(0, count);
+    }
+
+    /**
+     * The same of some numbers.
+     *
+     * @param to not included
+     */
+    public List<StreamRecord> pay(int from, int to) {
+        return write(IntStream.range(from, to)
                 .mapToObj(i -> record(i, Optional.of(sale(i, Sale.State.OPEN, 0)), sale(i, Sale.State.PAID, 1))).toList());
     }
 

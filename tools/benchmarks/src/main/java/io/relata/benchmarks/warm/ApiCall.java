@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The calls of the API that are measured, on the table that {@link OfficeItems} fills. */
-public enum ApiCall {
+public enum ApiCall implements Countable {
     GET("GET", "/stores/s000", "", ""),
     PUT("PUT", "/stores/s000", "", OfficeItems.STORE, OfficeItems.store("s000")),
     PATCH("PATCH",
@@ -74,9 +74,33 @@ public enum ApiCall {
         return ApiEvents.event(method, path, "", body);
     }
 
-    /** Its name in tables. */
-    String title() {
+    @Override
+    public String title() {
         return name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** Over recorded answers, for which the table is that of {@link WarmCommand#TABLE}. */
+    @Override
+    public Repeated repeated() {
+        OverRecordedAnswers answered = new OverRecordedAnswers();
+        answered.call = this;
+        answered.setUp();
+        return new Repeated() {
+            @Override
+            public void prepare() {
+                // Answers are repeated as they are.
+            }
+
+            @Override
+            public void run() {
+                answered.relata();
+            }
+
+            @Override
+            public void close() {
+                answered.tearDown();
+            }
+        };
     }
 
     private static String tags(int count) {

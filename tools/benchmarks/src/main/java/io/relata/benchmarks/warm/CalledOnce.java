@@ -1,33 +1,33 @@
 package io.relata.benchmarks.warm;
 
-/** Answers calls of the API in this JVM: {@link CountCalls} looks at each between its two marks, when it has been answered before. */
+/** Answers or processes what is counted in this JVM: {@link CountCalls} looks at each between its two marks, when that was done before. */
 public final class CalledOnce {
     private static final int WARM = 3;
 
     private CalledOnce() {
     }
 
-    /** @param calls names of {@link ApiCall}s */
-    public static void main(String[] calls) {
+    /** @param names of {@link Countable}s */
+    public static void main(String[] names) {
         System.setProperty(WarmCommand.TABLE, WarmCommand.table());
-        for (String call : calls) {
-            OverRecordedAnswers answered = new OverRecordedAnswers();
-            answered.call = ApiCall.valueOf(call);
-            answered.setUp();
-            for (int i = 0; i < WARM; i++) {
-                answered.relata();
+        for (String name : names) {
+            try (Countable.Repeated repeated = Countable.named(name).repeated()) {
+                for (int i = 0; i < WARM; i++) {
+                    repeated.prepare();
+                    repeated.run();
+                }
+                repeated.prepare();
+                begins(name);
+                repeated.run();
+                ends();
             }
-            begins(call);
-            answered.relata();
-            ends();
-            answered.tearDown();
         }
         // DynamoDB Local ends with this JVM.
         System.exit(0);
     }
 
     /** Marks where counting begins. */
-    static void begins(String call) {
+    static void begins(String name) {
         // a mark
     }
 

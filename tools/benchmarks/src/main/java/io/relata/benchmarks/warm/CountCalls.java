@@ -29,14 +29,14 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Counts the methods of Relata that a call of the API enters, by the debugger's interface of a JVM that answers it. */
+/** Counts the methods of Relata that a call of the API or a stream record enters, by the debugger's interface of a JVM that does it. */
 final class CountCalls {
     /**
-     * The methods that one call enters, without the classes that the JVM makes of lambdas.
+     * The methods that one enters, without the classes that the JVM makes of lambdas.
      *
      * @param entered how often each method, by its class and name
      */
-    record Counted(ApiCall call, Map<String, Integer> entered) {
+    record Counted(Countable of, Map<String, Integer> entered) {
         long classes() {
             return entered.keySet().stream().map(Counted::owner).distinct().count();
         }
@@ -62,7 +62,7 @@ final class CountCalls {
     private final MethodEntryRequest entries;
     private final List<Counted> counted = new ArrayList<>();
     private final Map<String, Integer> entered = new TreeMap<>();
-    private String call = "";
+    private String name = "";
 
     private CountCalls(VirtualMachine jvm) {
         this.jvm = jvm;
@@ -73,14 +73,15 @@ final class CountCalls {
         this.entries = jvm.eventRequestManager().createMethodEntryRequest();
         entries.addClassFilter("io.relata.*");
         entries.addClassExclusionFilter("io.relata.benchmarks.*");
+        entries.addClassExclusionFilter("io.relata.servers.*");
         entries.setSuspendPolicy(EventRequest.SUSPEND_NONE);
     }
 
     /** Starts a JVM for it, which starts DynamoDB Local. */
-    static List<Counted> of(Collection<ApiCall> calls) throws InterruptedException {
+    static List<Counted> of(Collection<? extends Countable> counted) throws InterruptedException {
         LaunchingConnector connector = Bootstrap.virtualMachineManager().defaultConnector();
         Map<String, Connector.Argument> arguments = connector.defaultArguments();
-        Objects.requireNonNull(arguments.get("main")).setValue(CalledOnce.class.getName() + " " + calls.stream().map(ApiCall::name)
+        Objects.requireNonNull(arguments.get("main")).setValue(CalledOnce.class.getName() + " " + counted.stream().map(Countable::name)
                 .collect(Collectors.joining(" ")));
         Objects.requireNonNull(arguments.get("options")).setValue("-cp \"" + System.getProperty("java.class.path") + "\"");
         try {
@@ -135,14 +136,14 @@ final class CountCalls {
             begin(mark);
         } else if (event instanceof BreakpointEvent) {
             entries.disable();
-            counted.add(new Counted(ApiCall.valueOf(call), new TreeMap<>(entered)));
+            counted.add(new Counted(Countable.named(name), new TreeMap<>(entered)));
         }
     }
 
     private void begin(BreakpointEvent mark) {
         try {
             String quoted = mark.thread().frame(0).getArgumentValues().get(0).toString();
-            call = quoted.substring(1, quoted.length() - 1);
+            name = quoted.substring(1, quoted.length() - 1);
         } catch (IncompatibleThreadStateException e) {
             throw new IllegalStateException("the thread runs at a mark", e);
         }
