@@ -17,6 +17,7 @@ import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Includable;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
+import io.relata.model.Model;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +60,8 @@ final class PageWithIncluded {
     /** Entities as they are answered, in their order. */
     List<Map<String, Object>> items(List<Item> entities, Consistency consistency) {
         if (wanted.isEmpty()) {
-            return PageResponse.items(entities, item -> EntityView.of(reads.model(), item, fields));
+            Model model = reads.model();
+            return PageResponse.items(entities, item -> EntityView.of(model, item, fields));
         }
         Map<String, List<CountedTotal>> totals = wanted.totals()
                 ? new ReadTotals(reads).ofEachExisting(type, entities.stream().map(Carried::id).toList())

@@ -59,13 +59,15 @@ public record ReadContext(Model model, TableReads table, PageQueries queries, Cl
     }
 
     /**
-     * The same for one request of this caller.
+     * The same for one request of this caller: this one where every caller reads everything.
      *
      * @throws IllegalStateException when the model has tenants and the caller is of none
      */
     public ReadContext by(Caller caller) {
-        return new ReadContext(model, tables.of(caller), queries, clock, caller.tenant().filter(name -> model.multiTenant()),
-                Authority.of(model, caller), tables, positions);
+        return model.needsCaller()
+                ? new ReadContext(model, tables.of(caller), queries, clock, caller.tenant().filter(name -> model.multiTenant()),
+                        Authority.of(model, caller), tables, positions)
+                : this;
     }
 
     /** The same without asking what the caller may read. */
