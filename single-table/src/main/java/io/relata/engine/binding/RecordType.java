@@ -25,6 +25,7 @@ public final class RecordType implements ValueType {
     };
 
     private final Map<String, Component> components = new LinkedHashMap<>();
+    private final List<String> names;
     private final RecordConstructor constructor;
 
     private record Component(Class<?> type, Method accessor, ValueType values) {
@@ -36,6 +37,7 @@ public final class RecordType implements ValueType {
             accessor.setAccessible(true);
             components.put(component.getName(), new Component(component.getType(), accessor, ValueType.of(component.getGenericType())));
         }
+        this.names = List.copyOf(components.keySet());
         this.constructor = RecordConstructor.of(record, components.values().stream().map(Component::type).toArray(Class[]::new));
     }
 
@@ -45,7 +47,7 @@ public final class RecordType implements ValueType {
 
     /** The names of its components, in their order. */
     public List<String> names() {
-        return List.copyOf(components.keySet());
+        return names;
     }
 
     /** The part of a stored value that this component permits. */
@@ -95,15 +97,19 @@ public final class RecordType implements ValueType {
 
     /** The values of the components, in their order. */
     Object[] arguments(ObjectNode json, String pointer, Reading reading) {
-        json.fieldNames().forEachRemaining(name -> {
-            if (!components.containsKey(name)) {
-                reading.tell(pointer + "/" + Violation.escape(name),
+        for (Map.Entry<String, JsonNode> property : json.properties()) {
+            if (!components.containsKey(property.getKey())) {
+                reading.tell(pointer + "/" + Violation.escape(property.getKey()),
                         "there is no such attribute; there are " + String.join(", ", components.keySet()));
             }
-        });
-        return components.entrySet().stream()
-                .map(entry -> argument(entry.getValue(), json.path(entry.getKey()), pointer + "/" + entry.getKey(), reading))
-                .toArray();
+        }
+        Object[] arguments = new Object[names.size()];
+        int next = 0;
+        for (Map.Entry<String, Component> component : components.entrySet()) {
+            String name = component.getKey();
+            arguments[next++] = argument(component.getValue(), json.path(name), pointer + "/" + name, reading);
+        }
+        return arguments;
     }
 
     private static Object argument(Component component, JsonNode json, String pointer, Reading reading) {

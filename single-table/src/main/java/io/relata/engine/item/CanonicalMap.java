@@ -40,7 +40,9 @@ public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
             return known;
         }
         Map<String, Object> entries = new LinkedHashMap<>(map.size() * 4 / 3 + 1);
-        map.forEach((name, value) -> entries.put((String) name, Item.canonical(value)));
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            entries.put((String) entry.getKey(), Item.canonical(entry.getValue()));
+        }
         return new Held(entries);
     }
 
