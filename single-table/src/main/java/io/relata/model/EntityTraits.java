@@ -1,5 +1,6 @@
 package io.relata.model;
 
+import io.relata.model.attribute.Attribute;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -9,7 +10,7 @@ import java.util.stream.Stream;
  *
  * @param identifiedBy the attributes that its id is made of; none when the server or the caller provides it
  * @param history whether earlier versions are kept
- * @param copied the attributes that copies carry; none when they carry all
+ * @param copied the attributes that copies carry: never who changed the entity last, or each change would rewrite them
  * @param expires the attribute that holds its expiry time
  * @param self whether there is a copy of it with its links
  * @param searched the attributes whose words the search finds it by; none when it is not searched
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
  * @param nearby its lists by distance
  * @param taggedWithin the attributes that name the parents for each of which what has a tag is listed
  */
-public record EntityTraits(List<String> identifiedBy, History history, Optional<List<String>> copied, Optional<String> expires, Self self,
+public record EntityTraits(List<String> identifiedBy, History history, List<Attribute> copied, Optional<String> expires, Self self,
         List<String> searched, Optional<String> createdBy, Optional<String> updatedBy, Optional<NearbyList> nearby,
         List<String> taggedWithin) {
     /** The attributes that say who wrote the entity, which callers can't set. */

@@ -143,11 +143,9 @@ public record EntityType(Class<? extends Record> type, String name, String colle
                 tagging, traits);
     }
 
-    /** The attributes that copies carry: never who changed the entity last, or each change would rewrite them. */
+    /** The attributes that copies carry. */
     public List<Attribute> copied() {
-        return traits.copied().map(names -> attributes.stream().filter(attribute -> names.contains(attribute.name())).toList())
-                .orElseGet(() -> traits.updatedBy()
-                        .map(name -> attributes.stream().filter(attribute -> !attribute.name().equals(name)).toList()).orElse(attributes));
+        return traits.copied();
     }
 
     /** Whether it has searchable attributes. */

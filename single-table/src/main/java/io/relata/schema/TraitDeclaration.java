@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -85,7 +86,6 @@ final class TraitDeclaration {
 
     EntityTraits traits() {
         IdentifiedBy identified = record.getAnnotation(IdentifiedBy.class);
-        Copied copied = record.getAnnotation(Copied.class);
         List<RecordComponent> expiring = components.stream().filter(component -> component.isAnnotationPresent(Expires.class)).toList();
         if (expiring.size() > 1) {
             errors.add(name + " has several attributes with @Expires, " + expiring.stream().map(RecordComponent::getName).toList()
@@ -100,12 +100,21 @@ final class TraitDeclaration {
                         ? List.of()
                         : errors.attempt(() -> List.of(requiredText(identified.value()))).orElse(List.of()),
                 record.isAnnotationPresent(Versioned.class) ? EntityTraits.History.KEPT : EntityTraits.History.NOT_KEPT,
-                Optional.ofNullable(copied).flatMap(each -> errors.attempt(() -> List.of(existing(each.value(), "@Copied")))),
+                copied(writers.latest()),
                 expires.map(RecordComponent::getName),
                 record.isAnnotationPresent(SelfCopy.class) ? EntityTraits.Self.COPIED : EntityTraits.Self.NOT_COPIED,
                 new SearchDeclaration(name).read(components, errors), writers.first(), writers.latest(),
                 new NearbyDeclaration(name, errors).read(components),
                 Optional.ofNullable(record.getAnnotation(Taggable.class)).map(tags -> List.of(tags.within())).orElse(List.of()));
+    }
+
+    /** All without {@code @Copied}, except who changed the entity last. */
+    private List<Attribute> copied(Optional<String> latest) {
+        Predicate<String> isCopied = Optional.ofNullable(record.getAnnotation(Copied.class))
+                .flatMap(each -> errors.attempt(() -> List.of(existing(each.value(), "@Copied"))))
+                .<Predicate<String>>map(names -> names::contains)
+                .orElseGet(() -> name -> latest.filter(name::equals).isEmpty());
+        return attributes.stream().filter(attribute -> isCopied.test(attribute.name())).toList();
     }
 
     private String[] requiredText(String[] names) {

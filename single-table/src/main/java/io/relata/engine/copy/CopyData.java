@@ -5,6 +5,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
 import io.relata.model.EntityType;
 import io.relata.model.TaggedWithin;
+import io.relata.model.attribute.Attribute;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +28,10 @@ public record CopyData(EntityRef entity, long version, Map<String, Object> data,
     /** The value of {@link Attr#DATA} in copies of this entity. */
     public static Map<String, Object> data(EntityType type, Item entity) {
         Map<String, Object> data = new LinkedHashMap<>();
-        type.copied().forEach(attribute -> entity.value(attribute.name()).ifPresent(value -> data.put(attribute.name(), value)));
+        for (Attribute attribute : type.copied()) {
+            String name = attribute.name();
+            entity.value(name).ifPresent(value -> data.put(name, value));
+        }
         entity.value(Attr.CREATED_AT).ifPresent(createdAt -> data.put(Attr.CREATED_AT, createdAt));
         return data;
     }

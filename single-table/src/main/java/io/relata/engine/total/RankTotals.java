@@ -2,6 +2,7 @@ package io.relata.engine.total;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
+import io.relata.engine.key.Access;
 import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.NumberText;
@@ -24,14 +25,21 @@ import java.util.Optional;
  */
 public final class RankTotals {
     private final Model model;
+    private final List<Access> accesses;
 
     public RankTotals(Model model) {
         this.model = model;
+        this.accesses = TotalRank.accesses(model);
+    }
+
+    /** Whether there is no list in which a total could have a place. */
+    public boolean isEmpty() {
+        return accesses.isEmpty();
     }
 
     /** Whether this total has a place in any list. */
     public boolean areRanked(TotalKey key) {
-        return key.shard() == 0 && !ranks(key).isEmpty();
+        return !isEmpty() && key.shard() == 0 && !ranks(key).isEmpty();
     }
 
     private List<TotalRank> ranks(TotalKey key) {
@@ -47,7 +55,7 @@ public final class RankTotals {
      */
     public Map<String, Optional<String>> places(TotalKey key, Item total) {
         Map<String, Optional<String>> places = new LinkedHashMap<>();
-        TotalRank.accesses(model).forEach(access -> access.attributes().forEach(attribute -> places.put(attribute, Optional.empty())));
+        accesses.forEach(access -> access.attributes().forEach(attribute -> places.put(attribute, Optional.empty())));
         if (key.shard() == 0) {
             ranks(key).forEach(rank -> number(rank, total).ifPresent(number -> {
                 String id = key.entity().id();

@@ -32,6 +32,9 @@ public final class CountedChanges {
 
     /** The ranked totals that an item counted for at any time of its changes. */
     public Set<TotalKey> concerned(Coalesce.Changes changes) {
+        if (ranks.isEmpty()) {
+            return Set.of();
+        }
         return changes.records().stream().flatMap(change -> Stream.of(change.before(), change.after()))
                 .flatMap(item -> counts.of(changes.key(), item).parts().keySet().stream()).filter(ranks::areRanked)
                 .collect(Collectors.toCollection(LinkedHashSet::new));

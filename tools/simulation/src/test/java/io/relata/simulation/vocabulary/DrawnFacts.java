@@ -11,6 +11,7 @@ import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.Relation;
 import io.relata.model.TotalScope;
+import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.SortAttribute;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
@@ -208,8 +209,8 @@ final class DrawnFacts {
                 .anyMatch(key -> key.attributes().size() == 1
                         && entity.parents().stream().anyMatch(parent -> parent.attribute().equals(key.attributes().get(0)))),
                 "@Unique on a parent's id");
-        addIf(entity.traits().copied().filter(names -> entity.traits().searched().stream().anyMatch(each -> !names.contains(each)))
-                .isPresent(), "@Copied without what is searched");
+        addIf(entity.traits().searched().stream().anyMatch(each -> entity.copied().stream().map(Attribute::name).noneMatch(each::equals)),
+                "@Copied without what is searched");
         addIf(entity.sortBy().get(0).isAnyNumber(), "a list in the order of any numbers");
         addIf(entity.sortBy().stream().skip(1).anyMatch(SortAttribute::isAnyNumber),
                 "a list in the order of something, and then of any numbers");
