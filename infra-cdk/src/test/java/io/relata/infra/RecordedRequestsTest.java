@@ -25,7 +25,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadPage;
-import io.relata.engine.read.ReadTotals;
+import io.relata.engine.total.ReadTotals;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;

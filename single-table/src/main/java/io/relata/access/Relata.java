@@ -19,7 +19,7 @@ import java.util.function.Function;
  */
 public interface Relata extends TypedAccess {
     /**
-     * Carries out several writes as one: all of them, or none. It is one TransactWriteItems of at most 100 items and 4 MB, which costs
+     * Runs several writes as one: all of them, or none. It is one TransactWriteItems of at most 100 items and 4 MB, which costs
      * twice the write units. Unique values, links that follow from an attribute, earlier versions that are kept and conditions are items
      * too.
      *

@@ -4,7 +4,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.Consistency;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;

@@ -1,7 +1,7 @@
 package io.relata.fanout;
 
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.tenant.TenantKeys;

@@ -2,6 +2,7 @@ package io.relata.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.engine.capacity.Reservations;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.annotation.AtMost;
@@ -188,7 +189,7 @@ class AbsentTest {
         assertThat(stored("pass", "p").string(Attr.KIND)).isEqualTo("tombstone");
         assertThat(stored("stamp", "t").string(Attr.KIND)).isEqualTo("tombstone");
         assertThat(table.items()).filteredOn(Kind.LINK::is).hasSize(1);
-        assertThat(table.items()).filteredOn(Kind.RESERVATION::is).hasSize(1);
+        assertThat(table.items()).filteredOn(Reservations.KIND::is).hasSize(1);
         assertThat(table.items()).noneMatch(item -> item.string("type").equals("seat#e"));
         assertThat(findings()).isEmpty();
     }

@@ -10,7 +10,7 @@ import io.relata.engine.item.ItemSize;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.ProgressTable;
 import io.relata.engine.table.ScanTable;

@@ -8,7 +8,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.Consistency;
 import io.relata.fanout.total.SettleTotals;
 import io.relata.model.Model;

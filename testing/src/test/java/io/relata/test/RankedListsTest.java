@@ -13,7 +13,7 @@ import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Index;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.total.AuditTotals;

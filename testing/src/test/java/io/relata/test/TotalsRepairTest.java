@@ -9,7 +9,7 @@ import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.total.AuditTotals;

@@ -1,5 +1,8 @@
 package io.relata.console.view;
 
+import io.relata.engine.total.Contribution;
+import io.relata.engine.capacity.Reservations;
+import io.relata.engine.capacity.CapacityShard;
 import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
@@ -7,7 +10,7 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -28,7 +31,7 @@ final class ItemKind {
 
     private static Kind of(Key key) {
         if (key instanceof CoreKey capacity && CapacityKey.is(capacity)) {
-            return CapacityKey.holder(capacity).isPresent() ? Kind.RESERVATION : Kind.CAPACITY;
+            return CapacityKey.holder(capacity).isPresent() ? Reservations.KIND : CapacityShard.KIND;
         } else if (key instanceof CoreKey core) {
             return LinkRef.isLink(core)
                     ? Kind.LINK
@@ -38,9 +41,9 @@ final class ItemKind {
         }
         CopyKey copy = (CopyKey) key;
         if (TotalKey.is(copy)) {
-            return Kind.TOTAL;
+            return TotalKey.KIND;
         } else if (TotalKey.isContribution(copy)) {
-            return Kind.CONTRIBUTION;
+            return Contribution.KIND;
         }
         return key.equals(CopyKey.meta()) ? Kind.META : copy.isProgress() ? Kind.PROGRESS : Kind.COPY;
     }

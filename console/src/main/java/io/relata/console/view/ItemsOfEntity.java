@@ -1,5 +1,8 @@
 package io.relata.console.view;
 
+import io.relata.engine.total.Contribution;
+import io.relata.engine.capacity.Reservations;
+import io.relata.engine.capacity.CapacityShard;
 import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.ComposedKey;
@@ -7,7 +10,7 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.model.Capacity;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -96,11 +99,11 @@ final class ItemsOfEntity {
     private void capacities() {
         for (Related.Children children : model.children(entity)) {
             if (children.parent().capacity().isPresent()) {
-                add(Kind.CAPACITY, new CapacityKey(children.entity().name(), children.parent().attribute(), ID, 0).key(), "",
+                add(CapacityShard.KIND, new CapacityKey(children.entity().name(), children.parent().attribute(), ID, 0).key(), "",
                         "How many " + children.entity().collection() + " it can have, and how many it has.");
             }
         }
-        Capacity.limiting(entity).forEach(parent -> add(Kind.RESERVATION,
+        Capacity.limiting(entity).forEach(parent -> add(Reservations.KIND,
                 new CapacityKey(entity.name(), parent.attribute(), OTHER_ID, 0).reservation(Optional.empty(), ref), parent.entity(),
                 "Its place in the capacity of its " + parent.entity() + ", written in the same transaction."));
     }
@@ -108,18 +111,18 @@ final class ItemsOfEntity {
     private void totals() {
         boolean counted = model.totals().stream().anyMatch(total -> total.scope().counted().filter(entity.name()::equals).isPresent());
         if (counted) {
-            add(Kind.CONTRIBUTION, TotalKey.contribution(CoreKey.of(ref)), "", "What it counts for in totals, and as of which version.");
+            add(Contribution.KIND, TotalKey.contribution(CoreKey.of(ref)), "", "What it counts for in totals, and as of which version.");
         }
         for (Side side : model.sides(entity)) {
             boolean links = model.totals().stream().anyMatch(
                     total -> total.scope() instanceof TotalScope.Linked linked && linked.relation().equals(side.relation().name()));
             if (links && side.isOutgoing()) {
-                add(Kind.CONTRIBUTION, TotalKey.contribution(CoreKey.of(side.link(ID, OTHER_ID))), side.shown().entity().name(),
+                add(Contribution.KIND, TotalKey.contribution(CoreKey.of(side.link(ID, OTHER_ID))), side.shown().entity().name(),
                         "What a link counts for in totals.");
             }
         }
         if (model.totals().stream().anyMatch(total -> total.isOf(entity))) {
-            add(Kind.TOTAL, new TotalKey(TotalKey.holder(ref), 0).key(), "", "The totals of what belongs to it: one GetItem reads them.");
+            add(TotalKey.KIND, new TotalKey(TotalKey.holder(ref), 0).key(), "", "The totals of what belongs to it: one GetItem reads them.");
         }
     }
 

@@ -3,7 +3,7 @@ package io.relata.console.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.models.office.Office;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

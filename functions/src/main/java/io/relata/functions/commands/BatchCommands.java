@@ -29,7 +29,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** Carries out several requests that write: each by itself, one after the other, or all of them in one transaction. */
+/** Runs several requests that write: each by itself, one after the other, or all of them in one transaction. */
 final class BatchCommands {
     private final WriteContext context;
     private final ResolveRoute routes;

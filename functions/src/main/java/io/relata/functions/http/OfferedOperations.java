@@ -4,11 +4,11 @@ import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.UniqueLookups;
 import io.relata.functions.route.Operation;
+import io.relata.engine.total.ChooseRank;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
-import io.relata.model.TotalRank;
 import io.relata.model.TotalType;
 import java.util.List;
 import java.util.Optional;
@@ -79,7 +79,7 @@ public final class OfferedOperations {
 
     private Optional<Refusal> list(EntityType type) {
         if (type.listShards().isPresent() || !type.lists().isEmpty() || type.traits().nearby().isPresent()
-                || !TotalRank.answered(model, type).isEmpty()) {
+                || !ChooseRank.of(model, type).names().isEmpty()) {
             return Optional.empty();
         }
         Stream<String> related = model.entities().stream().flatMap(holder -> model.related(holder).stream()

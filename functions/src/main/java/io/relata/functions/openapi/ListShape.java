@@ -3,6 +3,7 @@ package io.relata.functions.openapi;
 import io.relata.engine.item.Attr;
 import io.relata.engine.read.page.Filter;
 import io.relata.functions.openapi.schema.Names;
+import io.relata.engine.total.ChooseRank;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.LinkOrder;
@@ -11,7 +12,6 @@ import io.relata.model.NearbyList;
 import io.relata.model.Related;
 import io.relata.model.Relation;
 import io.relata.model.Side;
-import io.relata.model.TotalRank;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
 import io.relata.model.attribute.SortAttribute;
@@ -75,7 +75,7 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
 
     private static ListShape all(EntityType type, Model model) {
         boolean whole = type.listShards().isPresent();
-        List<String> ranks = TotalRank.answered(model, type).stream().flatMap(rank -> rank.names().stream()).distinct().toList();
+        List<String> ranks = ChooseRank.of(model, type).names();
         List<Choice> choices = choices(type.choices(), type.lists(), List.of(),
                 whole || !ranks.isEmpty() || type.traits().nearby().isPresent());
         return new ListShape(List.of(type), Source.ENTITIES, ranks.isEmpty() ? bounds(type, type.lists(), whole) : Bounds.TEXT, choices,

@@ -4,7 +4,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.limits.Limits;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.ReadContext;
-import io.relata.engine.read.ReadTotals;
+import io.relata.engine.total.ReadTotals;
 import io.relata.engine.read.list.EntityView;
 import io.relata.engine.read.list.Fields;
 import io.relata.engine.table.Consistency;

@@ -7,7 +7,7 @@ import io.relata.engine.read.ReadHolder;
 import io.relata.engine.read.ReadNearby;
 import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.ReadPlace;
-import io.relata.engine.read.ReadRanked;
+import io.relata.engine.total.ReadRanked;
 import io.relata.engine.read.list.Fields;
 import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.read.list.ListOptions;

@@ -1,13 +1,13 @@
 package io.relata.functions.queries;
 
-import io.relata.engine.core.Carried;
+import io.relata.engine.core.DescribedEntity;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
 import io.relata.engine.limits.Limits;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadContext;
-import io.relata.engine.read.ReadTotals;
+import io.relata.engine.total.ReadTotals;
 import io.relata.engine.read.list.EntityView;
 import io.relata.engine.read.list.Fields;
 import io.relata.engine.read.list.ListOptions;
@@ -64,14 +64,14 @@ final class PageWithIncluded {
             return PageResponse.items(entities, item -> EntityView.of(model, item, fields));
         }
         Map<String, List<CountedTotal>> totals = wanted.totals()
-                ? new ReadTotals(reads).ofEachExisting(type, entities.stream().map(Carried::id).toList())
+                ? new ReadTotals(reads).ofEachExisting(type, entities.stream().map(DescribedEntity::id).toList())
                 : Map.of();
         Map<Key, Map<String, Object>> parents = wanted.isBeside()
                 ? new ReadIncluded(reads, wanted).parents(entities, consistency)
                 : Map.of();
         return PageResponse.items(entities, item -> {
             Map<String, Object> entity = new LinkedHashMap<>(EntityView.of(reads.model(), item, fields));
-            Optional.ofNullable(totals.get(Carried.id(item))).ifPresent(each -> entity.put(DeclaredTotals.NAME, TotalsView.of(each)));
+            Optional.ofNullable(totals.get(DescribedEntity.id(item))).ifPresent(each -> entity.put(DeclaredTotals.NAME, TotalsView.of(each)));
             Optional.ofNullable(parents.get(item.key())).ifPresent(each -> entity.put(Includable.NAME, each));
             return entity;
         });

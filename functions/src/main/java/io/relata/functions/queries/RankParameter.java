@@ -1,6 +1,6 @@
 package io.relata.functions.queries;
 
-import io.relata.engine.read.ChooseRank;
+import io.relata.engine.total.ChooseRank;
 import io.relata.engine.read.list.UniqueLookups;
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.EntityType;

@@ -1,6 +1,6 @@
 package io.relata.local.deployed;
 
-import io.relata.engine.permission.DecideTotals;
+import io.relata.engine.total.DecideTotals;
 import io.relata.engine.read.ReadContext;
 import io.relata.functions.http.PathEntity;
 import io.relata.functions.http.RequestedTotals;

@@ -18,7 +18,7 @@ import io.relata.rule.Caller;
 import java.util.List;
 import java.util.Optional;
 
-/** Carries out a change by the code that answers it, up to its first write, which is not sent. */
+/** Runs a change by the code that answers it, up to its first write, which is not sent. */
 record RehearseWrite(WriteContext writes) {
     /** @param table is only read */
     static RehearseWrite of(Model model, CoreTable table, Caller caller) {

@@ -3,7 +3,7 @@ package io.relata.engine.access;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.access.StoredEntity;
 import io.relata.engine.binding.RecordBinding;
-import io.relata.engine.core.Carried;
+import io.relata.engine.core.DescribedEntity;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.write.body.StoredJson;
@@ -15,8 +15,8 @@ import java.util.Optional;
 record EntityRecords<T extends Record>(Class<T> type) {
     /** @param item an entity, a copy of one, or an earlier version */
     StoredEntity<T> entity(Item item) {
-        Map<String, Object> values = Carried.attributes(item);
-        return new StoredEntity<>(Carried.id(item), item.number(Attr.VERSION),
+        Map<String, Object> values = DescribedEntity.attributes(item);
+        return new StoredEntity<>(DescribedEntity.id(item), item.number(Attr.VERSION),
                 RecordBinding.stored(type, values), item.strings(Attr.TAGS), Instant.parse((String) values.get(Attr.CREATED_AT)),
                 item.value(Attr.UPDATED_AT).map(time -> Instant.parse((String) time)));
     }

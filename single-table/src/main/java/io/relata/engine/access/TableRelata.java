@@ -34,7 +34,7 @@ public final class TableRelata extends ModelAccess implements Relata {
     }
 
     /**
-     * Carries out work once under an idempotency key: what its thread writes by this access, or by others to the same table, is one
+     * Runs work once under an idempotency key: what its thread writes by this access, or by others to the same table, is one
      * transaction with the claim of the key.
      *
      * @param kept what is to be kept of the answer

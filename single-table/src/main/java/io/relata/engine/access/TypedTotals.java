@@ -6,7 +6,7 @@ import io.relata.access.TotalsByName;
 import io.relata.engine.core.Tag;
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.read.ReadContext;
-import io.relata.engine.read.ReadTotals;
+import io.relata.engine.total.ReadTotals;
 import io.relata.engine.total.CountedTotal;
 import io.relata.engine.total.TotalValues;
 import io.relata.model.DeclaredTotals;

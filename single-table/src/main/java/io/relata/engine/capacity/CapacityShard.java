@@ -25,6 +25,16 @@ import java.util.Optional;
  * @param revision how often it was changed
  */
 public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Optional<Long> limit, int shards, long revision) {
+    public static final Kind KIND = new Kind("capacity");
+    /** How many reservations are in it. */
+    public static final String TAKEN = "taken";
+    /** How many can be; none where there is no limit. */
+    public static final String MOST = "most";
+    /** The limit of all shards together; none where there is none. */
+    public static final String LIMIT = "limit";
+    /** How many shards there are. */
+    public static final String SHARDS = "shards";
+
     /** One without reservations and without a limit. */
     public static CapacityShard empty(CapacityKey key, int shards) {
         return new CapacityShard(key, 0, Optional.empty(), Optional.empty(), shards, 0);
@@ -37,13 +47,13 @@ public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Op
 
     /** As it is stored; none where the item is not readable. */
     public static Optional<CapacityShard> of(CapacityKey key, Item item) {
-        Optional<Long> taken = whole(item, Attr.TAKEN);
-        Optional<Long> shards = whole(item, Attr.SHARDS).filter(number -> number >= 1 && number <= Integer.MAX_VALUE);
+        Optional<Long> taken = whole(item, TAKEN);
+        Optional<Long> shards = whole(item, SHARDS).filter(number -> number >= 1 && number <= Integer.MAX_VALUE);
         Optional<Long> revision = whole(item, Attr.REVISION);
-        boolean readable = Kind.CAPACITY.is(item) && item.has(Attr.MOST) == item.has(Attr.LIMIT)
-                && item.has(Attr.MOST) == whole(item, Attr.MOST).isPresent() && item.has(Attr.LIMIT) == whole(item, Attr.LIMIT).isPresent();
+        boolean readable = KIND.is(item) && item.has(MOST) == item.has(LIMIT)
+                && item.has(MOST) == whole(item, MOST).isPresent() && item.has(LIMIT) == whole(item, LIMIT).isPresent();
         return taken.filter(any -> readable && shards.isPresent() && revision.isPresent())
-                .map(number -> new CapacityShard(key, number, whole(item, Attr.MOST), whole(item, Attr.LIMIT), shards.get().intValue(),
+                .map(number -> new CapacityShard(key, number, whole(item, MOST), whole(item, LIMIT), shards.get().intValue(),
                         revision.get()));
     }
 
@@ -73,8 +83,8 @@ public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Op
 
     /** The item, without its key. */
     public Item item() {
-        Item item = Item.of(Attr.KIND, Kind.CAPACITY.stored(), Attr.TAKEN, taken, Attr.SHARDS, shards, Attr.REVISION, revision);
-        return most.isPresent() ? item.with(Attr.MOST, most.get()).with(Attr.LIMIT, limit.orElseThrow()) : item;
+        Item item = Item.of(Attr.KIND, KIND.stored(), TAKEN, taken, SHARDS, shards, Attr.REVISION, revision);
+        return most.isPresent() ? item.with(MOST, most.get()).with(LIMIT, limit.orElseThrow()) : item;
     }
 
     /** The same with this many reservations. */
@@ -109,29 +119,29 @@ public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Op
     /** Counts one more, as long as there is room. */
     public Action<CoreKey> take() {
         return count(1,
-                most.<Condition>map(number -> new Condition.Equal(Attr.MOST, number).and(new Condition.NotAbove(Attr.TAKEN, number - 1)))
-                        .orElseGet(() -> Condition.is(Kind.CAPACITY).and(new Condition.Missing(Attr.MOST))));
+                most.<Condition>map(number -> new Condition.Equal(MOST, number).and(new Condition.NotAbove(TAKEN, number - 1)))
+                        .orElseGet(() -> Condition.is(KIND).and(new Condition.Missing(MOST))));
     }
 
     /** Counts one more, whether there is room or not: of a child that exists already. */
     public Action<CoreKey> takeAnyway() {
-        return count(1, Condition.is(Kind.CAPACITY));
+        return count(1, Condition.is(KIND));
     }
 
     /** Counts one less. */
     public Action<CoreKey> giveBack() {
-        return count(-1, Condition.is(Kind.CAPACITY));
+        return count(-1, Condition.is(KIND));
     }
 
     /** Counts as many as before, of which one is another. */
     public Action<CoreKey> exchange() {
-        return count(0, Condition.is(Kind.CAPACITY));
+        return count(0, Condition.is(KIND));
     }
 
     private Action<CoreKey> count(int more, Condition condition) {
         List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Count(Attr.REVISION, 1)));
         if (more != 0) {
-            changes.add(new AttributeChange.Count(Attr.TAKEN, more));
+            changes.add(new AttributeChange.Count(TAKEN, more));
         }
         return new Action.Update<>(key.key(), changes, condition);
     }

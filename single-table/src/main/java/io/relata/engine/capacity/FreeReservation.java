@@ -49,8 +49,8 @@ public record FreeReservation(TableReads table, Clock clock) {
         }
         List<Action<CoreKey>> actions = new ArrayList<>();
         actions.add(new Action.Check<>(CoreKey.of(holder.get()),
-                entity.map(item -> Unchanged.since(item, Attr.VERSION, Attr.EXPIRES_AT, Attr.RESERVATIONS)).orElseGet(Condition::absent)));
-        actions.add(new Action.Delete<>(reservation, Condition.is(Kind.RESERVATION)));
+                entity.map(item -> Unchanged.since(item, Attr.VERSION, Attr.EXPIRES_AT, Reservations.ATTRIBUTE)).orElseGet(Condition::absent)));
+        actions.add(new Action.Delete<>(reservation, Condition.is(Reservations.KIND)));
         CapacityShard.read(table, key.get()).ifPresent(shard -> actions.add(shard.giveBack()));
         return Optional.of(actions);
     }

@@ -12,14 +12,19 @@ import java.util.Optional;
 
 /** The reservations that an entity's item names, and reservations as items. */
 public final class Reservations {
+    /** The kind of reservations. */
+    public static final Kind KIND = new Kind("reservation");
+    /** On an entity: by attribute that names a parent, the partition that its reservation is in. */
+    public static final String ATTRIBUTE = "_reservations";
+
     private Reservations() {
     }
 
     /** By attribute that names a parent, the capacity that the entity has a reservation in. Without what other code left unreadable. */
     public static Map<String, CapacityKey> of(Item entity) {
         Map<String, CapacityKey> held = new LinkedHashMap<>();
-        if (entity.value(Attr.RESERVATIONS).filter(Map.class::isInstance).isPresent()) {
-            entity.map(Attr.RESERVATIONS).forEach((attribute, partition) -> {
+        if (entity.value(ATTRIBUTE).filter(Map.class::isInstance).isPresent()) {
+            entity.map(ATTRIBUTE).forEach((attribute, partition) -> {
                 if (partition instanceof String text) {
                     CapacityKey.ofPartition(text).filter(key -> key.attribute().equals(attribute))
                             .ifPresent(key -> held.put(attribute, key));
@@ -32,9 +37,9 @@ public final class Reservations {
     /** The entity's item with these reservations instead. */
     public static Item with(Map<String, CapacityKey> held, Item entity) {
         Map<String, Object> attributes = new LinkedHashMap<>(entity.attributes());
-        attributes.remove(Attr.RESERVATIONS);
+        attributes.remove(ATTRIBUTE);
         if (!held.isEmpty()) {
-            attributes.put(Attr.RESERVATIONS, stored(held));
+            attributes.put(ATTRIBUTE, stored(held));
         }
         return new Item(attributes);
     }
@@ -53,7 +58,7 @@ public final class Reservations {
 
     /** A reservation, without its key. */
     public static Item item(EntityRef holder) {
-        return Item.of(Attr.KIND, Kind.RESERVATION.stored(), Attr.OWNER, holder.id());
+        return Item.of(Attr.KIND, KIND.stored(), Attr.OWNER, holder.id());
     }
 
     /** Whether an entity that is alive names this reservation as its own, in the capacity of a parent that it has. */

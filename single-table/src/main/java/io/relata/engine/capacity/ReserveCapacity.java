@@ -98,7 +98,7 @@ public final class ReserveCapacity {
     }
 
     private Condition unchanged() {
-        return before.item().map(item -> Unchanged.since(item, Attr.RESERVATIONS)).orElseGet(Condition::always);
+        return before.item().map(item -> Unchanged.since(item, Reservations.ATTRIBUTE)).orElseGet(Condition::always);
     }
 
     /** Whether it has this parent already, without a reservation. */
@@ -120,10 +120,10 @@ public final class ReserveCapacity {
         } else if (context.table().get(had, Consistency.STRONG).isEmpty()) {
             return take(parent, key.parent(), next);
         } else if (had.equals(wanted)) {
-            actions.add(new Action.Check<>(had, Condition.is(Kind.RESERVATION)));
+            actions.add(new Action.Check<>(had, Condition.is(Reservations.KIND)));
             return Optional.of(key);
         }
-        actions.add(new Action.Delete<>(had, Condition.is(Kind.RESERVATION)));
+        actions.add(new Action.Delete<>(had, Condition.is(Reservations.KIND)));
         actions.add(new Action.Put<>(wanted, Reservations.item(entity), Condition.absent()));
         CapacityShard.read(context.table(), key).ifPresent(shard -> actions.add(shard.exchange()));
         return Optional.of(key);
@@ -132,7 +132,7 @@ public final class ReserveCapacity {
     private void giveBack(CapacityKey key) {
         CoreKey had = reservation(key, before.item().orElseThrow());
         if (context.table().get(had, Consistency.STRONG).isPresent()) {
-            actions.add(new Action.Delete<>(had, Condition.is(Kind.RESERVATION)));
+            actions.add(new Action.Delete<>(had, Condition.is(Reservations.KIND)));
             CapacityShard.read(context.table(), key).ifPresent(shard -> actions.add(shard.giveBack()));
         }
     }
@@ -145,7 +145,7 @@ public final class ReserveCapacity {
             boolean isLeft = source != Identity.Source.GENERATED && before.alive().isEmpty()
                     && context.table().get(reservation, Consistency.STRONG).isPresent();
             if (isLeft) {
-                actions.add(new Action.Check<>(reservation, Condition.is(Kind.RESERVATION)));
+                actions.add(new Action.Check<>(reservation, Condition.is(Reservations.KIND)));
             } else {
                 actions.add(new Action.Put<>(reservation, Reservations.item(entity), Condition.absent()));
                 actions.addAll(found.actions());

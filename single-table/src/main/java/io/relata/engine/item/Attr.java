@@ -47,22 +47,8 @@ public final class Attr {
     public static final String LINK = "link";
     /** On a relationship copy: the version of the link that {@link #LINK} was taken from. */
     public static final String LINK_VERSION = "linkVersion";
-    /** On a contribution: by total, what it adds to which of its numbers. */
-    public static final String PARTS = "parts";
-    /** On a total and a capacity: how often it was changed. */
+    /** On an item that counts others: how often it was changed. */
     public static final String REVISION = "revision";
-    /** On a total: when a change was counted last, in milliseconds since 1970. */
-    public static final String COUNTED_AT = "countedAt";
-    /** On a capacity: how many reservations are in it. */
-    public static final String TAKEN = "taken";
-    /** On a capacity: how many reservations can be in it; none where there is no limit. */
-    public static final String MOST = "most";
-    /** On a capacity: the limit of all its shards together; none where there is no limit. */
-    public static final String LIMIT = "limit";
-    /** On a capacity: how many shards it has. */
-    public static final String SHARDS = "shards";
-    /** On an entity whose parents limit how many there are: by attribute, the partition that its reservation is in. */
-    public static final String RESERVATIONS = "_reservations";
     /** On an entity that is deleted or detached with its parents: by attribute, the life of the parent that it was given. */
     public static final String PARENT_LIVES = "_parentLives";
     /** On an entity that carries something of its parents: by the attribute that names the parent, the values that it carries. */

@@ -1,33 +1,22 @@
 package io.relata.engine.item;
 
-/** What an item is, in its attribute {@code kind}. */
-public enum Kind {
-    ENTITY("entity"),
-    LINK("link"),
-    GUARD("guard"),
-    TOMBSTONE("tombstone"),
-    HISTORY("history"),
-    COPY("copy"),
+/**
+ * What an item is, in its attribute {@code kind}. A feature declares the kinds of its own items beside what it stores in them.
+ *
+ * @param stored as it stands in the item
+ */
+public record Kind(String stored) {
+    public static final Kind ENTITY = new Kind("entity");
+    public static final Kind LINK = new Kind("link");
+    public static final Kind GUARD = new Kind("guard");
+    public static final Kind TOMBSTONE = new Kind("tombstone");
+    public static final Kind HISTORY = new Kind("history");
+    public static final Kind COPY = new Kind("copy");
     /** Of a derivation that was added. */
-    DERIVED("derived"),
-    PROGRESS("progress"),
-    LIMIT("limit"),
-    TOTAL("total"),
-    CONTRIBUTION("contribution"),
-    CAPACITY("capacity"),
-    RESERVATION("reservation"),
-    META("meta");
-
-    private final String stored;
-
-    Kind(String stored) {
-        this.stored = stored;
-    }
-
-    /** As it stands in the item. */
-    public String stored() {
-        return stored;
-    }
+    public static final Kind DERIVED = new Kind("derived");
+    public static final Kind PROGRESS = new Kind("progress");
+    public static final Kind LIMIT = new Kind("limit");
+    public static final Kind META = new Kind("meta");
 
     public boolean is(Item item) {
         return stored.equals(item.attributes().get(Attr.KIND));

@@ -36,12 +36,12 @@ public final class Authority {
     }
 
     /** By which a refusal calls the caller. */
-    String name() {
+    public String name() {
         return caller.subject();
     }
 
     /** Whose id or owner the caller can be; none of somebody whom nothing authenticated, and of the application. */
-    Optional<String> subject() {
+    public Optional<String> subject() {
         return Optional.of(caller.subject()).filter(name -> !NOBODY.contains(name));
     }
 
@@ -56,7 +56,7 @@ public final class Authority {
     }
 
     /** The sentences that may allow this. */
-    List<Allowed> about(Privilege privilege, EntityType type) {
+    public List<Allowed> about(Privilege privilege, EntityType type) {
         return Permission.allowing(permissions, privilege, type.type()).toList();
     }
 

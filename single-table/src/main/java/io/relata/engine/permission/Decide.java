@@ -1,6 +1,7 @@
 package io.relata.engine.permission;
 
-import io.relata.engine.core.Carried;
+import io.relata.engine.carried.CarriedValues;
+import io.relata.engine.core.DescribedEntity;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -74,7 +75,8 @@ public final class Decide {
         }
     }
 
-    void foresee(Privilege privilege, List<Resource> resources) {
+    /** Reads together what deciding about a privilege with each of these takes. */
+    public void foresee(Privilege privilege, List<Resource> resources) {
         Set<CoreKey> missing = new LinkedHashSet<>();
         do {
             items.read(missing);
@@ -105,8 +107,10 @@ public final class Decide {
             return item;
         }
         Set<String> hidden = authority.isLimited() ? limited(Limited.Limit.HIDDEN, Resource.of(model, item)) : Set.of();
-        Item shown = hidden.isEmpty() ? item : Carried.without(hidden, item);
-        return item.has(Attr.CARRIED) ? new ShownCarried(model, authority, this::readsAll).of(shown, hidden) : shown;
+        Item shown = hidden.isEmpty() ? item : DescribedEntity.without(hidden, item);
+        return CarriedValues.shown(model, shown, parent -> hidden.contains(parent.attribute())
+                ? Optional.empty()
+                : model.entity(parent.entity()).filter(this::readsAll).map(authority::everHidden));
     }
 
     /** The attributes of an entity that the caller may not set, or not even see. */

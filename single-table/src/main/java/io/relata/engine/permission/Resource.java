@@ -1,6 +1,6 @@
 package io.relata.engine.permission;
 
-import io.relata.engine.core.Carried;
+import io.relata.engine.core.DescribedEntity;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
@@ -20,7 +20,7 @@ import java.util.Optional;
 public record Resource(EntityType type, Optional<String> id, Optional<Map<String, Object>> attributes) {
     /** One that exists. */
     public static Resource of(EntityType type, Item item) {
-        return new Resource(type, Optional.of(Carried.id(item)), Optional.of(Carried.attributes(item)));
+        return new Resource(type, Optional.of(DescribedEntity.id(item)), Optional.of(DescribedEntity.attributes(item)));
     }
 
     /** One that exists, of whatever type. */
@@ -45,7 +45,7 @@ public record Resource(EntityType type, Optional<String> id, Optional<Map<String
     }
 
     /** One of which nothing is known but that it should exist. */
-    static Resource unread(EntityType type, String id) {
+    public static Resource unread(EntityType type, String id) {
         return new Resource(type, Optional.of(id), Optional.empty());
     }
 

@@ -3,7 +3,7 @@ package io.relata.engine.total;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
-import io.relata.engine.key.TotalKey;
+
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,13 +16,16 @@ import java.util.TreeMap;
  * @param parts without numbers that are 0, and without totals that it adds nothing to
  */
 public record Contribution(Map<TotalKey, Map<String, Long>> parts) {
+    public static final Kind KIND = new Kind("contribution");
+    /** By total, what it adds to which of its numbers. */
+    public static final String PARTS = "parts";
     /** Of what counts for nothing, or does not exist. */
     public static final Contribution NONE = new Contribution(Map.of());
 
     /** As it is stored. */
     public static Contribution of(Item item) {
         Map<TotalKey, Map<String, Long>> parts = new LinkedHashMap<>();
-        item.map(Attr.PARTS).forEach((key, numbers) -> {
+        item.map(PARTS).forEach((key, numbers) -> {
             Map<String, Long> adds = new TreeMap<>();
             ((Map<?, ?>) numbers).forEach((name, number) -> adds.put((String) name, ((BigDecimal) number).longValueExact()));
             parts.put(TotalKey.ofText(key), adds);
@@ -37,7 +40,7 @@ public record Contribution(Map<TotalKey, Map<String, Long>> parts) {
 
     /** Whether an item is stored as long as it has to be: what counts never expires, and what counts for nothing does. */
     public static boolean endsInTime(Item item) {
-        return item.has(Attr.PARTS) ? !item.has(Attr.EXPIRES_AT) : item.isWhole(Attr.EXPIRES_AT);
+        return item.has(PARTS) ? !item.has(Attr.EXPIRES_AT) : item.isWhole(Attr.EXPIRES_AT);
     }
 
     /**
@@ -53,9 +56,9 @@ public record Contribution(Map<TotalKey, Map<String, Long>> parts) {
 
     /** The item of what counts for something, without its key. */
     public Item item(long version) {
-        Map<String, Object> attributes = new LinkedHashMap<>(Map.of(Attr.KIND, Kind.CONTRIBUTION.stored(), Attr.VERSION, version));
+        Map<String, Object> attributes = new LinkedHashMap<>(Map.of(Attr.KIND, KIND.stored(), Attr.VERSION, version));
         if (!parts.isEmpty()) {
-            attributes.put(Attr.PARTS, stored());
+            attributes.put(PARTS, stored());
         }
         return new Item(attributes);
     }

@@ -1,6 +1,6 @@
 package io.relata.engine.total;
 
-import io.relata.engine.key.TotalKey;
+
 import java.util.Optional;
 
 /**

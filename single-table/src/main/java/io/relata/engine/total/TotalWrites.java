@@ -4,7 +4,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.TotalKey;
+
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
@@ -18,13 +18,16 @@ import java.util.TreeMap;
 
 /** The writes of totals. */
 public final class TotalWrites {
+    /** When a change was counted last, in milliseconds since 1970. */
+    public static final String COUNTED_AT = "countedAt";
+
     private TotalWrites() {
     }
 
     /** Adds to a total's numbers, whatever they are. Only in a transaction with the contributions that it makes up for. */
     public static Action.Update<CopyKey> add(TotalKey key, Map<String, Long> numbers, Instant now) {
-        List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Assign(Attr.KIND, Kind.TOTAL.stored()),
-                new AttributeChange.Count(Attr.REVISION, 1), new AttributeChange.Assign(Attr.COUNTED_AT, now.toEpochMilli())));
+        List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Assign(Attr.KIND, TotalKey.KIND.stored()),
+                new AttributeChange.Count(Attr.REVISION, 1), new AttributeChange.Assign(COUNTED_AT, now.toEpochMilli())));
         numbers.forEach((name, number) -> changes.add(new AttributeChange.Count(name, number)));
         return new Action.Update<>(key.key(), changes, Condition.always());
     }
@@ -47,7 +50,7 @@ public final class TotalWrites {
      * @param same that it is still as it was read
      */
     public static Action.Update<CopyKey> rewrite(CopyKey key, Optional<Item> total, Map<String, BigDecimal> numbers, Condition same) {
-        List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Assign(Attr.KIND, Kind.TOTAL.stored()),
+        List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Assign(Attr.KIND, TotalKey.KIND.stored()),
                 new AttributeChange.Count(Attr.REVISION, 1)));
         total.ifPresent(item -> item.attributes().keySet().stream().filter(name -> Counter.is(name) && !numbers.containsKey(name))
                 .forEach(name -> changes.add(new AttributeChange.Remove(name))));

@@ -1,6 +1,6 @@
 package io.relata.engine.write;
 
-import io.relata.engine.core.CarriedValues;
+import io.relata.engine.carried.CarriedValues;
 import io.relata.engine.core.ParentLives;
 import io.relata.engine.item.Item;
 import io.relata.model.EntityType;

@@ -1,5 +1,6 @@
 package io.relata.fanout.capacity;
 
+import io.relata.engine.capacity.Reservations;
 import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
@@ -66,7 +67,7 @@ public record Capacities(Model model) implements Derivation {
                         "dynamodb:DeleteItem"),
                         TableActions.write(Set.of(TableActions.By.WORK), CapacityKey.PARTITIONS, "dynamodb:PutItem",
                                 "dynamodb:UpdateItem", "dynamodb:DeleteItem"),
-                        TableActions.correct(TableActions.By.WORK, List.of(Attr.RESERVATIONS, Attr.EXPIRES_AT)))
+                        TableActions.correct(TableActions.By.WORK, List.of(Reservations.ATTRIBUTE, Attr.EXPIRES_AT)))
                 : List.of();
     }
 

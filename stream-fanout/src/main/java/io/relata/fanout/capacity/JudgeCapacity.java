@@ -44,7 +44,7 @@ final class JudgeCapacity {
     /** @param parent whose capacity it is; none where the model has no such limit */
     List<Finding> reservation(CapacityKey capacity, Optional<Parent> parent, EntityRef holder, Item item) {
         AttributeChecks checks = look.checks(item);
-        checks.is(Attr.KIND, Kind.RESERVATION.stored());
+        checks.is(Attr.KIND, Reservations.KIND.stored());
         checks.require(Attr.OWNER, owner -> EntityRef.storedId(owner).isPresent(), "the id of an entity");
         checks.nothingElse();
         List<Finding> findings = new ArrayList<>(checks.findings());
@@ -74,8 +74,8 @@ final class JudgeCapacity {
      */
     List<Finding> capacity(CapacityKey capacity, Optional<Parent> limited, Item item) {
         AttributeChecks checks = look.checks(item);
-        checks.is(Attr.KIND, Kind.CAPACITY.stored());
-        List.of(Attr.TAKEN, Attr.SHARDS, Attr.REVISION, Attr.MOST, Attr.LIMIT).forEach(checks::known);
+        checks.is(Attr.KIND, CapacityShard.KIND.stored());
+        List.of(CapacityShard.TAKEN, CapacityShard.SHARDS, Attr.REVISION, CapacityShard.MOST, CapacityShard.LIMIT).forEach(checks::known);
         checks.nothingElse();
         List<Finding> findings = new ArrayList<>(checks.findings());
         findings.addAll(numbers(capacity, limited, item));

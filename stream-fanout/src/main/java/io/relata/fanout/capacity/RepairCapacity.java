@@ -49,7 +49,7 @@ final class RepairCapacity {
     /** Gives back a reservation without a holder, or one that the model has no limit for. */
     void free(CoreKey reservation) {
         if (CapacityKey.of(reservation).flatMap(capacities::limited).isEmpty()) {
-            table.transact(List.of(new Action.Delete<>(reservation, Condition.is(Kind.RESERVATION))));
+            table.transact(List.of(new Action.Delete<>(reservation, Condition.is(Reservations.KIND))));
         } else {
             new GiveBackReservation(table, clock).giveBack(reservation);
         }
@@ -86,15 +86,15 @@ final class RepairCapacity {
         CoreKey reservation = shard.key().reservation(Reservations.until(item), entity);
         Map<String, CapacityKey> held = new LinkedHashMap<>(Reservations.of(item));
         held.put(parent.attribute(), shard.key());
-        Condition same = Unchanged.since(item, Attr.KIND, Attr.VERSION, Attr.EXPIRES_AT, Attr.RESERVATIONS);
+        Condition same = Unchanged.since(item, Attr.KIND, Attr.VERSION, Attr.EXPIRES_AT, Reservations.ATTRIBUTE);
         boolean made = isThere(reservation) || table.transact(List.of(new Action.Check<>(CoreKey.of(entity), same),
                 new Action.Put<>(reservation, Reservations.item(entity), Condition.absent()), shard.takeAnyway())).committed();
         boolean named = made && table.correct(new Action.Update<>(CoreKey.of(entity),
-                List.of(new AttributeChange.Assign(Attr.RESERVATIONS, Reservations.stored(held))), same)).written();
+                List.of(new AttributeChange.Assign(Reservations.ATTRIBUTE, Reservations.stored(held))), same)).written();
         return named && isThere(reservation);
     }
 
     private boolean isThere(CoreKey reservation) {
-        return table.get(reservation, Consistency.STRONG).filter(Kind.RESERVATION::is).isPresent();
+        return table.get(reservation, Consistency.STRONG).filter(Reservations.KIND::is).isPresent();
     }
 }

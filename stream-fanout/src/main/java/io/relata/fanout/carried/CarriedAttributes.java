@@ -1,6 +1,6 @@
 package io.relata.fanout.carried;
 
-import io.relata.engine.core.CarriedValues;
+import io.relata.engine.carried.CarriedValues;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;

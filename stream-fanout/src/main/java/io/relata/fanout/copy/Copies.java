@@ -8,7 +8,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.cost.SupposedChange;
 import io.relata.fanout.cost.Tariff;

@@ -1,6 +1,6 @@
 package io.relata.fanout.total;
 
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.total.CountItems;
 import io.relata.engine.total.RankTotals;
 import io.relata.fanout.record.Coalesce;

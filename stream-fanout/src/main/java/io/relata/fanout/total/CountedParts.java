@@ -1,5 +1,6 @@
 package io.relata.fanout.total;
 
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
@@ -14,14 +15,14 @@ import java.util.Optional;
 record CountedParts(Model model) {
     /** The key of the total that this item is. */
     static Optional<CopyKey> total(Item item) {
-        return Kind.TOTAL.is(item) && item.key() instanceof CopyKey key ? Optional.of(key) : Optional.empty();
+        return TotalKey.KIND.is(item) && item.key() instanceof CopyKey key ? Optional.of(key) : Optional.empty();
     }
 
     /** What this item, if it is a contribution, adds to which numbers of which totals. */
     Map<CopyKey, Map<String, Long>> of(Item item) {
         Optional<Tenant> tenant = model.multiTenant() ? Tenant.of(item.key()) : Optional.empty();
         Map<CopyKey, Map<String, Long>> parts = new LinkedHashMap<>();
-        if (Kind.CONTRIBUTION.is(item) && JudgeCounted.isReadable(item) && tenant.isPresent() == model.multiTenant()) {
+        if (Contribution.KIND.is(item) && JudgeCounted.isReadable(item) && tenant.isPresent() == model.multiTenant()) {
             Contribution.of(item).parts().forEach((total, numbers) -> {
                 CopyKey key = total.key();
                 parts.put(tenant.map(name -> new CopyKey(name.stored(key.id()), name.stored(key.type()))).orElse(key), numbers);

@@ -5,7 +5,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
 import io.relata.engine.total.Contribution;
@@ -66,7 +66,7 @@ final class FindMoves {
         }
         long version = source.get().number(Attr.VERSION);
         Move move = Move.of(key, contribution, counts.of(key, source), version, end());
-        boolean again = !move.difference().isEmpty() && contribution.filter(item -> !item.has(Attr.PARTS)).isPresent();
+        boolean again = !move.difference().isEmpty() && contribution.filter(item -> !item.has(Contribution.PARTS)).isPresent();
         if (version > counted && !again) {
             return Optional.of(move);
         }

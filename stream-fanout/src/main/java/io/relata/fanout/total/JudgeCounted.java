@@ -5,7 +5,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.total.Contribution;
 import io.relata.engine.total.CountItems;
 import io.relata.engine.total.RankTotals;
@@ -41,7 +41,7 @@ public final class JudgeCounted {
             return List.of();
         }
         // What was removed and came back in an earlier version, which counts for nothing as it did when it was gone, is not told of again.
-        boolean ahead = counted.filter(found -> found.has(Attr.PARTS) && found.number(Attr.VERSION) > item.number(Attr.VERSION))
+        boolean ahead = counted.filter(found -> found.has(Contribution.PARTS) && found.number(Attr.VERSION) > item.number(Attr.VERSION))
                 .isPresent();
         boolean endsInTime = counted.map(Contribution::endsInTime).orElse(true);
         if (!ahead && endsInTime && counts.of(key, Optional.of(item)).equals(Contribution.of(counted))) {
@@ -62,24 +62,24 @@ public final class JudgeCounted {
         }
         CoreKey source = TotalKey.source(key);
         Optional<Item> counted = truth.read(source);
-        if (!item.has(Attr.PARTS) && Contribution.endsInTime(item) || counted.isPresent() && counts.isCounted(source)) {
+        if (!item.has(Contribution.PARTS) && Contribution.endsInTime(item) || counted.isPresent() && counts.isCounted(source)) {
             return List.of();
         }
         return List.of(new Finding(Fault.MISCOUNTED, counted.isPresent() ? LikelyCause.OTHER_MODEL : LikelyCause.LOST_CHANGE, key, key,
                 state(counted, Optional.of(item)),
-                item.has(Attr.PARTS)
+                item.has(Contribution.PARTS)
                         ? counted.isPresent() ? "totals count what the model does not" : "totals count what is not there"
                         : ending(item)));
     }
 
     private static String ending(Item contribution) {
-        return contribution.has(Attr.PARTS)
+        return contribution.has(Contribution.PARTS)
                 ? "it would not be known any more that it is counted"
                 : "it counts for nothing, and would stay for ever";
     }
 
     List<Finding> total(CopyKey key, Item item) {
-        boolean readable = Kind.TOTAL.is(item) && item.attributes().entrySet().stream()
+        boolean readable = TotalKey.KIND.is(item) && item.attributes().entrySet().stream()
                 .allMatch(each -> !each.getKey().startsWith(TotalKey.NUMBER) || Item.isWholeNumber(each.getValue()));
         if (!readable) {
             return List.of(Finding.unexplained(item, "a total has a kind, and numbers"));
@@ -95,8 +95,8 @@ public final class JudgeCounted {
 
     /** Whether a contribution can be read. */
     public static boolean isReadable(Item item) {
-        return Kind.CONTRIBUTION.is(item) && item.isWhole(Attr.VERSION)
-                && item.value(Attr.PARTS).map(JudgeCounted::areParts).orElse(true);
+        return Contribution.KIND.is(item) && item.isWhole(Attr.VERSION)
+                && item.value(Contribution.PARTS).map(JudgeCounted::areParts).orElse(true);
     }
 
     private static boolean areParts(Object parts) {

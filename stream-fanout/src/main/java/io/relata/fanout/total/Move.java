@@ -4,7 +4,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Unchanged;
@@ -86,7 +86,7 @@ record Move(CoreKey source, Optional<Item> read, Item written, Map<TotalKey, Map
     /** Only as long as the contribution is as it was read. */
     Action.Put<CopyKey> put() {
         return new Action.Put<>(TotalKey.contribution(source), written,
-                read.map(item -> Unchanged.since(item, Attr.VERSION, Attr.PARTS)).orElseGet(Condition::absent));
+                read.map(item -> Unchanged.since(item, Attr.VERSION, Contribution.PARTS)).orElseGet(Condition::absent));
     }
 
     /** The totals that it changes. */

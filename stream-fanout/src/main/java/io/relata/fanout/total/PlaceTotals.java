@@ -2,7 +2,7 @@ package io.relata.fanout.total;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;

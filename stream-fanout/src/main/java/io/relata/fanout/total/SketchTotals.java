@@ -76,8 +76,8 @@ final class SketchTotals {
 
     /** First what did not change since the audit began, where there is no room for all; among those, another order in each run. */
     private String order(AuditProgress progress, CopyKey key, Supplier<Optional<Item>> total) {
-        boolean changed = limits.areAny() && total.get().filter(item -> item.isWhole(Attr.COUNTED_AT))
-                .filter(item -> item.number(Attr.COUNTED_AT) > progress.began().toEpochMilli()).isPresent();
+        boolean changed = limits.areAny() && total.get().filter(item -> item.isWhole(TotalWrites.COUNTED_AT))
+                .filter(item -> item.number(TotalWrites.COUNTED_AT) > progress.began().toEpochMilli()).isPresent();
         return (changed ? "1" : "0") + Sha256.hex(progress.run() + " " + key.id() + " " + key.type()).substring(0, 24);
     }
 

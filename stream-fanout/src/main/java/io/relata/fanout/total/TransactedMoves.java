@@ -1,6 +1,6 @@
 package io.relata.fanout.total;
 
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

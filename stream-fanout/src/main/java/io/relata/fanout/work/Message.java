@@ -4,7 +4,7 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.KeyText;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.tenant.Tenant;
 import io.relata.fanout.record.ChangeHint;
 import java.util.Optional;

@@ -2,6 +2,7 @@ package io.relata.fanout.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.engine.capacity.Reservations;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.annotation.AtMost;
@@ -193,7 +194,7 @@ class LimitsTest {
         Map<String, Object> forgetful = new LinkedHashMap<>(seat.attributes());
         forgetful.remove("_reservations");
         table.put(new Item(forgetful));
-        CoreKey reservation = (CoreKey) table.items().stream().filter(Kind.RESERVATION::is).findFirst().orElseThrow().key();
+        CoreKey reservation = (CoreKey) table.items().stream().filter(Reservations.KIND::is).findFirst().orElseThrow().key();
         AtomicBoolean given = new AtomicBoolean();
         CopyTable copies = (CopyTable) Proxy.newProxyInstance(CopyTable.class.getClassLoader(), new Class<?>[] {CopyTable.class},
                 (proxy, method, arguments) -> {

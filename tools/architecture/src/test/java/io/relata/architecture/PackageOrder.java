@@ -23,11 +23,11 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "engine.problem",
             "engine.binding", "engine.table.action", "engine.table", "engine.table.memory", "engine.secret",
             "engine.dynamodb", "model.geo", "model.attribute", "model",
-            "schema", "engine.tenant", "engine.rate", "engine.core", "engine.permission",
-            "engine.copy", "engine.total", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.capacity",
+            "schema", "engine.tenant", "engine.rate", "engine.core", "engine.carried", "engine.permission",
+            "engine.copy", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.capacity",
             "engine.write",
             "engine.read.list",
-            "engine.read.page", "engine.read", "access", "engine.access", "connect");
+            "engine.read.page", "engine.read", "engine.total", "access", "engine.access", "connect");
     private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "lambda.secret", "lambda",
             "search", "models..",
             "endpoint",

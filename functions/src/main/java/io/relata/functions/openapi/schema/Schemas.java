@@ -3,7 +3,7 @@ package io.relata.functions.openapi.schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
-import io.relata.engine.core.CarriedValues;
+import io.relata.engine.carried.CarriedValues;
 import io.relata.engine.item.Attr;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.IndefiniteArticle;

@@ -1,8 +1,8 @@
 package io.relata.engine.read.list;
 
 import io.relata.engine.binding.RecordType;
-import io.relata.engine.core.Carried;
-import io.relata.engine.core.CarriedValues;
+import io.relata.engine.core.DescribedEntity;
+import io.relata.engine.carried.CarriedValues;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -59,12 +59,12 @@ public final class EntityView extends AbstractMap<String, Object> {
         if (attribute.equals(Attr.VERSION) || attribute.equals(Attr.UPDATED_AT)) {
             return item.value(attribute);
         }
-        return attribute.equals("id") ? Optional.of(Carried.id(item)) : Optional.ofNullable(Carried.attributes(item).get(attribute));
+        return attribute.equals("id") ? Optional.of(DescribedEntity.id(item)) : Optional.ofNullable(DescribedEntity.attributes(item).get(attribute));
     }
 
     @Override
     public void forEach(BiConsumer<? super String, ? super Object> field) {
-        if (Carried.isDuplicate(item)) {
+        if (DescribedEntity.isDuplicate(item)) {
             copy(field);
         } else {
             entity(field);
@@ -88,25 +88,10 @@ public final class EntityView extends AbstractMap<String, Object> {
         field.accept(Attr.TAGS, item.strings(Attr.TAGS));
         own(entity, item.attributes(), field);
         if (item.has(Attr.CARRIED)) {
-            model.entity(entity).map(this::carried).filter(carried -> !carried.isEmpty())
+            model.entity(entity).map(type -> CarriedValues.view(model, type, item)).filter(carried -> !carried.isEmpty())
                     .ifPresent(carried -> field.accept(Attr.SHOWN_CARRIED, carried));
         }
         item.value(Attr.DISTANCE).ifPresent(metres -> field.accept(Attr.SHOWN_DISTANCE, metres));
-    }
-
-    private Map<String, Object> carried(EntityType type) {
-        Map<String, Object> carried = new LinkedHashMap<>();
-        CarriedValues.shown(type).forEach((name, parent) -> model.entity(parent.entity())
-                .flatMap(above -> CarriedValues.in(item, parent).map(values -> allowed(RecordType.of(above.type()), parent, values)))
-                .ifPresent(values -> carried.put(name, values)));
-        return carried;
-    }
-
-    private static Map<String, Object> allowed(RecordType declared, Parent parent, Map<String, Object> values) {
-        Map<String, Object> allowed = new LinkedHashMap<>();
-        parent.carries().forEach(name -> Optional.ofNullable(values.get(name)).flatMap(value -> declared.allowed(name, value))
-                .ifPresent(value -> allowed.put(name, value)));
-        return allowed;
     }
 
     private void copy(BiConsumer<? super String, ? super Object> field) {

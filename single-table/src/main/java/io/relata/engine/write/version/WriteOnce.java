@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Carries out work once under an idempotency key. All that it writes is one transaction with the claim of the key, which keeps the answer:
+ * Runs work once under an idempotency key. All that it writes is one transaction with the claim of the key, which keeps the answer:
  * neither ever exists without the other, and of several requests at the same moment one is carried out.
  */
 public final class WriteOnce {

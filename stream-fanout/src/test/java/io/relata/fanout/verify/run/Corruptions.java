@@ -7,7 +7,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.LikelyCause;
 import io.relata.model.Side;

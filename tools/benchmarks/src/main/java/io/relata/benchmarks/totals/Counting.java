@@ -6,7 +6,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.item.Item;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.total.TotalValues;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.record.StreamRecord;

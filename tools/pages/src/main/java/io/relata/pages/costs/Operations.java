@@ -1,7 +1,7 @@
 package io.relata.pages.costs;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.engine.core.Carried;
+import io.relata.engine.core.DescribedEntity;
 import io.relata.engine.core.Tag;
 import io.relata.engine.key.Direction;
 import io.relata.engine.read.Page;
@@ -10,8 +10,8 @@ import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadLink;
 import io.relata.engine.read.ReadNearby;
 import io.relata.engine.read.ReadPage;
-import io.relata.engine.read.ReadRanked;
-import io.relata.engine.read.ReadTotals;
+import io.relata.engine.total.ReadRanked;
+import io.relata.engine.total.ReadTotals;
 import io.relata.engine.read.list.LinkedListing;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
@@ -194,7 +194,7 @@ final class Operations {
     }
 
     private void withTotals(EntityType type, Page page) {
-        new ReadTotals(world.reader).ofEachExisting(type, page.items().stream().map(Carried::id).toList());
+        new ReadTotals(world.reader).ofEachExisting(type, page.items().stream().map(DescribedEntity::id).toList());
     }
 
     private void count(String request, Runnable work) {

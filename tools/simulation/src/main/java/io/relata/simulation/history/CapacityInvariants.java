@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.capacity.CapacityShard;
 import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.capacity.Reservations;
 import io.relata.engine.item.Attr;
@@ -39,7 +40,7 @@ final class CapacityInvariants {
         owed.merge(key.id(), counted(change.after()) - counted(change.before()), Long::sum);
         boolean takes = taken(change.after()) > taken(change.before());
         return writer.role() == Writer.Role.API && takes
-                && change.after().filter(item -> item.has(Attr.MOST) && item.number(Attr.TAKEN) > item.number(Attr.MOST)).isPresent()
+                && change.after().filter(item -> item.has(CapacityShard.MOST) && item.number(CapacityShard.TAKEN) > item.number(CapacityShard.MOST)).isPresent()
                         ? Optional.of("a caller took more than there is: " + change.after().get())
                         : Optional.empty();
     }
@@ -66,10 +67,10 @@ final class CapacityInvariants {
     }
 
     private static long taken(Optional<Item> item) {
-        return item.filter(Kind.CAPACITY::is).filter(found -> found.has(Attr.TAKEN)).map(found -> found.number(Attr.TAKEN)).orElse(0L);
+        return item.filter(CapacityShard.KIND::is).filter(found -> found.has(CapacityShard.TAKEN)).map(found -> found.number(CapacityShard.TAKEN)).orElse(0L);
     }
 
     private static long counted(Optional<Item> item) {
-        return taken(item) - (item.filter(Kind.RESERVATION::is).isPresent() ? 1 : 0);
+        return taken(item) - (item.filter(Reservations.KIND::is).isPresent() ? 1 : 0);
     }
 }

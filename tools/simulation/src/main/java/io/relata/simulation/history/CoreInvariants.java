@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.capacity.Reservations;
 import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
@@ -119,7 +120,7 @@ final class CoreInvariants {
     private Map<String, Object> withoutPlace(Item item) {
         Map<String, Object> attributes = new HashMap<>(item.attributes());
         attributes.keySet().removeAll(model.computedAttributes());
-        attributes.remove(Attr.RESERVATIONS);
+        attributes.remove(Reservations.ATTRIBUTE);
         return attributes;
     }
 

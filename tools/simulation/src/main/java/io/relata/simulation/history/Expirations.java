@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.total.Contribution;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
@@ -100,7 +101,7 @@ final class Expirations {
     }
 
     private boolean isExpiredTombstone(Item item) {
-        return (Kind.TOMBSTONE.is(item) || Kind.CONTRIBUTION.is(item)) && isOver(item);
+        return (Kind.TOMBSTONE.is(item) || Contribution.KIND.is(item)) && isOver(item);
     }
 
     private boolean isOver(Item item) {

@@ -1,12 +1,14 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.capacity.Reservations;
+import io.relata.engine.capacity.CapacityShard;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.total.Contribution;
@@ -118,19 +120,19 @@ final class RogueSpoils {
      * @return whether it did
      */
     boolean spoilCounted() {
-        List<Item> counted = state.table().items().stream().filter(item -> Kind.CONTRIBUTION.is(item) || Kind.TOTAL.is(item)).toList();
+        List<Item> counted = state.table().items().stream().filter(item -> Contribution.KIND.is(item) || TotalKey.KIND.is(item)).toList();
         if (counted.isEmpty() || !state.faults().strikes(InjectedFault.COUNT_CORRUPTED, 1)) {
             return false;
         }
         Item item = among(counted);
-        if (Kind.TOTAL.is(item)) {
+        if (TotalKey.KIND.is(item)) {
             spoilTotal(item);
             return true;
         }
         Contribution parts = Contribution.of(item);
         CopyKey key = (CopyKey) item.key();
         state.trace().say("foreign", () -> "miscounts " + TraceText.of(key));
-        if (!item.has(Attr.PARTS)) {
+        if (!item.has(Contribution.PARTS)) {
             Map<String, Object> lasting = new HashMap<>(item.attributes());
             lasting.remove(Attr.EXPIRES_AT);
             write(key, new Item(lasting), Attr.EXPIRES_AT);
@@ -180,18 +182,18 @@ final class RogueSpoils {
      * @return whether it did
      */
     boolean spoilReserved() {
-        List<Item> limited = state.table().items().stream().filter(item -> Kind.CAPACITY.is(item) || Kind.RESERVATION.is(item)
-                || Kind.ENTITY.is(item) && item.has(Attr.RESERVATIONS)).toList();
+        List<Item> limited = state.table().items().stream().filter(item -> CapacityShard.KIND.is(item) || Reservations.KIND.is(item)
+                || Kind.ENTITY.is(item) && item.has(Reservations.ATTRIBUTE)).toList();
         if (limited.isEmpty() || !state.faults().strikes(InjectedFault.CAPACITY_CORRUPTED, 1)) {
             return false;
         }
         Item item = among(limited);
         if (Kind.ENTITY.is(item)) {
             Map<String, Object> without = new HashMap<>(item.attributes());
-            without.remove(Attr.RESERVATIONS);
-            write(item.key(), new Item(without), Attr.RESERVATIONS);
-        } else if (Kind.CAPACITY.is(item) && state.choices().oneIn(2)) {
-            String name = item.has(Attr.MOST) && state.choices().oneIn(2) ? Attr.MOST : Attr.TAKEN;
+            without.remove(Reservations.ATTRIBUTE);
+            write(item.key(), new Item(without), Reservations.ATTRIBUTE);
+        } else if (CapacityShard.KIND.is(item) && state.choices().oneIn(2)) {
+            String name = item.has(CapacityShard.MOST) && state.choices().oneIn(2) ? CapacityShard.MOST : CapacityShard.TAKEN;
             write(item.key(), item.with(name, item.number(name) + 1), name);
         } else {
             state.trace().say("foreign", () -> "removes " + TraceText.of(item.key()));

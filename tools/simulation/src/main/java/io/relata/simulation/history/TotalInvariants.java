@@ -1,11 +1,12 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.total.Contribution;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.TableListener;
 import io.relata.simulation.table.Writer;
@@ -78,7 +79,7 @@ final class TotalInvariants {
     }
 
     private void contribution(Item item, int sign) {
-        item.map(Attr.PARTS).forEach((total, numbers) -> ((Map<?, ?>) numbers)
+        item.map(Contribution.PARTS).forEach((total, numbers) -> ((Map<?, ?>) numbers)
                 .forEach((name, number) -> owe(total + name, (BigDecimal) number, sign)));
     }
 
@@ -121,7 +122,7 @@ final class TotalInvariants {
 
     private Optional<String> wrongContribution(Writer writer, CopyKey key, TableListener.Change change) {
         if (writer.role() == Writer.Role.EXPIRY) {
-            return change.before().filter(item -> item.has(Attr.PARTS)).map(item -> "a contribution expired that still counts");
+            return change.before().filter(item -> item.has(Contribution.PARTS)).map(item -> "a contribution expired that still counts");
         } else if (writer.role() != Writer.Role.STREAM_FUNCTION) {
             return Optional.of("only the stream function writes contributions");
         } else if (change.after().isEmpty()) {
@@ -137,9 +138,9 @@ final class TotalInvariants {
                 && committed.data(TotalKey.source(key), after.number(Attr.VERSION)).isEmpty()) {
             // One that it had before it was removed without a tombstone, and created again by a clock behind, is moved back later.
             return Optional.of("a contribution has a version that its core item never had");
-        } else if (isOfSource && source.filter(Kind.TOMBSTONE::is).isPresent() && after.has(Attr.PARTS)) {
+        } else if (isOfSource && source.filter(Kind.TOMBSTONE::is).isPresent() && after.has(Contribution.PARTS)) {
             return Optional.of("a contribution of what is gone counts");
-        } else if (after.has(Attr.PARTS) == after.has(Attr.EXPIRES_AT)) {
+        } else if (after.has(Contribution.PARTS) == after.has(Attr.EXPIRES_AT)) {
             return Optional.of("a contribution expires that counts, or counts for nothing and never expires");
         }
         return Optional.empty();

@@ -6,7 +6,7 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.TableException;
 import io.relata.fanout.derivation.ConcurrentChangeException;

@@ -1,5 +1,6 @@
 package io.relata.simulation.mutant;
 
+import io.relata.engine.total.TotalKey;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -162,7 +163,7 @@ final class AuditMutants {
                 @Override
                 public Optional<Item> get(Key key, Consistency consistency) {
                     Optional<Item> found = super.get(key, consistency);
-                    return found.filter(Kind.TOTAL::is).isPresent() ? Optional.of(first.computeIfAbsent(key, other -> found.get())) : found;
+                    return found.filter(TotalKey.KIND::is).isPresent() ? Optional.of(first.computeIfAbsent(key, other -> found.get())) : found;
                 }
             };
         }

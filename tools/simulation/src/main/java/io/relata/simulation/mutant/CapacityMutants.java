@@ -1,5 +1,7 @@
 package io.relata.simulation.mutant;
 
+import io.relata.engine.capacity.Reservations;
+import io.relata.engine.capacity.CapacityShard;
 import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
@@ -34,7 +36,7 @@ final class CapacityMutants {
 
     private static boolean counts(long by, Action<? extends Key> action) {
         return isCapacity(action) && action instanceof Action.Update<? extends Key> update
-                && update.changes().contains(new AttributeChange.Count(Attr.TAKEN, by));
+                && update.changes().contains(new AttributeChange.Count(CapacityShard.TAKEN, by));
     }
 
     static boolean takes(Action<? extends Key> action) {
@@ -65,14 +67,14 @@ final class CapacityMutants {
 
     /** A limit is not looked at where one more is taken. */
     static Action<CoreKey> unlimited(Action<CoreKey> action) {
-        return takes(action) ? Rewritten.on(Condition.is(Kind.CAPACITY), action) : action;
+        return takes(action) ? Rewritten.on(Condition.is(CapacityShard.KIND), action) : action;
     }
 
     /** An entity does not say which reservations it has. */
     static Action<CoreKey> unnamed(Action<CoreKey> action) {
         return Rewritten.item(item -> {
             Map<String, Object> attributes = new LinkedHashMap<>(item.attributes());
-            attributes.remove(Attr.RESERVATIONS);
+            attributes.remove(Reservations.ATTRIBUTE);
             return new Item(attributes);
         }, action);
     }

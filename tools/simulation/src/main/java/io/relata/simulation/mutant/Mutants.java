@@ -8,6 +8,7 @@ import static io.relata.simulation.mutant.Changes.records;
 import static io.relata.simulation.mutant.Changes.table;
 import static io.relata.simulation.mutant.Changes.verified;
 
+import io.relata.engine.total.Contribution;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
@@ -569,7 +570,7 @@ public enum Mutants {
     CONTRIBUTIONS_OF_ANY_VERSION("14", "a contribution is written if it has the parts that were read, in any version", "counted",
             table(TotalMutants.settling(TotalMutants.without(Attr.VERSION)))),
     CONTRIBUTIONS_OF_ANY_PARTS("14", "a contribution is written if it has the version that was read, with any parts", "counted",
-            table(TotalMutants.settling(TotalMutants.without(Attr.PARTS)))),
+            table(TotalMutants.settling(TotalMutants.without(Contribution.PARTS)))),
     CONTRIBUTION_VERSIONS_STAY("14", "a contribution keeps its version where its core item counts for the same", "counted",
             table(TotalMutants.settling(TotalMutants.contributions(TotalMutants::unlessItCountsTheSame)))),
     TOTALS_APART("14, TOTAL", "totals are added to after contributions are written", "counted",

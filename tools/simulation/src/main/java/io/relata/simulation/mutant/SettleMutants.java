@@ -1,11 +1,12 @@
 package io.relata.simulation.mutant;
 
+import io.relata.engine.total.Contribution;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Transacted;
@@ -89,7 +90,7 @@ final class SettleMutants {
         }
 
         private static Item later(Key key) {
-            return Item.of(Key.PARTITION, key.id(), Key.SORT, key.type(), Attr.KIND, Kind.CONTRIBUTION.stored(), Attr.VERSION,
+            return Item.of(Key.PARTITION, key.id(), Key.SORT, key.type(), Attr.KIND, Contribution.KIND.stored(), Attr.VERSION,
                     Long.MAX_VALUE);
         }
     }
@@ -147,7 +148,7 @@ final class SettleMutants {
             @Override
             public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
                 List<Item> found = super.getAll(keys, consistency);
-                Map<Key, Long> counted = found.stream().filter(Kind.CONTRIBUTION::is)
+                Map<Key, Long> counted = found.stream().filter(Contribution.KIND::is)
                         .collect(Collectors.toMap(Item::key, item -> item.number(Attr.VERSION)));
                 return found.stream().map(item -> item.key() instanceof CoreKey core
                         && counted.getOrDefault(TotalKey.contribution(core), Long.MIN_VALUE) > item.number(Attr.VERSION)

@@ -4,7 +4,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
@@ -138,8 +138,8 @@ final class TotalMutants {
 
     /** The same of what counted for nothing, in an earlier version. */
     static List<Action<? extends Key>> againUnfenced(List<Action<? extends Key>> actions) {
-        boolean again = actions.stream().anyMatch(action -> action instanceof Action.Put<?> put && put.item().has(Attr.PARTS)
-                && put.condition() instanceof Condition.All read && read.conditions().contains(new Condition.Missing(Attr.PARTS))
+        boolean again = actions.stream().anyMatch(action -> action instanceof Action.Put<?> put && put.item().has(Contribution.PARTS)
+                && put.condition() instanceof Condition.All read && read.conditions().contains(new Condition.Missing(Contribution.PARTS))
                 && read.conditions().stream().anyMatch(each -> each instanceof Condition.Equal version
                         && ((Number) version.value()).longValue() < put.item().number(Attr.VERSION)));
         return again ? backUnfenced(actions) : actions;
@@ -221,8 +221,8 @@ final class TotalMutants {
     private static Contribution before(Action<? extends Key> contribution) {
         return contribution.condition() instanceof Condition.All all
                 ? all.conditions().stream()
-                        .filter(part -> part instanceof Condition.Equal equal && equal.attribute().equals(Attr.PARTS)).findFirst()
-                        .map(part -> Contribution.of(Item.of(Attr.PARTS, ((Condition.Equal) part).value()))).orElse(Contribution.NONE)
+                        .filter(part -> part instanceof Condition.Equal equal && equal.attribute().equals(Contribution.PARTS)).findFirst()
+                        .map(part -> Contribution.of(Item.of(Contribution.PARTS, ((Condition.Equal) part).value()))).orElse(Contribution.NONE)
                 : Contribution.NONE;
     }
 
@@ -260,7 +260,7 @@ final class TotalMutants {
     }
 
     private static boolean counts(Action<? extends Key> contribution) {
-        return Rewritten.item(contribution).filter(item -> item.has(Attr.PARTS)).isPresent();
+        return Rewritten.item(contribution).filter(item -> item.has(Contribution.PARTS)).isPresent();
     }
 
     static boolean isContribution(Action<? extends Key> action) {

@@ -2,11 +2,12 @@ package io.relata.simulation.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.engine.total.Contribution;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.TotalKey;
+import io.relata.engine.total.TotalKey;
 import io.relata.simulation.counted.Shops;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.TableListener;
@@ -76,10 +77,10 @@ class TotalInvariantsTest {
     }
 
     private static Item total(int number) {
-        return Item.of(Attr.KIND, Kind.TOTAL.stored(), "#count", new BigDecimal(number));
+        return Item.of(Attr.KIND, TotalKey.KIND.stored(), "#count", new BigDecimal(number));
     }
 
     private static Item contribution(int number) {
-        return Item.of(Attr.VERSION, 1L, Attr.PARTS, Map.of(NAME.text(), Map.of("#count", new BigDecimal(number))));
+        return Item.of(Attr.VERSION, 1L, Contribution.PARTS, Map.of(NAME.text(), Map.of("#count", new BigDecimal(number))));
     }
 }

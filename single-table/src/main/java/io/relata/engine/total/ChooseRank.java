@@ -1,4 +1,4 @@
-package io.relata.engine.read;
+package io.relata.engine.total;
 
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
@@ -35,6 +35,11 @@ public record ChooseRank(EntityType type, List<TotalRank> ranks) {
                     + ranks.stream().map(TotalRank::name).collect(Collectors.joining(", ")));
         }
         return rank;
+    }
+
+    /** What the lists can be sorted by. */
+    public List<String> names() {
+        return ranks.stream().flatMap(rank -> rank.names().stream()).distinct().toList();
     }
 
     private boolean isOnlyRanked() {

@@ -7,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** What an item says of an entity: the entity itself, a copy of it, or an earlier version. */
-public final class Carried {
-    private Carried() {
+/** The entity that an item describes: the entity's own item, a copy of it, or an earlier version. */
+public final class DescribedEntity {
+    private DescribedEntity() {
     }
 
     /** Whether it carries the entity's attributes under {@link Attr#DATA}: a copy, or an earlier version. */

@@ -1,16 +1,20 @@
-package io.relata.engine.core;
+package io.relata.engine.carried;
 
+import io.relata.engine.binding.RecordType;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.limits.Limits;
 import io.relata.model.EntityType;
+import io.relata.model.Model;
 import io.relata.model.Parent;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -96,6 +100,44 @@ public final class CarriedValues {
             names.put(type.parents().stream().anyMatch(other -> other.attribute().equals(name)) ? attribute : name, parent);
         });
         return names;
+    }
+
+    /**
+     * The entity with what a caller is shown of what it carries. Nothing is read for that: a caller who does not read all entities of the
+     * parent's type is shown nothing of it, and nobody is shown an attribute that is hidden in some of them.
+     *
+     * @param hidden the attributes of a parent that are hidden in some entities; none where nothing is shown of it
+     */
+    public static Item shown(Model model, Item entity, Function<Parent, Optional<Set<String>>> hidden) {
+        if (!entity.has(Attr.CARRIED)) {
+            return entity;
+        }
+        Map<String, Object> shown = new LinkedHashMap<>();
+        model.entity(entity.string(Attr.ENTITY)).map(Parent::carried).orElse(List.of())
+                .forEach(parent -> hidden.apply(parent).ifPresent(names -> in(entity, parent).ifPresent(values -> {
+                    Map<String, Object> left = new LinkedHashMap<>(values);
+                    left.keySet().removeAll(names);
+                    shown.put(parent.attribute(), left);
+                })));
+        Map<String, Object> attributes = new LinkedHashMap<>(entity.attributes());
+        attributes.remove(Attr.CARRIED);
+        return stored(shown).map(values -> new Item(attributes).with(Attr.CARRIED, values)).orElseGet(() -> new Item(attributes));
+    }
+
+    /** What an entity carries, as answers show it: of each parent what its type allows now. */
+    public static Map<String, Object> view(Model model, EntityType type, Item item) {
+        Map<String, Object> view = new LinkedHashMap<>();
+        shown(type).forEach((name, parent) -> model.entity(parent.entity())
+                .flatMap(above -> in(item, parent).map(values -> allowed(RecordType.of(above.type()), parent, values)))
+                .ifPresent(values -> view.put(name, values)));
+        return view;
+    }
+
+    private static Map<String, Object> allowed(RecordType declared, Parent parent, Map<String, Object> values) {
+        Map<String, Object> allowed = new LinkedHashMap<>();
+        parent.carries().forEach(name -> Optional.ofNullable(values.get(name)).flatMap(value -> declared.allowed(name, value))
+                .ifPresent(value -> allowed.put(name, value)));
+        return allowed;
     }
 
     private static Optional<Object> stored(Map<String, Object> all) {

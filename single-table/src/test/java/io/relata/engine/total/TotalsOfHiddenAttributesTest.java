@@ -1,4 +1,4 @@
-package io.relata.engine.permission;
+package io.relata.engine.total;
 
 import static io.relata.permission.Grantee.owner;
 import static io.relata.permission.Grantee.role;
@@ -7,6 +7,8 @@ import static io.relata.permission.Permission.hide;
 import static io.relata.permission.Privilege.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.engine.permission.Decide;
+import io.relata.engine.permission.Authority;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;

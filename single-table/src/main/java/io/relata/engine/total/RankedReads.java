@@ -1,4 +1,4 @@
-package io.relata.engine.read;
+package io.relata.engine.total;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -7,7 +7,6 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
-import io.relata.engine.key.TotalKey;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.ForwardingReads;
 import io.relata.engine.table.Query;

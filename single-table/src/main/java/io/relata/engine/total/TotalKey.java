@@ -1,5 +1,10 @@
-package io.relata.engine.key;
+package io.relata.engine.total;
 
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.ComposedKey;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
 import java.util.regex.Pattern;
 
 /**
@@ -11,12 +16,15 @@ import java.util.regex.Pattern;
  * @param shard the number of the item, from 0
  */
 public record TotalKey(String holder, int shard) {
+    /** The kind of the items of totals. */
+    public static final Kind KIND = new Kind("total");
     /** What the names of a total's numbers begin with, and those of no attribute of an entity. */
     public static final String NUMBER = ComposedKey.SEPARATOR;
 
-    private static final String TOTAL = "total#";
-    private static final Pattern TEXT = Pattern.compile("[^#]+#.+#[0-9]{1,3}", Pattern.DOTALL);
-    private static final String CONTRIBUTION = "contribution#";
+    private static final String TOTAL = ComposedKey.prefix("total");
+    private static final Pattern TEXT = Pattern
+            .compile(ComposedKey.of("[^" + ComposedKey.SEPARATOR + "]+", ".+", "[0-9]{1,3}"), Pattern.DOTALL);
+    private static final String CONTRIBUTION = ComposedKey.prefix("contribution");
 
     /** What the totals of an entity are for. */
     public static String holder(EntityRef entity) {

@@ -1,17 +1,16 @@
-package io.relata.engine.read;
+package io.relata.engine.total;
 
+import io.relata.engine.read.ReadEntity;
+import io.relata.engine.read.ReadContext;
 import io.relata.engine.core.Tag;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.SortRange;
-import io.relata.engine.key.TotalKey;
-import io.relata.engine.permission.DecideTotals;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
-import io.relata.engine.total.CountedTotal;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;
 import io.relata.model.TotalType;
