@@ -1,5 +1,7 @@
 package io.relata.functions;
 
+import io.relata.engine.table.KeySpace;
+import io.relata.engine.core.CallerTables;
 import io.relata.access.Relata;
 import io.relata.access.SdkTable;
 import io.relata.engine.access.AccessContext;
@@ -15,8 +17,6 @@ import io.relata.engine.rule.OfModel;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.CoreTable;
-import io.relata.engine.tenant.CallerTables;
-import io.relata.engine.tenant.TenantCoreTable;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.http.CallerClaims;
 import io.relata.functions.http.CallerGate;
@@ -127,7 +127,7 @@ public class ApiWiring {
     private CallerGate limited(CallerLimit limit) {
         Clock clock = Clock.systemUTC();
         CallerTables<CoreTable> tables = sessions.map(SessionTables::limits)
-                .orElseGet(() -> CallerTables.of(model, new SingleAttempts(dynamoDb, names.name()), TenantCoreTable::new));
+                .orElseGet(() -> CallerTables.of(model, new SingleAttempts(dynamoDb, names.name()), KeySpace::core));
         return new LimitGate(model, new CallerLimits(limit, tables, clock,
                 new LimitLog(new LogLines(LimitLog.class.getName(), clock, System.out::println), names.name(), clock)));
     }

@@ -1,5 +1,7 @@
 package io.relata.functions;
 
+import io.relata.engine.table.KeySpace;
+import io.relata.engine.core.CallerTables;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -13,10 +15,6 @@ import io.relata.engine.rate.CallerLimits;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.table.CoreTable;
-import io.relata.engine.tenant.CallerTables;
-import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantCoreTable;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.http.BasePath;
@@ -80,7 +78,7 @@ public final class AnyApi {
     /** Each function has one of its own. */
     private CallerGate gate(Optional<CallerLimit> limit, DynamoDbCoreTable core) {
         return limit.<CallerGate>map(each -> new LimitGate(model, new CallerLimits(each,
-                CallerTables.<CoreTable>of(model, core, TenantCoreTable::new), Clock.systemUTC(), (caller, failure) -> {
+                CallerTables.<CoreTable>of(model, core, KeySpace::core), Clock.systemUTC(), (caller, failure) -> {
                     throw new AssertionError(failure);
                 }))).orElse(CallerGate.OPEN);
     }
@@ -112,7 +110,7 @@ public final class AnyApi {
 
     /** Makes the copies that the stream function would make, in a model with tenants those of this one. */
     public void settle(String tenant) {
-        Optional<TenantKeys> keys = Optional.of(tenant).filter(name -> model.multiTenant()).map(Tenant::new).map(TenantKeys.of(model));
+        Optional<KeySpace> keys = Optional.of(tenant).filter(name -> model.multiTenant()).map(model.spaces()::named);
         List<Item> items = DYNAMODB.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream()
                 .map(AttributeValues::item).map(item -> keys.map(of -> of.seen(item)).orElse(item)).toList();
         ExpectedCopies.of(model, items).values().stream().map(copy -> keys.map(of -> of.stored(copy)).orElse(copy))

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.relata.engine.table.KeySpace;
+import io.relata.engine.core.CallerTables;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.access.Relata;
@@ -28,11 +30,7 @@ import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.TableReads;
-import io.relata.engine.tenant.CallerTables;
 import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantCoreTable;
-import io.relata.engine.tenant.TenantKeys;
-import io.relata.engine.tenant.TenantReads;
 import io.relata.engine.write.CreateEntity;
 import io.relata.engine.write.DeleteEntity;
 import io.relata.engine.write.LinkEntities;
@@ -167,7 +165,7 @@ class TenantSessionsTest {
     }
 
     private static CoreTable nobodys() {
-        return CallerTables.uncalled(MODEL, (CoreTable) null);
+        return MODEL.spaces().uncalled((CoreTable) null);
     }
 
     @ParameterizedTest
@@ -213,8 +211,8 @@ class TenantSessionsTest {
     /** The prefix taken out, and that of another tenant put on: each in the session of acme. */
     static Stream<Function<TenantSessionsTest, Contexts>> mutants() {
         return Stream.of(test -> api(caller -> test.stored(test.commands), caller -> test.stored(test.queries), "acme"),
-                test -> api(caller -> new TenantCoreTable(test.stored(test.commands), keys("south")),
-                        caller -> new TenantReads(test.stored(test.queries), keys("south")), "acme"));
+                test -> api(caller -> keys("south").core(test.stored(test.commands)),
+                        caller -> keys("south").reads(test.stored(test.queries)), "acme"));
     }
 
     private DynamoDbCoreTable stored(Enforced function) {
@@ -222,8 +220,8 @@ class TenantSessionsTest {
         return new DynamoDbCoreTable(tables.sessions().client(function.dynamoDb(), new Tenant("acme")), name);
     }
 
-    private static TenantKeys keys(String tenant) {
-        return TenantKeys.of(MODEL).apply(new Tenant(tenant));
+    private static KeySpace keys(String tenant) {
+        return MODEL.spaces().named(tenant);
     }
 
     @ParameterizedTest
@@ -248,8 +246,8 @@ class TenantSessionsTest {
     void codeThatActsAsTheFunctionItselfReadsAndWritesNothing() {
         SessionTables own = writing;
         Contexts wrong = api(
-                CallerTables.ofEach(MODEL, tenant -> new DynamoDbCoreTable(commands.dynamoDb(), own.name()), TenantCoreTable::new),
-                CallerTables.ofEach(MODEL, tenant -> new DynamoDbCoreTable(queries.dynamoDb(), own.name()), TenantReads::new), "acme");
+                CallerTables.ofEach(MODEL, tenant -> new DynamoDbCoreTable(commands.dynamoDb(), own.name()), KeySpace::core),
+                CallerTables.ofEach(MODEL, tenant -> new DynamoDbCoreTable(queries.dynamoDb(), own.name()), KeySpace::reads), "acme");
         assertThat(day()).allSatisfy(step -> assertThat(catchThrowable(() -> step.accept(wrong))).hasMessageContaining("not authorized"));
         assertThat(judged()).isNotEmpty().allMatch(request -> request.session().isEmpty() && !request.allowed());
     }

@@ -57,7 +57,7 @@ public final class FindEntities implements TextIndex {
         ObjectNode request = Json.MAPPER.createObjectNode().put("size", limit).put("_source", false).put("track_total_hits", false);
         ObjectNode all = request.putObject("query").putObject("bool");
         ArrayNode filters = all.putArray("filter");
-        query.tenant().ifPresent(tenant -> filters.addObject().putObject("term").put(BulkRequest.TENANT, tenant));
+        query.space().name().ifPresent(tenant -> filters.addObject().putObject("term").put(BulkRequest.TENANT, tenant));
         ArrayNode entities = filters.addObject().putObject("terms").putArray(BulkRequest.ENTITY);
         query.entities().forEach(type -> entities.add(type.name()));
         query.within().forEach(
@@ -78,7 +78,7 @@ public final class FindEntities implements TextIndex {
     }
 
     private static Optional<Tenant> tenant(TextQuery query) {
-        return query.tenant().map(Tenant::new);
+        return query.space().name().map(Tenant::new);
     }
 
     private static List<Hit> hits(JsonNode found, Optional<Tenant> tenant) {

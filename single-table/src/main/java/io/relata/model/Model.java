@@ -35,6 +35,11 @@ public record Model(String name, String table, boolean multiTenant, List<EntityT
         return new Model(name, table, multiTenant, entities, relations, permissions, totals, List.copyOf(names), compiled);
     }
 
+    /** The parts of the table that code takes for all of it. */
+    public KeySpaces spaces() {
+        return new KeySpaces(multiTenant, compiled().indexes().keyAttributes());
+    }
+
     /** Whether who asks matters to every request, so that nobody is answered whom the gateway does not know. */
     public boolean needsCaller() {
         return multiTenant || !permissions.isEmpty();

@@ -1,6 +1,6 @@
 package io.relata.model;
 
-import io.relata.engine.limits.Limits;
+import io.relata.engine.tenant.Tenant;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -32,12 +32,12 @@ public final class TenantModel {
 
     private static EntityType entity(EntityType entity) {
         return entity.with(entity.parents().stream().map(Parent::indexedApart).toList(), entity.hierarchies(),
-                entity.lists().stream().map(list -> list(list, list.mostBytes() - Limits.TENANT_PREFIX)).toList());
+                entity.lists().stream().map(list -> list(list, list.mostBytes() - Tenant.LONGEST_PREFIX)).toList());
     }
 
     private static EntityType ofNoTenant(EntityType entity) {
         return entity.with(entity.parents().stream().map(Parent::indexedByItself).toList(), entity.hierarchies(),
-                entity.lists().stream().map(list -> list(list, list.mostBytes() + Limits.TENANT_PREFIX)).toList());
+                entity.lists().stream().map(list -> list(list, list.mostBytes() + Tenant.LONGEST_PREFIX)).toList());
     }
 
     private static EntityList list(EntityList list, int mostBytes) {

@@ -1,9 +1,9 @@
 package io.relata.fanout;
 
+import io.relata.fanout.total.SettleChanges;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CopyTable;
-import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.record.StreamRecord;
@@ -17,7 +17,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -27,7 +26,6 @@ import java.util.stream.Stream;
  */
 public final class Fanout {
     private final Model model;
-    private final Function<Tenant, TenantKeys> keys;
     private final Coalesce coalesce;
     private final ProcessMessage messages;
     private final WorkQueue queue;
@@ -50,13 +48,12 @@ public final class Fanout {
      */
     public Fanout(Model model, ProcessMessage messages, WorkQueue queue, Executor executor) {
         this.model = model;
-        this.keys = TenantKeys.of(model);
         this.coalesce = new Coalesce(model, messages::isAwaited, messages.clock());
         this.messages = messages;
         this.queue = queue;
         this.executor = executor;
         this.derivations = Derivations.of(model);
-        this.totals = new SettleChanges(model, messages, queue);
+        this.totals = new SettleChanges(messages.scope(), queue);
     }
 
     public List<String> process(List<StreamRecord> records, BiConsumer<CoreKey, RuntimeException> failures) {
@@ -79,38 +76,39 @@ public final class Fanout {
                 totals.failed(items, time, failures).stream()).distinct().toList();
     }
 
-    /** An item of no tenant in a model with tenants has no copies: other code wrote it, and verify reports it. */
+    /** What is in no part of the table has no copies: other code wrote it, and verify reports it. */
     private Optional<String> failed(Coalesce.Changes changes, TimeLeft time, BiConsumer<CoreKey, RuntimeException> failures) {
-        Optional<TenantKeys> tenant = model.multiTenant() ? Tenant.of(changes.key()).map(keys) : Optional.empty();
-        if (model.multiTenant() && tenant.isEmpty()) {
-            return Optional.empty();
-        }
-        Coalesce.Changes seen = tenant.map(changes::seenBy).orElse(changes);
+        Optional<KeySpace> space = model.spaces().of(changes.key());
+        return space.isEmpty() || isDone(space.get(), changes, time, failures) ? Optional.empty() : Optional.of(changes.sequenceNumber());
+    }
+
+    private boolean isDone(KeySpace space, Coalesce.Changes changes, TimeLeft time, BiConsumer<CoreKey, RuntimeException> failures) {
+        Coalesce.Changes seen = changes.seenIn(space);
         boolean done = isDone(new Message.Recheck(seen.key()),
-                () -> coalesce.hint(seen).map(Message.Propagate::new), tenant, changes.key(), time, failures);
+                () -> coalesce.hint(seen).map(Message.Propagate::new), space, changes.key(), time, failures);
         for (Message due : derivations.due(seen)) {
-            done &= isDone(due, () -> Optional.of(due), tenant, changes.key(), time, failures);
+            done &= isDone(due, () -> Optional.of(due), space, changes.key(), time, failures);
         }
-        return done ? Optional.empty() : Optional.of(changes.sequenceNumber());
+        return done;
     }
 
     /**
      * @param otherwise what to queue where it fails before it is known what there is to do
      * @param work what there is to do, if anything
      */
-    private boolean isDone(Message otherwise, Supplier<Optional<Message>> work, Optional<TenantKeys> tenant, CoreKey key, TimeLeft time,
+    private boolean isDone(Message otherwise, Supplier<Optional<Message>> work, KeySpace space, CoreKey key, TimeLeft time,
             BiConsumer<CoreKey, RuntimeException> failures) {
         Message message = otherwise;
         try {
             Optional<Message> found = work.get();
             if (found.isPresent()) {
                 message = found.get();
-                processNowOrLater(Message.of(tenant.map(TenantKeys::tenant), message), time);
+                processNowOrLater(Message.in(space, message), time);
             }
             return true;
         } catch (RuntimeException e) {
             failures.accept(key, e);
-            return isQueued(Message.of(tenant.map(TenantKeys::tenant), message), key, failures);
+            return isQueued(Message.in(space, message), key, failures);
         }
     }
 

@@ -4,7 +4,6 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
-import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.Consistency;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
@@ -13,19 +12,16 @@ import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.job.PropagateEntity;
 import io.relata.fanout.link.PropagateLink;
 import io.relata.fanout.record.ChangeHint;
-import io.relata.fanout.total.SettleTotals;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
-import java.util.Collection;
 import java.util.Set;
 
-/** Processes one message about an entity or a link of a tenant, or of a model without tenants. */
+/** Processes one message about an entity or a link by its keys as they are seen in its part of the table. */
 final class ProcessItem {
     private final Scope scope;
     private final PropagateEntity entities;
     private final PropagateLink links;
     private final TellListeners listeners;
-    private final SettleTotals totals;
     private final Derivations derivations;
 
     ProcessItem(Scope scope, FanoutJob job, WriteParallelism parallelism, TellListeners listeners) {
@@ -33,12 +29,7 @@ final class ProcessItem {
         this.entities = new PropagateEntity(scope, job, parallelism, listeners);
         this.listeners = listeners;
         this.links = new PropagateLink(scope.model(), scope.table(), scope.clock());
-        this.totals = new SettleTotals(scope.model(), scope.table(), scope.clock());
         this.derivations = Derivations.of(scope.model());
-    }
-
-    void settle(Collection<CoreKey> sources, Collection<TotalKey> concerned) {
-        totals.settle(sources, concerned);
     }
 
     void process(Message message, TimeLeft time) {

@@ -150,7 +150,7 @@ public final class TableVerification implements Doctor {
 
     private boolean isStillWrong(Finding finding) {
         return finding.fault().isRepairable()
-                && new Judge(model, table(), Clock.systemUTC().instant(), new SpelledGuards(guards, Optional.empty())).look(finding.about())
+                && new Judge(model, table(), Clock.systemUTC().instant(), new SpelledGuards(guards)).look(finding.about())
                         .stream()
                         .anyMatch(again -> again.fault() == finding.fault() && again.key().equals(finding.key()));
     }

@@ -26,7 +26,7 @@ final class ExplainItem {
     /** @param stored as it is in the table */
     String of(Key stored, String kind, Map<String, AttributeValue> item) {
         return keys.tenant(stored).map(tenant -> what(tenant.seen(stored), kind, item) + " It belongs to the tenant "
-                + tenant.tenant().name() + ".").orElseGet(() -> what(stored, kind, item));
+                + tenant.name().orElseThrow() + ".").orElseGet(() -> what(stored, kind, item));
     }
 
     private String what(Key key, String kind, Map<String, AttributeValue> item) {

@@ -1,5 +1,6 @@
 package io.relata.console.view;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.console.view.KeyPart.Piece;
 import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.item.Attr;
@@ -11,7 +12,6 @@ import io.relata.engine.key.LinkRef;
 import io.relata.engine.key.NumberText;
 import io.relata.engine.limits.Numbers;
 import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.EntityType;
 import io.relata.model.LinkOrder;
 import io.relata.model.Model;
@@ -46,7 +46,7 @@ final class ExplainKeys {
 
     /** The table's key, and those attributes of indexes that the item has. The tenant is a piece of its own. */
     List<KeyPart> parts(Key stored, Map<String, AttributeValue> item) {
-        Optional<Tenant> tenant = keys.tenant(stored).map(TenantKeys::tenant);
+        Optional<Tenant> tenant = keys.tenant(stored).flatMap(KeySpace::name).map(Tenant::new);
         Key key = keys.seen(stored);
         List<KeyPart> parts = new ArrayList<>();
         parts.add(new KeyPart(Key.PARTITION, stored.id(), with(tenant, partition(key))));

@@ -11,7 +11,6 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
-import io.relata.engine.tenant.TenantReads;
 import io.relata.fanout.copy.CopyPlace;
 import io.relata.fanout.derivation.Finding;
 import io.relata.model.EntityType;
@@ -46,7 +45,7 @@ public final class RepairPreview {
     public Preview of(Finding finding) {
         return new StoredKeys(source.model()).tenant(finding.key()).map(keys -> {
             UnaryOperator<Key> without = keys::seen;
-            Preview seen = new RepairPreview(source, new TenantReads(table, keys)).seen(finding.at(without), keys::stored);
+            Preview seen = new RepairPreview(source, keys.reads(table)).seen(finding.at(without), keys::stored);
             return new Preview(TraceLineage.key(finding.key()), seen.now(), seen.then(), seen.words());
         }).orElseGet(() -> seen(finding, UnaryOperator.identity()));
     }

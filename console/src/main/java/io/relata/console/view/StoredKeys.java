@@ -1,8 +1,7 @@
 package io.relata.console.view;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.Key;
-import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.Model;
 import java.util.Optional;
 
@@ -15,8 +14,8 @@ final class StoredKeys {
     }
 
     /** Empty in a model without tenants, and of items that belong to none: those of the table itself, and those of other code. */
-    Optional<TenantKeys> tenant(Key stored) {
-        return model.multiTenant() ? Tenant.of(stored).map(TenantKeys.of(model)) : Optional.empty();
+    Optional<KeySpace> tenant(Key stored) {
+        return model.multiTenant() ? model.spaces().of(stored) : Optional.empty();
     }
 
     /** The same key without its tenant, if it has one. */

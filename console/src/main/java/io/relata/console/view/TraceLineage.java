@@ -15,7 +15,6 @@ import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
-import io.relata.engine.tenant.TenantReads;
 import io.relata.fanout.copy.CopyPlace;
 import io.relata.fanout.link.StoredLinks;
 import io.relata.fanout.unique.Guards;
@@ -50,7 +49,7 @@ public final class TraceLineage {
 
     /** Empty when the table has no such item and no source of one. In a model with tenants, all that is found is of the same tenant. */
     public Optional<Lineage> of(Key asked) {
-        return new StoredKeys(model).tenant(asked).map(keys -> new TraceLineage(source, new TenantReads(table, keys), keys::stored)
+        return new StoredKeys(model).tenant(asked).map(keys -> new TraceLineage(source, keys.reads(table), keys::stored)
                 .seen(keys.seen(asked))).orElseGet(() -> model.multiTenant() ? Optional.empty() : seen(asked));
     }
 

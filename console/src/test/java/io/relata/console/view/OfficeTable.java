@@ -15,7 +15,6 @@ import io.relata.engine.key.IndexNames;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.TenantModel;
@@ -47,7 +46,7 @@ final class OfficeTable implements AutoCloseable {
 
     /** The same of a tenant. */
     OfficeTable(String name, Tenant tenant) {
-        this(name, TENANTS, TenantKeys.of(TENANTS).apply(tenant)::stored);
+        this(name, TENANTS, TENANTS.spaces().named(tenant.name())::stored);
     }
 
     private OfficeTable(String name, Model model, UnaryOperator<Item> stored) {

@@ -1,6 +1,7 @@
 package io.relata.functions.http;
 
 import io.relata.engine.problem.ProblemKind;
+import io.relata.model.Model;
 import java.util.Locale;
 
 /**
@@ -95,6 +96,17 @@ public enum ProblemType {
 
     public String title() {
         return title;
+    }
+
+    /** Whether a model alone says that it may be answered; too many requests are refused only where a deployment limits callers. */
+    public boolean isPossible(Model model) {
+        return switch (this) {
+            case UNAUTHENTICATED -> model.needsCaller();
+            case NO_TENANT -> model.multiTenant();
+            case FORBIDDEN -> !model.permissions().isEmpty();
+            case TOO_MANY_REQUESTS -> false;
+            default -> true;
+        };
     }
 
     /** Its name in documentation and URI: {@code unique-value-taken}. */

@@ -37,7 +37,7 @@ final class SearchQueries {
         Map<String, String> within = new TreeMap<>();
         parents.names().forEach(name -> query.single(name).ifPresent(id -> within.put(name, id)));
         TextQuery wanted = new TextQuery(query.single("q").orElse(""), parents.having(types(query.all("entity")), within), within,
-                reads.tenant());
+                reads.space());
         Fields fields = FieldsParameter.read(query, reads, searchable());
         return PageResponse.of(context.model(),
                 new ReadFound(reads, index).read(wanted, ListParameters.limit(query), query.single("cursor")), fields);

@@ -1,14 +1,13 @@
 package io.relata.functions.session;
 
+import io.relata.engine.table.KeySpace;
+import io.relata.engine.core.CallerTables;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.SingleAttempts;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.TableReads;
-import io.relata.engine.tenant.CallerTables;
 import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantCoreTable;
-import io.relata.engine.tenant.TenantReads;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.util.function.UnaryOperator;
@@ -40,7 +39,7 @@ public record SessionTables(Model model, TenantSessions sessions, DynamoDbClient
      * @param view of what is stored
      */
     public CallerTables<CoreTable> core(UnaryOperator<CoreTable> view) {
-        return CallerTables.ofEach(model, tenant -> view.apply(stored(tenant)), TenantCoreTable::new);
+        return CallerTables.ofEach(model, space -> view.apply(stored(space)), KeySpace::core);
     }
 
     /** As callers see it who only read. */
@@ -54,12 +53,12 @@ public record SessionTables(Model model, TenantSessions sessions, DynamoDbClient
      * @param view of what is stored
      */
     public CallerTables<TableReads> reads(UnaryOperator<CoreTable> view) {
-        return CallerTables.ofEach(model, tenant -> view.apply(stored(tenant)), TenantReads::new);
+        return CallerTables.ofEach(model, space -> view.apply(stored(space)), KeySpace::reads);
     }
 
     /** As the requests of callers are counted in it. */
     public CallerTables<CoreTable> limits() {
-        return CallerTables.ofEach(model, tenant -> new SingleAttempts(sessions.client(dynamoDb, tenant), name), TenantCoreTable::new);
+        return CallerTables.ofEach(model, space -> new SingleAttempts(client(space), name), KeySpace::core);
     }
 
     /** A client for requests of a caller's own. */
@@ -67,7 +66,11 @@ public record SessionTables(Model model, TenantSessions sessions, DynamoDbClient
         return sessions.client(client, new Tenant(caller.tenant().orElseThrow()));
     }
 
-    private DynamoDbCoreTable stored(Tenant tenant) {
-        return new DynamoDbCoreTable(sessions.client(dynamoDb, tenant), name, indexNames);
+    private DynamoDbCoreTable stored(KeySpace space) {
+        return new DynamoDbCoreTable(client(space), name, indexNames);
+    }
+
+    private DynamoDbClient client(KeySpace space) {
+        return sessions.client(dynamoDb, new Tenant(space.name().orElseThrow()));
     }
 }

@@ -1,5 +1,7 @@
 package io.relata.infra.config;
 
+import java.util.TreeMap;
+import java.util.Map;
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.rate.CallerLimit;
@@ -53,6 +55,13 @@ public record Configuration(Model model, String env, Optional<Jwt> jwt, List<Str
      * @param rolesClaim {@code rolesClaim}, which lists roles; default {@code roles}
      */
     public record Jwt(String issuer, List<String> audience, Optional<String> tenantClaim, Optional<String> rolesClaim) {
+        /** What the functions have to know of them, as environment variables. */
+        public Map<String, String> environment() {
+            Map<String, String> environment = new TreeMap<>();
+            tenantClaim.ifPresent(claim -> environment.put("RELATA_TENANT_CLAIM", claim));
+            rolesClaim.ifPresent(claim -> environment.put("RELATA_ROLES_CLAIM", claim));
+            return environment;
+        }
     }
 
     /**

@@ -25,10 +25,7 @@ public record PackagedFunctions(Code code, TableAccess table, Configuration conf
         if (!table.indexNames().toString().isEmpty()) {
             environment.put("RELATA_INDEX_NAMES", table.indexNames().toString());
         }
-        configuration.jwt().ifPresent(jwt -> {
-            jwt.tenantClaim().ifPresent(claim -> environment.put("RELATA_TENANT_CLAIM", claim));
-            jwt.rolesClaim().ifPresent(claim -> environment.put("RELATA_ROLES_CLAIM", claim));
-        });
+        configuration.jwt().ifPresent(jwt -> environment.putAll(jwt.environment()));
         return environment;
     }
 

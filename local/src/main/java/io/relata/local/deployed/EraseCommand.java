@@ -1,5 +1,6 @@
 package io.relata.local.deployed;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.cli.CommandFailedException;
 import io.relata.cli.ExitCode;
 import io.relata.engine.dynamodb.AwsErrors;
@@ -11,8 +12,6 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableException;
-import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.engine.write.EraseEntity;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.model.Model;
@@ -20,7 +19,6 @@ import io.relata.rule.Caller;
 import io.relata.schema.ModelException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -59,9 +57,8 @@ public final class EraseCommand implements Callable<Integer> {
             } else if (!model.multiTenant() && tenant.isPresent()) {
                 throw new CommandFailedException("the model " + model.name() + " has no tenants: leave --tenant out");
             }
-            Caller operator = tenant.map(Caller.APPLICATION::inTenant).orElse(Caller.APPLICATION);
             WriteContext writes = WriteContext
-                    .of(model, new DynamoDbCoreTable(dynamoDb, found.table(), found.indexNames())).by(operator).unrestricted();
+                    .of(model, new DynamoDbCoreTable(dynamoDb, found.table(), found.indexNames())).by(operator()).unrestricted();
             ScanTable table = new DynamoDbCopyTable(dynamoDb, found.table(), found.indexNames());
             return erase(writes, entity(model), table).code();
         } catch (SdkException | TableException e) {
@@ -69,6 +66,10 @@ public final class EraseCommand implements Callable<Integer> {
         } catch (ModelException | IllegalArgumentException | IllegalStateException | Refusal e) {
             throw new CommandFailedException(String.valueOf(e.getMessage()));
         }
+    }
+
+    private Caller operator() {
+        return tenant.map(Caller.APPLICATION::inTenant).orElse(Caller.APPLICATION);
     }
 
     private EntityRef entity(Model model) {
@@ -94,15 +95,14 @@ public final class EraseCommand implements Callable<Integer> {
 
     /** They are found by reading the whole table: their keys are digests. */
     private int answers(EraseEntity erase, ScanTable table, Model model) {
-        Optional<Tenant> own = tenant.map(Tenant::new);
-        UnaryOperator<Item> seen = own.map(TenantKeys.of(model)).<UnaryOperator<Item>>map(keys -> keys::seen).orElse(item -> item);
+        KeySpace own = model.spaces().of(operator());
         int erased = 0;
         Optional<Item> next = Optional.empty();
         do {
             Slice slice = table.scan(0, 1, next, PAGE);
             for (Item item : slice.items()) {
-                if (own.map(each -> each.owns(item.key().id())).orElse(true)) {
-                    erased += erase.eraseAnswer(seen.apply(item)) ? 1 : 0;
+                if (model.spaces().of(item.key()).filter(own::equals).isPresent()) {
+                    erased += erase.eraseAnswer(own.seen(item)) ? 1 : 0;
                 }
             }
             next = slice.lastKey();

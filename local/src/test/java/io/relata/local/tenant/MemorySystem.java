@@ -60,7 +60,7 @@ final class MemorySystem {
         CoreTable core = leak.on(new MemoryCoreTable(table));
         commands = new CommandsHandler(new WriteContext(model, core, clock, new OptimisticRetry(3, attempt -> {})).with(ids));
         queries = new QueriesHandler(new ReadContext(model, core, Runnable::run, clock), (query, after, limit) -> texts.entrySet().stream()
-                .filter(text -> leak == Leak.IN_SEARCH || text.getKey().tenant().map(Tenant::name).equals(query.tenant()))
+                .filter(text -> leak == Leak.IN_SEARCH || text.getKey().tenant().map(Tenant::name).equals(query.space().name()))
                 .filter(text -> query.entities().stream().map(EntityType::name).anyMatch(text.getKey().ref().entity()::equals))
                 .filter(text -> text.getValue().stream().anyMatch(word -> word.contains(query.words())))
                 .map(text -> new Hit(text.getKey().ref(), 1)).sorted(Comparator.comparing(hit -> hit.entity().type()))

@@ -124,7 +124,7 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
         if (!type.searchable()) {
             throw new IllegalArgumentException("no attribute of " + IndefiniteArticle.with(type.name()) + " is @Searchable");
         }
-        TextQuery query = new TextQuery(words, List.of(type), context.reads().tenant());
+        TextQuery query = new TextQuery(words, List.of(type), context.reads().space());
         SearchedParents parents = new SearchedParents(List.of(type));
         return PagedList.of((selection, options) -> {
             if (selection.by().isPresent() || options.hasOrder() || options.hasBounds() || !options.filters().isEmpty()) {

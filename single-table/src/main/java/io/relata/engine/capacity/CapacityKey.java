@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * @param shard the number of the item, from 0
  */
 public record CapacityKey(String entity, String attribute, String parent, int shard) {
-    /** The partition keys of capacities and reservations, as a pattern of IAM; in a model with tenants what follows a tenant's slash. */
+    /** The partition keys of capacities and reservations as they are seen, as a pattern of IAM. */
     public static final String PARTITIONS = "capacity:*";
     /** The sort keys of reservations. */
     public static final SortRange RESERVATIONS = SortRange.prefix("reservation:");

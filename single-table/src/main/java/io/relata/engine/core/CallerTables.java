@@ -1,6 +1,6 @@
-package io.relata.engine.tenant;
+package io.relata.engine.core;
 
-import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.TableReads;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
@@ -8,50 +8,34 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * The table as each caller sees it: in a model with tenants the items of the caller's tenant, in any other the table itself.
+ * The table as each caller sees it: the caller's {@link KeySpace}.
  *
  * @param <T> what the table is used for
  */
 public interface CallerTables<T extends TableReads> {
-    /** @throws IllegalStateException when the model has tenants and the caller is of none */
+    /** @throws IllegalStateException when the caller has no part of the table */
     T of(Caller caller);
 
     /**
      * One table for all callers.
      *
-     * @param view makes what a tenant sees of it
+     * @param view makes what is seen of it
      */
-    static <T extends TableReads> CallerTables<T> of(Model model, T stored, BiFunction<T, TenantKeys, T> view) {
-        return model.multiTenant() ? ofEach(model, tenant -> stored, view) : caller -> stored;
+    static <T extends TableReads> CallerTables<T> of(Model model, T stored, BiFunction<KeySpace, T, T> view) {
+        return ofEach(model, space -> stored, view);
     }
 
     /**
-     * A table for each tenant of a model that has tenants.
+     * A table for each part.
      *
-     * @param stored how a tenant's items are reached
-     * @param view makes what the tenant sees of it
+     * @param stored how its items are reached
+     * @param view makes what is seen of them
      */
-    static <T extends TableReads> CallerTables<T> ofEach(Model model, Function<Tenant, ? extends T> stored,
-            BiFunction<T, TenantKeys, T> view) {
-        Function<Tenant, TenantKeys> keys = TenantKeys.of(model);
+    static <T extends TableReads> CallerTables<T> ofEach(Model model, Function<KeySpace, ? extends T> stored,
+            BiFunction<KeySpace, T, T> view) {
         return caller -> {
-            Tenant tenant = tenant(caller);
-            return view.apply(stored.apply(tenant), keys.apply(tenant));
+            KeySpace space = model.spaces().of(caller);
+            return view.apply(space, stored.apply(space));
         };
-    }
-
-    /** The table for which nobody calls yet: in a model with tenants one that nobody can use. */
-    static CoreTable uncalled(Model model, CoreTable stored) {
-        return model.multiTenant() ? new NoTenantTable() : stored;
-    }
-
-    /** The same for reads. */
-    static TableReads uncalled(Model model, TableReads stored) {
-        return model.multiTenant() ? new NoTenantTable() : stored;
-    }
-
-    private static Tenant tenant(Caller caller) {
-        return caller.tenant().map(Tenant::new).orElseThrow(() -> new IllegalStateException(
-                "the model has tenants, and " + caller.subject() + " is of none: act by(...) a caller who is"));
     }
 }

@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
 /**
- * The table in DynamoDB, for whole tenants. Items are deleted by statements and not by BatchWriteItem: IAM knows the action PartiQLDelete,
+ * The table in DynamoDB, for many items at once. Items are deleted by statements and not by BatchWriteItem: IAM knows the action PartiQLDelete,
  * and one who may BatchWriteItem may also put.
  */
 public final class DynamoDbBulkTable extends DynamoDbTable implements BulkTable {

@@ -12,9 +12,6 @@ import java.nio.charset.StandardCharsets;
 public final class Limits {
     /** The most bytes of a partition key, of the table and of an index. */
     public static final int PARTITION_KEY = 2048;
-
-    /** The most bytes that a tenant adds to a partition key, with the slash behind it. */
-    public static final int TENANT_PREFIX = 65;
     /** The most bytes of a sort key, of the table and of an index. */
     public static final int SORT_KEY = 1024;
     /** The most bytes of a sort key of ours: behind it there is room for the end of a range of keys, which has four. */

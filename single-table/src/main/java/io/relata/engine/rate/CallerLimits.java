@@ -1,7 +1,7 @@
 package io.relata.engine.rate;
 
+import io.relata.engine.core.CallerTables;
 import io.relata.engine.table.CoreTable;
-import io.relata.engine.tenant.CallerTables;
 import io.relata.rule.Caller;
 import java.time.Clock;
 import java.time.Duration;

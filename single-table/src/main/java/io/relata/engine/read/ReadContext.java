@@ -1,5 +1,7 @@
 package io.relata.engine.read;
 
+import io.relata.engine.table.KeySpace;
+import io.relata.engine.core.CallerTables;
 import io.relata.engine.core.CopiedReads;
 import io.relata.engine.core.ExpiringReads;
 import io.relata.engine.permission.Authority;
@@ -9,8 +11,6 @@ import io.relata.engine.read.page.ReadBudget;
 import io.relata.engine.secret.DeploymentKey;
 import io.relata.engine.secret.PositionCipher;
 import io.relata.engine.table.TableReads;
-import io.relata.engine.tenant.CallerTables;
-import io.relata.engine.tenant.TenantReads;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.time.Clock;
@@ -24,12 +24,12 @@ import java.util.concurrent.Executor;
  * @param table as the caller sees it
  * @param queries how the Queries of a page run
  * @param clock decides what has expired, and measures the time of a page
- * @param tenant the caller's, in a model with tenants
+ * @param space the part of the table that the caller sees
  * @param authority what the caller may read
  * @param tables the table as any caller sees it
  * @param positions encrypts positions in cursors, where they may tell of what a caller may not read
  */
-public record ReadContext(Model model, TableReads table, PageQueries queries, Clock clock, Optional<String> tenant,
+public record ReadContext(Model model, TableReads table, PageQueries queries, Clock clock, KeySpace space,
         Authority authority, CallerTables<TableReads> tables, Optional<PositionCipher> positions) {
     public ReadContext {
         table = table instanceof CopiedReads ? table : CopiedReads.of(model, ExpiringReads.of(model, table, clock));
@@ -37,42 +37,42 @@ public record ReadContext(Model model, TableReads table, PageQueries queries, Cl
 
     /** A context for which nobody calls yet, and whose pages may take all the time that they need. */
     public ReadContext(Model model, TableReads table, Executor executor, Clock clock) {
-        this(model, CallerTables.uncalled(model, table), new PageQueries(executor), clock, Optional.empty(), Authority.UNRESTRICTED,
-                CallerTables.of(model, table, TenantReads::new), Optional.empty());
+        this(model, model.spaces().uncalled(table), new PageQueries(executor), clock, KeySpace.WHOLE, Authority.UNRESTRICTED,
+                CallerTables.of(model, table, KeySpace::reads), Optional.empty());
     }
 
     /** The same for a function that has to answer in time: a page that takes longer ends early, or fails. */
     public ReadContext within(Duration pageTime) {
-        return new ReadContext(model, table, new PageQueries(queries.threads(), pageTime), clock, tenant, authority, tables, positions);
+        return new ReadContext(model, table, new PageQueries(queries.threads(), pageTime), clock, space, authority, tables, positions);
     }
 
     /** The same, where callers reach the table in another way. */
     public ReadContext through(CallerTables<TableReads> others) {
-        return new ReadContext(model, table, queries, clock, tenant, authority, others, positions);
+        return new ReadContext(model, table, queries, clock, space, authority, others, positions);
     }
 
     /** The same with encrypted cursors, in a model with permissions; in any other, cursors tell nothing that their lists do not. */
     public ReadContext encrypting(DeploymentKey key) {
         return model.permissions().isEmpty()
                 ? this
-                : new ReadContext(model, table, queries, clock, tenant, authority, tables, Optional.of(new PositionCipher(key)));
+                : new ReadContext(model, table, queries, clock, space, authority, tables, Optional.of(new PositionCipher(key)));
     }
 
     /**
      * The same for one request of this caller: this one where every caller reads everything.
      *
-     * @throws IllegalStateException when the model has tenants and the caller is of none
+     * @throws IllegalStateException when the caller has no part of the table
      */
     public ReadContext by(Caller caller) {
         return model.needsCaller()
-                ? new ReadContext(model, tables.of(caller), queries, clock, caller.tenant().filter(name -> model.multiTenant()),
+                ? new ReadContext(model, tables.of(caller), queries, clock, model.spaces().of(caller),
                         Authority.of(model, caller), tables, positions)
                 : this;
     }
 
     /** The same without asking what the caller may read. */
     public ReadContext unrestricted() {
-        return new ReadContext(model, table, queries, clock, tenant, Authority.UNRESTRICTED, tables, positions);
+        return new ReadContext(model, table, queries, clock, space, Authority.UNRESTRICTED, tables, positions);
     }
 
     /** For one page. */

@@ -41,7 +41,7 @@ public final class ReadFound {
      * @throws io.relata.engine.problem.Refusal when the cursor is none of this query
      */
     public Page read(TextQuery query, int limit, Optional<String> cursor) {
-        Cursor cursors = Cursor.of(context.tenant(), query.fingerprint()).encrypted(context.positions());
+        Cursor cursors = Cursor.of(context.space(), query.fingerprint()).encrypted(context.positions());
         ReadBudget budget = context.budget();
         Optional<Hit> reached = cursor.map(cursors::decode).map(ReadFound::hit);
         List<Item> items = new ArrayList<>();

@@ -73,7 +73,7 @@ public final class ReadNearby {
                 Listing.Contents.ENTITIES);
         List<Filter> filters = Filter.all(options.filters(), listing, context.authority());
         Optional<Predicate<Item>> expired = Expiry.expired(List.of(type), context.clock().instant());
-        Cursor cursor = Cursor.of(context.tenant(), String.join("\n", listing.name(), listing.scope(), near.toString(),
+        Cursor cursor = Cursor.of(context.space(), String.join("\n", listing.name(), listing.scope(), near.toString(),
                 options.filters().toString())).encrypted(context.positions());
         Optional<NearPosition> after = options.cursor().map(cursor::decode).map(NearPosition::of);
         NearbyPage chosen = new NearbyPage(context.decide(), options.limit(), new PageSizeLimit(), new ArrayList<>());

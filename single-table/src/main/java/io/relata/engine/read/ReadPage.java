@@ -58,7 +58,7 @@ public final class ReadPage {
      */
     public Page read(Listing listing, ListOptions options) {
         List<Filter> filters = Filter.all(options.filters(), listing, context.authority());
-        Cursor cursor = Cursor.of(context.tenant(), String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
+        Cursor cursor = Cursor.of(context.space(), String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString())).encrypted(context.positions());
         ReadBudget budget = context.budget();
         OpenList list = new OpenList(listing, options, context.table(), budget);

@@ -30,9 +30,9 @@ public record GuardKeys(UniqueValues values, DeploymentKey key) {
 
     /**
      * The hashed guard of a value: {@code unique:customer.email:!nR3_kQ0a!} and the HMAC of the plain key, so the same value of another
-     * attribute, or of another tenant, is hashed to something else.
+     * attribute, or in another part of the table, is hashed to something else.
      *
-     * @param plain as it is stored, with its tenant
+     * @param plain as it is stored
      */
     public CoreKey hashed(CoreKey plain) {
         return plain.hashedAs(key.id(), key.ofGuard(plain.id()));

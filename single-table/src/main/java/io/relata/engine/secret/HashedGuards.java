@@ -26,7 +26,7 @@ import java.util.Optional;
 final class HashedGuards extends ForwardingCoreTable {
     private final GuardKeys guards;
 
-    /** @param table as it is stored, below the tenants */
+    /** @param table as it is stored */
     HashedGuards(CoreTable table, GuardKeys guards) {
         super(table);
         this.guards = guards;

@@ -5,7 +5,7 @@ import io.relata.engine.key.Key;
 import java.util.List;
 import java.util.Optional;
 
-/** The table as all items of a tenant are counted, exported and deleted in it. */
+/** The table as many items at once are read and deleted in it. */
 public interface BulkTable extends ProgressTable {
     /** Reads the next part of a segment. */
     Part scan(Scan scan);

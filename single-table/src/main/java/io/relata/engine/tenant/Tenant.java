@@ -15,6 +15,9 @@ import java.util.Optional;
  * @param name as {@link Caller#TENANT_RULE} says
  */
 public record Tenant(String name) {
+    /** The most bytes that a tenant adds to a partition key, with the slash behind it. */
+    public static final int LONGEST_PREFIX = 65;
+
     private static final String SEPARATOR = "/";
     private static final String FOREIGN = SEPARATOR;
 

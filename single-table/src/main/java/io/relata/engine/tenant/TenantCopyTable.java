@@ -10,12 +10,12 @@ import io.relata.engine.table.action.Transacted;
 import java.util.List;
 
 /** The table as the stream function uses it for the items of one tenant. */
-public final class TenantCopyTable extends TenantReads implements CopyTable {
+final class TenantCopyTable extends TenantReads implements CopyTable {
     private final CopyTable stored;
     private final TenantWrites writes;
 
     /** @param stored the table with the items of all tenants */
-    public TenantCopyTable(CopyTable stored, TenantKeys keys) {
+    TenantCopyTable(CopyTable stored, TenantKeys keys) {
         super(stored, keys);
         this.stored = stored;
         this.writes = new TenantWrites(keys);

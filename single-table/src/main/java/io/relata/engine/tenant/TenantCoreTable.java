@@ -8,12 +8,12 @@ import io.relata.engine.table.action.Transacted;
 import java.util.List;
 
 /** The table as the API functions use it for a request of one tenant. */
-public final class TenantCoreTable extends TenantReads implements CoreTable {
+final class TenantCoreTable extends TenantReads implements CoreTable {
     private final CoreTable stored;
     private final TenantWrites writes;
 
     /** @param stored the table with the items of all tenants */
-    public TenantCoreTable(CoreTable stored, TenantKeys keys) {
+    TenantCoreTable(CoreTable stored, TenantKeys keys) {
         super(stored, keys);
         this.stored = stored;
         this.writes = new TenantWrites(keys);

@@ -5,39 +5,26 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.SortRange;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.KeySpace;
+import io.relata.engine.table.ProgressTable;
+import io.relata.engine.table.TableReads;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
-import io.relata.model.Model;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /**
  * A tenant's keys, items and queries as they are {@linkplain Tenant stored and seen}: with the partition keys of the table and of all its
  * indexes, which includes the table's sort key.
+ *
+ * @param attributes whose values begin with the tenant
  */
-public final class TenantKeys {
-    private final Tenant tenant;
-    private final Set<String> attributes;
-    private final UnaryOperator<String> storing;
-    private final UnaryOperator<String> seeing;
-
-    private TenantKeys(Tenant tenant, Set<String> attributes) {
-        this.tenant = tenant;
-        this.attributes = attributes;
-        this.storing = tenant::stored;
-        this.seeing = tenant::seen;
-    }
-
-    /** The keys of each tenant of a model. */
-    public static Function<Tenant, TenantKeys> of(Model model) {
-        Set<String> attributes = model.compiled().indexes().keyAttributes();
-        return tenant -> new TenantKeys(tenant, attributes);
-    }
-
-    public Tenant tenant() {
-        return tenant;
+public record TenantKeys(Tenant tenant, Set<String> attributes) implements KeySpace {
+    @Override
+    public Optional<String> name() {
+        return Optional.of(tenant.name());
     }
 
     /** Whether the values of an attribute begin with the tenant. */
@@ -54,37 +41,44 @@ public final class TenantKeys {
         return isPrefixed(attribute) && value instanceof String text ? tenant.original(text) : value;
     }
 
-    /** The stored key that is seen as this one, also where other code wrote it without the tenant. */
+    @Override
     public Key original(Key seen) {
         return Key.of(tenant.original(seen.id()), tenant.original(seen.type()));
     }
 
+    @Override
     public CoreKey stored(CoreKey key) {
         return tenant.stored(key);
     }
 
+    @Override
     public CopyKey stored(CopyKey key) {
         return new CopyKey(tenant.stored(key.id()), tenant.stored(key.type()));
     }
 
+    @Override
     public Key stored(Key key) {
         return Key.of(tenant.stored(key.id()), tenant.stored(key.type()));
     }
 
+    @Override
     public CoreKey seen(CoreKey key) {
         return new CoreKey(tenant.seen(key.id()), tenant.seen(key.type()));
     }
 
+    @Override
     public Key seen(Key key) {
         return tenant.seen(key);
     }
 
+    @Override
     public Item stored(Item item) {
-        return item.changing(attributes, storing);
+        return item.changing(attributes, tenant::stored);
     }
 
+    @Override
     public Item seen(Item item) {
-        return item.changing(attributes, seeing);
+        return item.changing(attributes, tenant::seen);
     }
 
     Query stored(Query query) {
@@ -101,5 +95,25 @@ public final class TenantKeys {
 
     Optional<Item> seen(Optional<Item> item) {
         return item.map(this::seen);
+    }
+
+    @Override
+    public TableReads reads(TableReads stored) {
+        return new TenantReads(stored, this);
+    }
+
+    @Override
+    public CoreTable core(CoreTable stored) {
+        return new TenantCoreTable(stored, this);
+    }
+
+    @Override
+    public CopyTable copies(CopyTable stored) {
+        return new TenantCopyTable(stored, this);
+    }
+
+    @Override
+    public ProgressTable progress(ProgressTable stored) {
+        return new TenantProgressTable(stored, this);
     }
 }

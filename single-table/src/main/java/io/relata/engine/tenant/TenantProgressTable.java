@@ -6,12 +6,12 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 
 /** The progress items of one tenant's work. */
-public final class TenantProgressTable extends TenantReads implements ProgressTable {
+final class TenantProgressTable extends TenantReads implements ProgressTable {
     private final ProgressTable stored;
     private final TenantWrites writes;
 
     /** @param stored the table with the items of all tenants */
-    public TenantProgressTable(ProgressTable stored, TenantKeys keys) {
+    TenantProgressTable(ProgressTable stored, TenantKeys keys) {
         super(stored, keys);
         this.stored = stored;
         this.writes = new TenantWrites(keys);

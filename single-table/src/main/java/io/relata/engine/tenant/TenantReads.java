@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads of one tenant's items. */
-public class TenantReads implements TableReads {
+class TenantReads implements TableReads {
     final TenantKeys keys;
     private final TableReads stored;
 
     /** @param stored the table with the items of all tenants */
-    public TenantReads(TableReads stored, TenantKeys keys) {
+    TenantReads(TableReads stored, TenantKeys keys) {
         this.stored = stored;
         this.keys = keys;
     }

@@ -24,7 +24,7 @@ public final class ReadRanked {
 
     public ReadRanked(ReadContext context) {
         this.context = new ReadContext(context.model(), new RankedReads(context.table()), context.queries(), context.clock(),
-                context.tenant(), context.authority(), context.tables(), context.positions());
+                context.space(), context.authority(), context.tables(), context.positions());
         this.told = new DecideTotals(context.model(), context.authority(), context.decide());
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.relata.engine.table.KeySpace;
+import io.relata.engine.core.CallerTables;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CoreTable;
@@ -13,8 +15,6 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.memory.MemoryCoreTable;
 import io.relata.engine.table.memory.MemoryTable;
-import io.relata.engine.tenant.CallerTables;
-import io.relata.engine.tenant.TenantCoreTable;
 import io.relata.model.Model;
 import io.relata.model.TenantModel;
 import io.relata.music.Music;
@@ -73,7 +73,7 @@ class CallerLimitsTest {
     }
 
     private CallerLimits limits(CallerLimit limit, Model model, SetClock time) {
-        return new CallerLimits(limit, CallerTables.<CoreTable>of(model, table, TenantCoreTable::new), time,
+        return new CallerLimits(limit, CallerTables.<CoreTable>of(model, table, KeySpace::core), time,
                 (caller, failure) -> failures.add(caller.subject() + ": " + failure.getMessage()));
     }
 

@@ -2,9 +2,9 @@ package io.relata.engine.rate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.engine.table.KeySpace;
+import io.relata.engine.core.CallerTables;
 import io.relata.engine.table.LocalTable;
-import io.relata.engine.tenant.CallerTables;
-import io.relata.engine.tenant.TenantCoreTable;
 import io.relata.model.TenantModel;
 import io.relata.music.Music;
 import io.relata.rule.Caller;
@@ -30,7 +30,7 @@ class SharedLimitTest {
     private final List<String> failures = new CopyOnWriteArrayList<>();
 
     private CallerLimits environment() {
-        return new CallerLimits(LIMIT, CallerTables.of(TenantModel.of(Music.MODEL), table.core(), TenantCoreTable::new), clock,
+        return new CallerLimits(LIMIT, CallerTables.of(TenantModel.of(Music.MODEL), table.core(), KeySpace::core), clock,
                 (caller, failure) -> failures.add(failure.toString()));
     }
 

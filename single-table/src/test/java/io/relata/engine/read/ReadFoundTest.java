@@ -3,6 +3,7 @@ package io.relata.engine.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.TextIndex.Hit;
@@ -114,7 +115,7 @@ class ReadFoundTest {
         for (ListPosition forged : List.of(new ListPosition("many", 0, "artist#a1"), new ListPosition("NaN", 0, "artist#a1"),
                 new ListPosition("1.0", 0, "artist"),
                 new ListPosition("1.0", 0, "artist#a b"))) {
-            String text = Cursor.of(Optional.empty(), QUERY.fingerprint()).encode(forged);
+            String text = Cursor.of(KeySpace.WHOLE, QUERY.fingerprint()).encode(forged);
             assertThatThrownBy(() -> page(3, Optional.of(text))).isInstanceOf(Refusal.class).hasMessageStartingWith("cursor: it is not");
         }
     }

@@ -10,6 +10,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.table.Consistency;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TenantKeysTest {
     private static final Model MODEL = TenantModel.of(Music.MODEL);
-    private static final TenantKeys ACME = TenantKeys.of(MODEL).apply(new Tenant("acme"));
+    private static final TenantKeys ACME = new TenantKeys(new Tenant("acme"), MODEL.compiled().indexes().keyAttributes());
     private static final CoreKey ALBUM = CoreKey.of(new EntityRef("album", "1"));
 
     private final MemoryTable stored = new MemoryTable();
@@ -102,7 +103,7 @@ class TenantKeysTest {
     @Test
     void rangesOfKeysReachOverTheTenantsOnly() {
         for (String tenant : List.of("acm", "acme", "acme.", "acme-x", "b")) {
-            TenantKeys keys = TenantKeys.of(MODEL).apply(new Tenant(tenant));
+            KeySpace keys = MODEL.spaces().named(tenant);
             stored.put(keys.stored(Item.of("id", "link:x:1", "type", "album#1", "of", tenant)));
             stored.put(keys.stored(Item.of("id", "link:x:1", "type", "label#1", "of", tenant)));
         }

@@ -1,5 +1,7 @@
 package io.relata.fanout.after;
 
+import io.relata.fanout.work.QueueOfSpace;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -7,10 +9,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
-import io.relata.engine.tenant.TenantKeys;
-import io.relata.engine.tenant.TenantReads;
 import io.relata.fanout.work.Message;
-import io.relata.fanout.work.TenantQueue;
 import io.relata.fanout.work.WorkQueue;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -21,7 +20,7 @@ import java.util.function.BiConsumer;
  */
 public final class TellListeners {
     private final ChangeListeners listeners;
-    private final Optional<TenantKeys> tenant;
+    private final KeySpace space;
     private final TableReads table;
     private final WorkQueue queue;
     private final BiConsumer<String, RuntimeException> failures;
@@ -29,13 +28,13 @@ public final class TellListeners {
     /** @param failures receives the name of a listener that failed and why, even if the work queue took the message */
     public TellListeners(ChangeListeners listeners, TableReads table, WorkQueue queue,
             BiConsumer<String, RuntimeException> failures) {
-        this(listeners, Optional.empty(), table, queue, failures);
+        this(listeners, KeySpace.WHOLE, table, queue, failures);
     }
 
-    private TellListeners(ChangeListeners listeners, Optional<TenantKeys> tenant, TableReads table, WorkQueue queue,
+    private TellListeners(ChangeListeners listeners, KeySpace space, TableReads table, WorkQueue queue,
             BiConsumer<String, RuntimeException> failures) {
         this.listeners = listeners;
-        this.tenant = tenant;
+        this.space = space;
         this.table = table;
         this.queue = queue;
         this.failures = failures;
@@ -46,10 +45,9 @@ public final class TellListeners {
         return new TellListeners(ChangeListeners.NONE, table, WorkQueue.NONE, (name, failure) -> {});
     }
 
-    /** The same for the items of a tenant. */
-    public TellListeners in(TenantKeys other) {
-        return new TellListeners(listeners, Optional.of(other), new TenantReads(table, other),
-                new TenantQueue(queue, other.tenant()), failures);
+    /** The same for the items of a part of the table. */
+    public TellListeners in(KeySpace other) {
+        return new TellListeners(listeners, other, other.reads(table), new QueueOfSpace(queue, other), failures);
     }
 
     public ChangeListeners listeners() {
@@ -95,7 +93,7 @@ public final class TellListeners {
     }
 
     private void tell(ChangeListener listener, EntityRef entity, Optional<Item> stored, long version) {
-        listener.told(tenant.map(keys -> keys.tenant().name()), entity, stored.map(item -> item.number(Attr.VERSION)).orElse(version),
+        listener.told(space.name(), entity, stored.map(item -> item.number(Attr.VERSION)).orElse(version),
                 stored.filter(Kind.ENTITY::is));
     }
 }

@@ -34,4 +34,9 @@ public record Finding(Fault fault, LikelyCause cause, Key key, Key about, String
     public static Finding lost(Fault fault, Key key, String state, String missing) {
         return new Finding(fault, LikelyCause.NO_TRACE, key, key, state, missing + " is not there, and nothing says that it was deleted");
     }
+
+    /** An item that no part of the table has, in a model with tenants. */
+    public static Finding ofNobody(Item item) {
+        return unexplained(item, "it belongs to no tenant: its partition key does not begin with one");
+    }
 }

@@ -5,7 +5,7 @@ import io.relata.model.Model;
 import java.time.Instant;
 
 /**
- * What an item is judged with: strong reads of what it depends on, as a tenant sees it, or in a model without tenants.
+ * What an item is judged with: strong reads of what it depends on.
  *
  * @param now tells what has expired
  * @param guards how unique values are spelled

@@ -1,13 +1,12 @@
 package io.relata.fanout.derivation;
 
+import io.relata.fanout.work.QueueOfSpace;
+import io.relata.fanout.work.Message;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.CoreItemsTable;
 import io.relata.engine.table.CoreTable;
-import io.relata.engine.tenant.TenantCopyTable;
-import io.relata.engine.tenant.TenantCoreTable;
-import io.relata.engine.tenant.TenantKeys;
-import io.relata.fanout.work.TenantQueue;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
 import java.time.Clock;
@@ -15,6 +14,7 @@ import java.util.Optional;
 
 /**
  * What stream functions work with: all items of a table by their keys as they are stored, or those of a tenant as the tenant sees them.
+ * Nothing else that works with it knows tenants.
  *
  * @param core the same table for entities, links and guards, which claims unique values as the deployment spells them
  * @param queue takes what is left for later, if there is one
@@ -33,13 +33,29 @@ public record Scope(Model model, CopyTable table, CoreTable core, Clock clock, W
     /** @param keys of a deployment that hashes unique values */
     public Scope hashing(Optional<GuardKeys> keys) {
         return keys.map(known -> new Scope(model, table, known.on(new CoreItemsTable(table)), clock, queue,
-                new SpelledGuards(keys, Optional.empty()))).orElse(this);
+                new SpelledGuards(keys))).orElse(this);
     }
 
-    /** The same for the items of a tenant. */
-    public Scope in(TenantKeys tenant) {
-        return new Scope(model, new TenantCopyTable(table, tenant), new TenantCoreTable(core, tenant), clock,
-                new TenantQueue(queue, tenant.tenant()), guards.of(tenant));
+    /** The same for the items of a part of the table. */
+    public Scope in(KeySpace space) {
+        return space.equals(KeySpace.WHOLE)
+                ? this
+                : new Scope(model, space.copies(table), space.core(core), clock, new QueueOfSpace(queue, space), guards.in(space));
+    }
+
+    /**
+     * The part of the table whose items a message is about.
+     *
+     * @throws IllegalArgumentException when the message is of a tenant in a model without, or of none in a model with tenants
+     */
+    public KeySpace space(Message message) {
+        boolean ofTenant = message instanceof Message.OfTenant;
+        if (ofTenant != model.multiTenant()) {
+            throw new IllegalArgumentException(ofTenant
+                    ? "the message is of a tenant, and the model has none: it was sent for another model"
+                    : "the message is of no tenant, and the model has tenants: it was sent before the model had them");
+        }
+        return message instanceof Message.OfTenant own ? model.spaces().named(own.tenant().name()) : KeySpace.WHOLE;
     }
 
     /** Strong reads of what items depend on. */

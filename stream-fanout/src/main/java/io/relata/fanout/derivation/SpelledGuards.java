@@ -1,10 +1,10 @@
 package io.relata.fanout.derivation;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.secret.UniqueValues;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.UniqueKey;
 import java.util.List;
 import java.util.Map;
@@ -12,18 +12,23 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How guards of unique values are spelled, as a tenant sees them.
+ * How guards of unique values are spelled, as they are seen in a part of the table.
  *
  * @param keys of a deployment that hashes them; without, they are in plain text
- * @param tenant in a model with tenants
+ * @param space where they are seen
  */
-public record SpelledGuards(Optional<GuardKeys> keys, Optional<TenantKeys> tenant) {
+public record SpelledGuards(Optional<GuardKeys> keys, KeySpace space) {
     /** In plain text. */
-    public static final SpelledGuards PLAIN = new SpelledGuards(Optional.empty(), Optional.empty());
+    public static final SpelledGuards PLAIN = new SpelledGuards(Optional.empty());
 
-    /** The same as this tenant sees them. */
-    public SpelledGuards of(TenantKeys seeing) {
-        return new SpelledGuards(keys, Optional.of(seeing));
+    /** As they are stored. */
+    public SpelledGuards(Optional<GuardKeys> keys) {
+        this(keys, KeySpace.WHOLE);
+    }
+
+    /** The same as they are seen there. */
+    public SpelledGuards in(KeySpace other) {
+        return new SpelledGuards(keys, other);
     }
 
     /** All guards by which an entity may hold a value, the one that is written nowadays first. */
@@ -33,8 +38,7 @@ public record SpelledGuards(Optional<GuardKeys> keys, Optional<TenantKeys> tenan
 
     /** The guard that a value should have. */
     public CoreKey written(CoreKey plain) {
-        return keys.map(known -> tenant.map(each -> each.seen(known.hashed(each.stored(plain)))).orElseGet(() -> known.hashed(plain)))
-                .orElse(plain);
+        return keys.map(known -> space.seen(known.hashed(space.stored(plain)))).orElse(plain);
     }
 
     /** Whether nobody knows what it guards. */

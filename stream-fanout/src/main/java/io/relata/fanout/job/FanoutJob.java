@@ -1,5 +1,7 @@
 package io.relata.fanout.job;
 
+import io.relata.fanout.work.QueueOfSpace;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
@@ -10,13 +12,10 @@ import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
-import io.relata.engine.tenant.TenantKeys;
-import io.relata.engine.tenant.TenantProgressTable;
 import io.relata.fanout.copy.CopyTraversal;
 import io.relata.fanout.work.ContinuationToken;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Task;
-import io.relata.fanout.work.TenantQueue;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkDelivery;
 import io.relata.fanout.work.WorkQueue;
@@ -73,9 +72,9 @@ public final class FanoutJob {
         this.portion = portion;
     }
 
-    /** The same for the items of a tenant. */
-    public FanoutJob in(TenantKeys tenant) {
-        return new FanoutJob(new TenantProgressTable(table, tenant), new TenantQueue(queue, tenant.tenant()), clock, portion, chains);
+    /** The same for the items of a part of the table. */
+    public FanoutJob in(KeySpace space) {
+        return new FanoutJob(space.progress(table), new QueueOfSpace(queue, space), clock, portion, chains);
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.relata.fanout.record;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.copy.CopyData;
 import io.relata.engine.core.Expiry;
 import io.relata.engine.core.ParentLives;
@@ -10,7 +11,6 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
@@ -55,9 +55,9 @@ public final class Coalesce {
             return records.get(0).sequenceNumber();
         }
 
-        /** The same without the tenant in keys. */
-        public Changes seenBy(TenantKeys tenant) {
-            return new Changes(tenant.seen(key), records.stream().map(record -> record.seenBy(tenant)).toList());
+        /** The same with their keys as they are seen there. */
+        public Changes seenIn(KeySpace space) {
+            return new Changes(space.seen(key), records.stream().map(record -> record.seenIn(space)).toList());
         }
     }
 

@@ -1,11 +1,11 @@
 package io.relata.fanout.record;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.tenant.TenantKeys;
 import java.util.Optional;
 
 /**
@@ -25,9 +25,9 @@ public record StreamRecord(String sequenceNumber, Key key, Optional<Item> before
                 .orElseGet(() -> before.map(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item)).orElse(false));
     }
 
-    /** The same without the tenant in keys. */
-    public StreamRecord seenBy(TenantKeys tenant) {
-        return new StreamRecord(sequenceNumber, tenant.seen(key), before.map(tenant::seen), after.map(tenant::seen));
+    /** The same with its keys as they are seen there. */
+    public StreamRecord seenIn(KeySpace space) {
+        return new StreamRecord(sequenceNumber, space.seen(key), before.map(space::seen), after.map(space::seen));
     }
 
     /** The latest version in the record; 0 where there is none. */

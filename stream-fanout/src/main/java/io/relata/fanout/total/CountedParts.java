@@ -1,10 +1,10 @@
 package io.relata.fanout.total;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.total.TotalKey;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
-import io.relata.engine.tenant.Tenant;
 import io.relata.engine.total.Contribution;
 import io.relata.model.Model;
 import java.util.LinkedHashMap;
@@ -20,13 +20,10 @@ record CountedParts(Model model) {
 
     /** What this item, if it is a contribution, adds to which numbers of which totals. */
     Map<CopyKey, Map<String, Long>> of(Item item) {
-        Optional<Tenant> tenant = model.multiTenant() ? Tenant.of(item.key()) : Optional.empty();
+        Optional<KeySpace> space = model.spaces().of(item.key());
         Map<CopyKey, Map<String, Long>> parts = new LinkedHashMap<>();
-        if (Contribution.KIND.is(item) && JudgeCounted.isReadable(item) && tenant.isPresent() == model.multiTenant()) {
-            Contribution.of(item).parts().forEach((total, numbers) -> {
-                CopyKey key = total.key();
-                parts.put(tenant.map(name -> new CopyKey(name.stored(key.id()), name.stored(key.type()))).orElse(key), numbers);
-            });
+        if (Contribution.KIND.is(item) && JudgeCounted.isReadable(item) && space.isPresent()) {
+            Contribution.of(item).parts().forEach((total, numbers) -> parts.put(space.get().stored(total.key()), numbers));
         }
         return parts;
     }

@@ -1,5 +1,7 @@
 package io.relata.fanout.total;
 
+import io.relata.engine.key.Key;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Attr;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.total.TotalKey;
@@ -7,13 +9,9 @@ import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Unchanged;
-import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantCopyTable;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.engine.total.TotalWrites;
 import io.relata.model.Model;
 import java.util.List;
-import java.util.Optional;
 
 /** Writes a total anew, and puts it into its places in lists. */
 record RewriteTotal(Model model, CopyTable table) {
@@ -24,10 +22,8 @@ record RewriteTotal(Model model, CopyTable table) {
         Action.Update<CopyKey> update = TotalWrites.rewrite(stored, wrong.read(), wrong.right(), same);
         boolean committed = table.transact(List.of(update)).committed();
         if (committed) {
-            Optional<TenantKeys> tenant = model.multiTenant() ? Tenant.of(stored).map(TenantKeys.of(model)) : Optional.empty();
-            CopyKey seen = (CopyKey) tenant.map(keys -> keys.seen(stored)).orElse(stored);
-            new PlaceTotals(model, tenant.<CopyTable>map(keys -> new TenantCopyTable(table, keys)).orElse(table))
-                    .correct(List.of(TotalKey.of(seen)));
+            KeySpace space = model.spaces().of(stored).orElse(KeySpace.WHOLE);
+            new PlaceTotals(model, space.copies(table)).correct(List.of(TotalKey.of((CopyKey) space.seen((Key) stored))));
         }
         return committed;
     }

@@ -1,63 +1,53 @@
-package io.relata.fanout;
+package io.relata.fanout.total;
 
+import io.relata.fanout.derivation.Scope;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.fanout.record.Coalesce;
-import io.relata.fanout.total.CountedChanges;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;
-import io.relata.model.Model;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
 
-/** Brings totals to what a batch of changes says, all changes of a tenant together. */
-final class SettleChanges {
-    private final Model model;
-    private final Function<Tenant, TenantKeys> keys;
+/** Brings totals to what a batch of changes says, all changes in one part of the table together. */
+public final class SettleChanges {
+    private final Scope scope;
     private final CountedChanges counted;
-    private final ProcessMessage messages;
     private final WorkQueue queue;
 
-    SettleChanges(Model model, ProcessMessage messages, WorkQueue queue) {
-        this.model = model;
-        this.keys = TenantKeys.of(model);
-        this.counted = new CountedChanges(model);
-        this.messages = messages;
+    /** @param queue takes what fails, and what there is no time for */
+    public SettleChanges(Scope scope, WorkQueue queue) {
+        this.scope = scope;
+        this.counted = new CountedChanges(scope.model());
         this.queue = queue;
     }
 
     /** @return the sequence numbers from which items have to be delivered again */
-    List<String> failed(List<Coalesce.Changes> changes, TimeLeft time, BiConsumer<CoreKey, RuntimeException> failures) {
-        if (model.totals().isEmpty()) {
+    public List<String> failed(List<Coalesce.Changes> changes, TimeLeft time, BiConsumer<CoreKey, RuntimeException> failures) {
+        if (scope.model().totals().isEmpty()) {
             return List.of();
         }
-        Map<Optional<Tenant>, List<Coalesce.Changes>> byTenant = new LinkedHashMap<>();
+        Map<KeySpace, List<Coalesce.Changes>> bySpace = new LinkedHashMap<>();
         for (Coalesce.Changes each : changes) {
-            Optional<Tenant> tenant = model.multiTenant() ? Tenant.of(each.key()) : Optional.empty();
-            if (tenant.isPresent() == model.multiTenant()) {
-                byTenant.computeIfAbsent(tenant, any -> new ArrayList<>())
-                        .add(tenant.map(name -> each.seenBy(keys.apply(name))).orElse(each));
-            }
+            scope.model().spaces().of(each.key())
+                    .ifPresent(space -> bySpace.computeIfAbsent(space, any -> new ArrayList<>()).add(each.seenIn(space)));
         }
         List<String> failed = new ArrayList<>();
-        byTenant.forEach((tenant, all) -> failed.addAll(settle(tenant, all.stream().filter(counted::isAmong).toList(), time, failures)));
+        bySpace.forEach((space, all) -> failed.addAll(settle(space, all.stream().filter(counted::isAmong).toList(), time, failures)));
         return failed;
     }
 
-    private List<String> settle(Optional<Tenant> tenant, List<Coalesce.Changes> changes, TimeLeft time,
+    private List<String> settle(KeySpace space, List<Coalesce.Changes> changes, TimeLeft time,
             BiConsumer<CoreKey, RuntimeException> failures) {
         if (changes.isEmpty()) {
             return List.of();
         } else if (!queue.isThere() || !time.isShort()) {
             try {
-                messages.settle(tenant, changes.stream().map(Coalesce.Changes::key).toList(),
+                StoredTotals.settle(scope.in(space)).settle(changes.stream().map(Coalesce.Changes::key).toList(),
                         changes.stream().flatMap(each -> counted.concerned(each).stream()).toList());
                 return List.of();
             } catch (RuntimeException e) {
@@ -65,17 +55,16 @@ final class SettleChanges {
                 failures.accept(changes.get(0).key(), e);
             }
         }
-        return changes.stream().filter(each -> !isSettledOrQueued(tenant, each, failures)).map(Coalesce.Changes::sequenceNumber)
+        return changes.stream().filter(each -> !isSettledOrQueued(space, each, failures)).map(Coalesce.Changes::sequenceNumber)
                 .toList();
     }
 
-    private boolean isSettledOrQueued(Optional<Tenant> tenant, Coalesce.Changes changes,
-            BiConsumer<CoreKey, RuntimeException> failures) {
+    private boolean isSettledOrQueued(KeySpace space, Coalesce.Changes changes, BiConsumer<CoreKey, RuntimeException> failures) {
         try {
             if (queue.isThere()) {
-                queue.send(Message.of(tenant, new Message.Settle(changes.key(), counted.concerned(changes))));
+                queue.send(Message.in(space, new Message.Settle(changes.key(), counted.concerned(changes))));
             } else {
-                messages.settle(tenant, List.of(changes.key()), counted.concerned(changes));
+                StoredTotals.settle(scope.in(space)).settle(List.of(changes.key()), counted.concerned(changes));
             }
             return true;
         } catch (RuntimeException e) {

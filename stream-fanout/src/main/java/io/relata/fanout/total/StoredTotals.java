@@ -73,7 +73,7 @@ public final class StoredTotals implements Derivation {
         return false;
     }
 
-    private static SettleTotals settle(Scope scope) {
+    static SettleTotals settle(Scope scope) {
         return new SettleTotals(scope.model(), scope.table(), scope.clock());
     }
 }

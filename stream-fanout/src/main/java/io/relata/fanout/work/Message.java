@@ -1,6 +1,7 @@
 package io.relata.fanout.work;
 
 import io.relata.engine.key.CopyKey;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.KeyText;
@@ -18,9 +19,14 @@ public sealed interface Message {
     /** What is to be done with which item, for logs. Contains no tags, and no values that are part of a key. */
     String subject();
 
-    /** A message about items of this tenant, or the same in a model without tenants. */
-    static Message of(Optional<Tenant> tenant, Message message) {
-        return tenant.<Message>map(name -> new OfTenant(name, message)).orElse(message);
+    /** As it is sent to a queue that is everybody's, with the tenant in whose part of the table its keys are. */
+    static Message in(KeySpace space, Message message) {
+        return space.name().<Message>map(name -> new OfTenant(new Tenant(name), message)).orElse(message);
+    }
+
+    /** The message without the tenant. */
+    default Message inner() {
+        return this;
     }
 
     /**
@@ -29,6 +35,11 @@ public sealed interface Message {
      * @param message of any other kind
      */
     record OfTenant(Tenant tenant, Message message) implements Message {
+        @Override
+        public Message inner() {
+            return message;
+        }
+
         @Override
         public String subject() {
             return message.subject() + " of tenant " + tenant.name();

@@ -1,14 +1,14 @@
 package io.relata.fanout.work;
 
-import io.relata.engine.tenant.Tenant;
+import io.relata.engine.table.KeySpace;
 import java.time.Duration;
 
 /**
- * The work queue for messages about one tenant's items.
+ * The work queue for messages about the items of one part of the table.
  *
- * @param queue the queue of all tenants
+ * @param queue of the whole table
  */
-public record TenantQueue(WorkQueue queue, Tenant tenant) implements WorkQueue {
+public record QueueOfSpace(WorkQueue queue, KeySpace space) implements WorkQueue {
     @Override
     public boolean isThere() {
         return queue.isThere();
@@ -16,12 +16,12 @@ public record TenantQueue(WorkQueue queue, Tenant tenant) implements WorkQueue {
 
     @Override
     public void send(Message message) {
-        queue.send(new Message.OfTenant(tenant, message));
+        queue.send(Message.in(space, message));
     }
 
     @Override
     public void send(Message message, Duration delay) {
-        queue.send(new Message.OfTenant(tenant, message), delay);
+        queue.send(Message.in(space, message), delay);
     }
 
     @Override

@@ -63,23 +63,13 @@ public final class ProblemSchemas {
 
     private static Map<String, Object> schema(int status, Model model, Set<ProblemType> more) {
         List<String> types = Stream.of(ProblemType.values())
-                .filter(type -> type.status() == status && (isPossible(type, model) || more.contains(type)))
+                .filter(type -> type.status() == status && (type.isPossible(model) || more.contains(type)))
                 .map(ProblemType::uri).toList();
         return types.isEmpty()
                 ? JsonObject.ref("schemas", "Problem")
                 : JsonObject.of("allOf", List.of(JsonObject.ref("schemas", "Problem"),
                         JsonObject.of("properties", JsonObject.of("type", JsonObject.of("type", "string", "enum", types), "status",
                                 JsonObject.of("type", "integer", "enum", List.of(status))))));
-    }
-
-    private static boolean isPossible(ProblemType type, Model model) {
-        return switch (type) {
-            case UNAUTHENTICATED -> model.needsCaller();
-            case NO_TENANT -> model.multiTenant();
-            case FORBIDDEN -> !model.permissions().isEmpty();
-            case TOO_MANY_REQUESTS -> false;
-            default -> true;
-        };
     }
 
     static Map<String, Object> schemas() {

@@ -1,5 +1,6 @@
 package io.relata.engine.read.list;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.NormalForm;
 import io.relata.engine.problem.Refusal;
@@ -15,9 +16,9 @@ import java.util.TreeMap;
  * @param words as the caller wrote them, trimmed and NFC-normalised; no syntax, whatever is in it
  * @param entities the kinds of entities to look among
  * @param within the ids of parents that they have, by the attributes that name these
- * @param tenant whose entities, in a model with tenants
+ * @param space the part of the table to look in
  */
-public record TextQuery(String words, List<EntityType> entities, Map<String, String> within, Optional<String> tenant) {
+public record TextQuery(String words, List<EntityType> entities, Map<String, String> within, KeySpace space) {
     public static final int LONGEST = 200;
 
     /** @throws Refusal when there are no words, or too many */
@@ -31,18 +32,18 @@ public record TextQuery(String words, List<EntityType> entities, Map<String, Str
     }
 
     /** A query for what has any parents. */
-    public TextQuery(String words, List<EntityType> entities, Optional<String> tenant) {
-        this(words, entities, Map.of(), tenant);
+    public TextQuery(String words, List<EntityType> entities, KeySpace space) {
+        this(words, entities, Map.of(), space);
     }
 
-    /** A query in a model without tenants. */
+    /** A query in all of a table. */
     public TextQuery(String words, List<EntityType> entities) {
-        this(words, entities, Optional.empty());
+        this(words, entities, KeySpace.WHOLE);
     }
 
     /** The same for what has these parents only. */
     public TextQuery within(Map<String, String> parents) {
-        return new TextQuery(words, entities, parents, tenant);
+        return new TextQuery(words, entities, parents, space);
     }
 
     /** Whether an entity has these parents by now. */

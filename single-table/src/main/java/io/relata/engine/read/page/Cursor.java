@@ -1,5 +1,6 @@
 package io.relata.engine.read.page;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.Sha256;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
@@ -37,11 +38,11 @@ public final class Cursor {
     /**
      * The cursors of one request.
      *
-     * @param tenant the caller's, in a model with tenants: a cursor of another is none of this request
+     * @param space the part of the table that the caller sees: a cursor of another is none of this request
      * @param list what the request asks for, but for the size of the page
      */
-    public static Cursor of(Optional<String> tenant, String list) {
-        return new Cursor(Arrays.copyOf(Sha256.of(tenant.map(name -> name + "/" + list).orElse(list)), FINGERPRINT), Optional.empty());
+    public static Cursor of(KeySpace space, String list) {
+        return new Cursor(Arrays.copyOf(Sha256.of(space.name().map(name -> name + "/" + list).orElse(list)), FINGERPRINT), Optional.empty());
     }
 
     /** The same, encrypted if there is a key. */

@@ -12,7 +12,7 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import java.util.List;
 
-/** A table in memory as all items of a tenant are counted, exported and deleted in it. */
+/** A table in memory as many items at once are read and deleted in it. */
 public record MemoryBulkTable(MemoryTable table) implements BulkTable, ForwardingReads {
     private static final double UNIT = 4096;
 

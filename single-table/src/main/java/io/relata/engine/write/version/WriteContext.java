@@ -1,5 +1,7 @@
 package io.relata.engine.write.version;
 
+import io.relata.engine.table.KeySpace;
+import io.relata.engine.core.CallerTables;
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.relata.engine.core.ExpiringTable;
 import io.relata.engine.permission.Authority;
@@ -7,8 +9,6 @@ import io.relata.engine.permission.Decide;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.rule.Ruling;
 import io.relata.engine.table.CoreTable;
-import io.relata.engine.tenant.CallerTables;
-import io.relata.engine.tenant.TenantCoreTable;
 import io.relata.engine.write.body.Signature;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -42,8 +42,8 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
 
     /** A context without rules. */
     public WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry retry) {
-        this(model, CallerTables.uncalled(model, table), clock, retry, Rules.NONE, Caller.APPLICATION,
-                Authority.UNRESTRICTED, ULIDS, CallerTables.of(model, table, TenantCoreTable::new));
+        this(model, model.spaces().uncalled(table), clock, retry, Rules.NONE, Caller.APPLICATION,
+                Authority.UNRESTRICTED, ULIDS, CallerTables.of(model, table, KeySpace::core));
     }
 
     public static WriteContext of(Model model, CoreTable table) {
@@ -62,7 +62,7 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
     /**
      * The same for one request of this caller.
      *
-     * @throws IllegalStateException when the model has tenants and the caller is of none
+     * @throws IllegalStateException when the caller has no part of the table
      */
     public WriteContext by(Caller other) {
         return new WriteContext(model, tables.of(other), clock, retry, rules, other, Authority.of(model, other), ids, tables);

@@ -1,11 +1,11 @@
 package io.relata.engine.write.version;
 
+import io.relata.engine.core.CallerTables;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.OutcomeUnknownException;
-import io.relata.engine.tenant.CallerTables;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -74,13 +74,13 @@ public final class WriteOnce {
     }
 
     /**
-     * The context in which this thread writes: in the transaction that it is carrying out, if there is one of the same table and, in a
-     * model with tenants, of the same tenant.
+     * The context in which this thread writes: in the transaction that it is carrying out, if there is one of the same part of the same
+     * table.
      */
     public static WriteContext joined(WriteContext writes) {
         Attempt attempt = CURRENT.get();
         boolean joins = attempt != null && attempt.of() == writes.tables()
-                && (!writes.model().multiTenant() || writes.caller().tenant().equals(attempt.context().caller().tenant()));
+                && writes.model().spaces().areAlike(writes.caller(), attempt.context().caller());
         return joins ? writes.on(attempt.context().table(), attempt.context().retry()) : writes;
     }
 }

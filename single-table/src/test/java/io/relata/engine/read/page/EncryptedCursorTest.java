@@ -3,6 +3,9 @@ package io.relata.engine.read.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.model.TenantModel;
+import io.relata.music.Music;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.secret.DeploymentKey;
 import io.relata.engine.secret.PositionCipher;
@@ -16,7 +19,7 @@ class EncryptedCursorTest {
     private static final Optional<PositionCipher> CIPHER = cipher("a key of the deployment for tests");
     private static final ListPosition PLACE = new ListPosition("person#secret name#7", (byte) 0, "person#7");
 
-    private final Cursor plain = Cursor.of(Optional.of("acme"), "list");
+    private final Cursor plain = Cursor.of(space("acme"), "list");
     private final Cursor encrypted = plain.encrypted(CIPHER);
 
     private static Optional<PositionCipher> cipher(String key) {
@@ -48,8 +51,8 @@ class EncryptedCursorTest {
     void anotherListTenantKeyOrTextIsRefused() {
         String cursor = encrypted.encode(PLACE);
 
-        for (Cursor other : new Cursor[] {Cursor.of(Optional.of("acme"), "other").encrypted(CIPHER),
-                Cursor.of(Optional.of("south"), "list").encrypted(CIPHER), plain.encrypted(cipher("another key of the same deployment")),
+        for (Cursor other : new Cursor[] {Cursor.of(space("acme"), "other").encrypted(CIPHER),
+                Cursor.of(space("south"), "list").encrypted(CIPHER), plain.encrypted(cipher("another key of the same deployment")),
                 plain}) {
             assertThatThrownBy(() -> other.decode(cursor)).isInstanceOf(Refusal.class);
         }
@@ -63,5 +66,9 @@ class EncryptedCursorTest {
 
     private static String text(String base64) {
         return new String(Base64.getUrlDecoder().decode(base64), StandardCharsets.ISO_8859_1);
+    }
+
+    private static KeySpace space(String tenant) {
+        return TenantModel.of(Music.MODEL).spaces().named(tenant);
     }
 }

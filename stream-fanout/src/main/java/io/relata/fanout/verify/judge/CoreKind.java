@@ -6,7 +6,6 @@ import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
-import io.relata.engine.tenant.Tenant;
 import io.relata.fanout.derivation.Finding;
 import io.relata.model.Model;
 import io.relata.model.Relation;
@@ -32,9 +31,9 @@ public final class CoreKind {
         };
     }
 
-    /** @param key as it is stored, or as its tenant sees it */
+    /** @param key as it is stored, or as it is seen */
     public static Optional<String> of(Model model, Key key) {
-        Key seen = model.multiTenant() ? Tenant.of(key).map(tenant -> tenant.seen(key)).orElse(key) : key;
+        Key seen = model.spaces().of(key).map(space -> space.seen(key)).orElse(key);
         if (!(seen instanceof CoreKey core)) {
             return Optional.empty();
         } else if (LinkRef.isLink(core)) {

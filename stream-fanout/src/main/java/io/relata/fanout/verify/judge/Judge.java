@@ -1,14 +1,12 @@
 package io.relata.fanout.verify.judge;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
-import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantKeys;
-import io.relata.engine.tenant.TenantReads;
 import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.derivation.Look;
 import io.relata.fanout.derivation.SourceItems;
@@ -19,8 +17,6 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** Judges one item and what it depends on, by strong reads: what is wrong with it right now. All keys are as they are stored. */
 public final class Judge {
@@ -28,9 +24,8 @@ public final class Judge {
     private final TableReads table;
     private final Instant now;
     private final JudgeItem items;
-    private final Function<Tenant, TenantKeys> keys;
     private final SpelledGuards guards;
-    private final Map<Tenant, OfTenant> tenants = new HashMap<>();
+    private final Map<KeySpace, JudgeItem> parts = new HashMap<>();
 
     /**
      * One for guards in plain text.
@@ -47,8 +42,8 @@ public final class Judge {
         this.model = model;
         this.table = table;
         this.now = now;
-        this.items = new JudgeItem(new Look(model, new SourceItems(table), now, guards));
-        this.keys = TenantKeys.of(model);
+        this.items = judge(KeySpace.WHOLE);
+        parts.put(KeySpace.WHOLE, items);
     }
 
     /** Everything that is wrong with the item under this key, or with the copies that it requires. */
@@ -58,28 +53,21 @@ public final class Judge {
 
     /** @param item as a strong read returned it */
     public List<Finding> look(Item item) {
-        if (!model.multiTenant() || isOfTable(item)) {
-            return items.look(item);
-        }
-        Optional<Tenant> tenant = Tenant.of(item.key());
-        return tenant.map(name -> tenants.computeIfAbsent(name, this::judge).look(item))
-                .orElseGet(() -> List.of(Finding.unexplained(item, "it belongs to no tenant: its partition key does not begin with one")));
+        return isOfTable(item)
+                ? items.look(item)
+                : model.spaces().of(item.key()).map(space -> look(space, item)).orElseGet(() -> List.of(Finding.ofNobody(item)));
     }
 
-    /** Whether the item is about the table as a whole and not about a tenant: its identity, or the progress of a run. */
+    /** Whether the item is about the table as a whole: its identity, or the progress of a run. */
     private static boolean isOfTable(Item item) {
         return item.key() instanceof CopyKey key && (TableIdentity.is(key, item) || RunKey.is(key));
     }
 
-    private OfTenant judge(Tenant tenant) {
-        TenantKeys ofTenant = keys.apply(tenant);
-        return new OfTenant(ofTenant,
-                new JudgeItem(new Look(model, new SourceItems(new TenantReads(table, ofTenant)), now, guards.of(ofTenant))));
+    private List<Finding> look(KeySpace space, Item item) {
+        return parts.computeIfAbsent(space, this::judge).look(space.seen(item)).stream().map(finding -> finding.at(space::original)).toList();
     }
 
-    private record OfTenant(TenantKeys keys, JudgeItem judge) {
-        List<Finding> look(Item item) {
-            return judge.look(keys.seen(item)).stream().map(finding -> finding.at(keys::original)).toList();
-        }
+    private JudgeItem judge(KeySpace space) {
+        return new JudgeItem(new Look(model, new SourceItems(space.reads(table)), now, guards.in(space)));
     }
 }

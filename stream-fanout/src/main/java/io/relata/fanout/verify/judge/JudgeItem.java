@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Judges one item of a tenant, by its keys as the tenant sees them, or one of a model without tenants. */
+/** Judges one item by its keys as they are seen in its part of the table. */
 public final class JudgeItem {
     private final Model model;
     private final Derivations derivations;

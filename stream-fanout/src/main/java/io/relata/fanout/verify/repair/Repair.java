@@ -1,9 +1,8 @@
 package io.relata.fanout.verify.repair;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.CopyTable;
-import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.derivation.Scope;
@@ -11,7 +10,6 @@ import io.relata.fanout.verify.judge.Judge;
 import io.relata.model.Model;
 import java.time.Clock;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -22,8 +20,6 @@ import java.util.function.UnaryOperator;
  */
 public final class Repair {
     private final Scope scope;
-    private final RepairItem items;
-    private final Function<Tenant, TenantKeys> keys;
 
     /** One that processes everything at once, however much it is. */
     public Repair(Model model, CopyTable table, Clock clock) {
@@ -33,8 +29,6 @@ public final class Repair {
     /** @param scope whose work queue continues large fan-outs that have stalled */
     public Repair(Scope scope) {
         this.scope = scope;
-        this.items = new RepairItem(scope);
-        this.keys = TenantKeys.of(scope.model());
     }
 
     /**
@@ -52,11 +46,8 @@ public final class Repair {
      * @return whether the fault is repaired; false for those that need a person, and for deletions that are not allowed
      */
     public boolean repair(Finding finding, Deletions deletions) {
-        if (!scope.model().multiTenant()) {
-            return items.repair(finding, deletions);
-        }
-        Optional<TenantKeys> tenant = Tenant.of(finding.key()).map(keys);
-        return tenant.isPresent() && repair(finding, deletions, tenant.get());
+        Optional<KeySpace> space = scope.model().spaces().of(finding.key());
+        return space.isPresent() && repair(finding, deletions, space.get());
     }
 
     /**
@@ -71,8 +62,8 @@ public final class Repair {
                         .orElse(finding);
     }
 
-    private boolean repair(Finding finding, Deletions deletions, TenantKeys tenant) {
-        UnaryOperator<Key> seen = tenant::seen;
-        return new RepairItem(scope.in(tenant)).repair(finding.at(seen), deletions);
+    private boolean repair(Finding finding, Deletions deletions, KeySpace space) {
+        UnaryOperator<Key> seen = space::seen;
+        return new RepairItem(scope.in(space)).repair(finding.at(seen), deletions);
     }
 }

@@ -22,7 +22,7 @@ import io.relata.model.Model;
 import java.util.Optional;
 import java.util.Set;
 
-/** Repairs items of a tenant, by their keys as the tenant sees them, or those of a model without tenants. */
+/** Repairs items by their keys as they are seen in their part of the table. */
 final class RepairItem {
     private final Scope scope;
     private final Model model;

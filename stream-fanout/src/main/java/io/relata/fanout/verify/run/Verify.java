@@ -58,7 +58,7 @@ public final class Verify {
      * @param guards how a deployment hashes guards, if it does
      */
     public Verify(Model model, ScanTable table, Clock clock, Optional<GuardKeys> guards) {
-        this.guards = new SpelledGuards(guards, Optional.empty());
+        this.guards = new SpelledGuards(guards);
         this.model = model;
         this.table = table;
         this.clock = clock;

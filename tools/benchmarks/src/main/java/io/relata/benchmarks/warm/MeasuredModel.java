@@ -4,12 +4,12 @@ import static io.relata.permission.Grantee.linked;
 import static io.relata.permission.Grantee.role;
 import static io.relata.permission.Permission.allow;
 
+import io.relata.rule.Caller;
+import io.relata.engine.table.KeySpace;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.tenant.Tenant;
-import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.Model;
 import io.relata.model.TenantModel;
 import io.relata.models.office.Customer;
@@ -19,7 +19,6 @@ import io.relata.models.office.Store;
 import io.relata.permission.Permission;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The model of the office as it is, and with what makes a caller matter. */
 enum MeasuredModel {
@@ -30,9 +29,9 @@ enum MeasuredModel {
     LINKS("with tenants and permissions by link", TenantModel.of(with(allow(linked(Customer.class)).toDoAnything().with(Store.class),
             allow(role("manager")).toDoAnything().with(Order.class))));
 
-    private static final Tenant TENANT = new Tenant("acme");
+    private static final String TENANT = "acme";
     /** The subject is the customer who is linked to all stores. */
-    private static final Map<String, String> CLAIMS = Map.of("sub", "c000", "tenant", TENANT.name(), "roles", "[manager]");
+    private static final Map<String, String> CLAIMS = Map.of("sub", "c000", "tenant", TENANT, "roles", "[manager]");
 
     private final String title;
     private final Model model;
@@ -71,18 +70,18 @@ enum MeasuredModel {
     }
 
     CoreKey stored(CoreKey key) {
-        return model.multiTenant() ? TENANT.stored(key) : key;
+        return space().stored(key);
     }
 
     Item stored(Item item) {
-        return keys().map(keys -> keys.stored(item)).orElse(item);
+        return space().stored(item);
     }
 
     Item seen(Item item) {
-        return keys().map(keys -> keys.seen(item)).orElse(item);
+        return space().seen(item);
     }
 
-    private Optional<TenantKeys> keys() {
-        return Optional.of(model).filter(Model::multiTenant).map(own -> TenantKeys.of(own).apply(TENANT));
+    private KeySpace space() {
+        return model.spaces().of(Caller.APPLICATION.inTenant(TENANT));
     }
 }

@@ -136,7 +136,7 @@ public sealed interface ReadCall extends Call {
         }
 
         private Page page(ReadContext read, TextIndex index, Optional<String> cursor) {
-            return new ReadFound(read, index).read(new TextQuery(sought, among, within, read.tenant()), limit, cursor);
+            return new ReadFound(read, index).read(new TextQuery(sought, among, within, read.space()), limit, cursor);
         }
     }
 

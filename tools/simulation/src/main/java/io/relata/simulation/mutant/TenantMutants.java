@@ -1,5 +1,6 @@
 package io.relata.simulation.mutant;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
@@ -167,7 +168,7 @@ final class TenantMutants {
     static Answer byAnyCursor(Call call, CallContext api) {
         boolean isList = call instanceof ReadCall.All || call instanceof ReadCall.Misled misled && misled.of() instanceof ReadCall.All;
         return call.send(isList
-                ? api.reading(read -> new ReadContext(read.model(), read.table(), read.queries(), read.clock(), Optional.empty(),
+                ? api.reading(read -> new ReadContext(read.model(), read.table(), read.queries(), read.clock(), KeySpace.WHOLE,
                         read.authority(), read.tables(), read.positions()))
                 : api);
     }
