@@ -1,11 +1,10 @@
 package io.relata.functions;
 
-import io.relata.engine.table.KeySpace;
-import io.relata.engine.core.CallerTables;
 import io.relata.access.Relata;
 import io.relata.access.SdkTable;
 import io.relata.engine.access.AccessContext;
 import io.relata.engine.access.TableRelata;
+import io.relata.engine.core.CallerTables;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.SingleAttempts;
 import io.relata.engine.key.IndexNames;
@@ -17,6 +16,7 @@ import io.relata.engine.rule.OfModel;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.http.CallerClaims;
 import io.relata.functions.http.CallerGate;

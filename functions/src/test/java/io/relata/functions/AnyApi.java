@@ -1,11 +1,10 @@
 package io.relata.functions;
 
-import io.relata.engine.table.KeySpace;
-import io.relata.engine.core.CallerTables;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.relata.engine.copy.ExpectedCopies;
+import io.relata.engine.core.CallerTables;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.TableDefinition;
@@ -15,6 +14,7 @@ import io.relata.engine.rate.CallerLimits;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.http.BasePath;

@@ -19,9 +19,8 @@ import java.util.function.Function;
  */
 public interface Relata extends TypedAccess {
     /**
-     * Runs several writes as one: all of them, or none. It is one TransactWriteItems of at most 100 items and 4 MB, which costs
-     * twice the write units. Unique values, links that follow from an attribute, earlier versions that are kept and conditions are items
-     * too.
+     * Runs several writes as one: all of them, or none. It is one TransactWriteItems of at most 100 items and 4 MB, which costs twice the
+     * write units. Unique values, links that follow from an attribute, earlier versions that are kept and conditions are items too.
      *
      * <p>Every write has the checks that it has alone, and sees the writes before it: a child can be created together with its parent. An
      * item that is written several times is written once, as it is in the end, and its version counts each of them.

@@ -1,12 +1,12 @@
 package io.relata.fanout;
 
-import io.relata.fanout.total.SettleChanges;
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.KeySpace;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.fanout.total.SettleChanges;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;

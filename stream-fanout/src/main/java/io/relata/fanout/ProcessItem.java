@@ -68,8 +68,7 @@ final class ProcessItem {
         EntityRef entity = EntityRef.ofType(key.type());
         Set<String> tags = scope.table().get(key, Consistency.STRONG).map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
         if (scope.model().entity(entity.entity()).isPresent()) {
-            entities.propagate(new ChangeHint.OfEntity(entity, 0, ChangeHint.Data.CHANGED, ChangeHint.Life.CHANGED, tags, tags,
-                    ChangeHint.Parents.CHANGED, ChangeHint.Places.CHANGED, ChangeHint.Carrying.CHILDRENS), time);
+            entities.propagate(ChangeHint.OfEntity.anything(entity, tags), time);
         }
     }
 }

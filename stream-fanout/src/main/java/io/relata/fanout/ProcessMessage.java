@@ -1,7 +1,7 @@
 package io.relata.fanout;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.KeySpace;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.derivation.Scope;

@@ -2,7 +2,6 @@ package io.relata.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.engine.capacity.Reservations;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.annotation.AtMost;
@@ -14,6 +13,7 @@ import io.relata.annotation.OnDelete;
 import io.relata.annotation.Unique;
 import io.relata.engine.binding.Json;
 import io.relata.engine.capacity.CapacityKey;
+import io.relata.engine.capacity.Reservations;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;

@@ -45,8 +45,8 @@ public final class TestApi {
     }
 
     /**
-     * Requests of a caller whom a JWT authorizer at the gateway knows. Without a caller, requests are anonymous, which the gateway answers with
-     * 401 where the model asks who calls.
+     * Requests of a caller whom a JWT authorizer at the gateway knows. Without a caller, requests are anonymous, which the gateway answers
+     * with 401 where the model asks who calls.
      *
      * @param caller what else it has than subject, tenant and roles are the claims of its token
      */

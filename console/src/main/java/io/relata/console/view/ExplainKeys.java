@@ -1,6 +1,5 @@
 package io.relata.console.view;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.console.view.KeyPart.Piece;
 import io.relata.engine.capacity.CapacityKey;
 import io.relata.engine.item.Attr;
@@ -11,6 +10,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.key.NumberText;
 import io.relata.engine.limits.Numbers;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.tenant.Tenant;
 import io.relata.model.EntityType;
 import io.relata.model.LinkOrder;

@@ -1,15 +1,15 @@
 package io.relata.console.view;
 
-import io.relata.engine.total.Contribution;
-import io.relata.engine.capacity.Reservations;
-import io.relata.engine.capacity.CapacityShard;
 import io.relata.engine.capacity.CapacityKey;
+import io.relata.engine.capacity.CapacityShard;
+import io.relata.engine.capacity.Reservations;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.total.Contribution;
 import io.relata.engine.total.TotalKey;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

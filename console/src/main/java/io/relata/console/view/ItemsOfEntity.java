@@ -1,15 +1,15 @@
 package io.relata.console.view;
 
-import io.relata.engine.total.Contribution;
-import io.relata.engine.capacity.Reservations;
-import io.relata.engine.capacity.CapacityShard;
 import io.relata.engine.capacity.CapacityKey;
+import io.relata.engine.capacity.CapacityShard;
+import io.relata.engine.capacity.Reservations;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
+import io.relata.engine.total.Contribution;
 import io.relata.engine.total.TotalKey;
 import io.relata.model.Capacity;
 import io.relata.model.EntityType;
@@ -122,7 +122,8 @@ final class ItemsOfEntity {
             }
         }
         if (model.totals().stream().anyMatch(total -> total.isOf(entity))) {
-            add(TotalKey.KIND, new TotalKey(TotalKey.holder(ref), 0).key(), "", "The totals of what belongs to it: one GetItem reads them.");
+            add(TotalKey.KIND, new TotalKey(TotalKey.holder(ref), 0).key(), "",
+                    "The totals of what belongs to it: one GetItem reads them.");
         }
     }
 

@@ -1,7 +1,7 @@
 package io.relata.console.view;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.Key;
+import io.relata.engine.table.KeySpace;
 import io.relata.model.Model;
 import java.util.Optional;
 

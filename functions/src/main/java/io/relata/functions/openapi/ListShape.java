@@ -2,8 +2,8 @@ package io.relata.functions.openapi;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.read.page.Filter;
-import io.relata.functions.openapi.schema.Names;
 import io.relata.engine.total.ChooseRank;
+import io.relata.functions.openapi.schema.Names;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.LinkOrder;

@@ -7,12 +7,12 @@ import io.relata.engine.limits.Limits;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadContext;
-import io.relata.engine.total.ReadTotals;
 import io.relata.engine.read.list.EntityView;
 import io.relata.engine.read.list.Fields;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.total.CountedTotal;
+import io.relata.engine.total.ReadTotals;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Includable;
 import io.relata.model.DeclaredTotals;
@@ -71,7 +71,8 @@ final class PageWithIncluded {
                 : Map.of();
         return PageResponse.items(entities, item -> {
             Map<String, Object> entity = new LinkedHashMap<>(EntityView.of(reads.model(), item, fields));
-            Optional.ofNullable(totals.get(DescribedEntity.id(item))).ifPresent(each -> entity.put(DeclaredTotals.NAME, TotalsView.of(each)));
+            Optional.ofNullable(totals.get(DescribedEntity.id(item)))
+                    .ifPresent(each -> entity.put(DeclaredTotals.NAME, TotalsView.of(each)));
             Optional.ofNullable(parents.get(item.key())).ifPresent(each -> entity.put(Includable.NAME, each));
             return entity;
         });

@@ -1,7 +1,7 @@
 package io.relata.functions.queries;
 
-import io.relata.engine.total.ChooseRank;
 import io.relata.engine.read.list.UniqueLookups;
+import io.relata.engine.total.ChooseRank;
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.EntityType;
 import io.relata.model.Model;

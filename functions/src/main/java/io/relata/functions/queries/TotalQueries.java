@@ -2,8 +2,8 @@ package io.relata.functions.queries;
 
 import io.relata.engine.core.Tag;
 import io.relata.engine.read.ReadContext;
-import io.relata.engine.total.ReadTotals;
 import io.relata.engine.total.CountedTotal;
+import io.relata.engine.total.ReadTotals;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Endpoint;
 import io.relata.functions.http.OperationCall;

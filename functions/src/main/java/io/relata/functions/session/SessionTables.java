@@ -1,11 +1,11 @@
 package io.relata.functions.session;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.core.CallerTables;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.SingleAttempts;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.TableReads;
 import io.relata.engine.tenant.Tenant;
 import io.relata.model.Model;

@@ -1,14 +1,14 @@
 package io.relata.infra.config;
 
-import java.util.TreeMap;
-import java.util.Map;
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.rate.CallerLimit;
 import io.relata.engine.secret.UniqueValues;
 import io.relata.model.Model;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import software.amazon.awscdk.Environment;
 
 /**

@@ -1,6 +1,5 @@
 package io.relata.local.deployed;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.cli.CommandFailedException;
 import io.relata.cli.ExitCode;
 import io.relata.engine.dynamodb.AwsErrors;
@@ -9,6 +8,7 @@ import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableException;

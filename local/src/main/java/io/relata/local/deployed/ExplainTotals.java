@@ -1,7 +1,7 @@
 package io.relata.local.deployed;
 
-import io.relata.engine.total.DecideTotals;
 import io.relata.engine.read.ReadContext;
+import io.relata.engine.total.DecideTotals;
 import io.relata.functions.http.PathEntity;
 import io.relata.functions.http.RequestedTotals;
 import io.relata.model.DeclaredTotals;

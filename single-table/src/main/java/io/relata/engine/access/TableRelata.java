@@ -34,8 +34,8 @@ public final class TableRelata extends ModelAccess implements Relata {
     }
 
     /**
-     * Runs work once under an idempotency key: what its thread writes by this access, or by others to the same table, is one
-     * transaction with the claim of the key.
+     * Runs work once under an idempotency key: what its thread writes by this access, or by others to the same table, is one transaction
+     * with the claim of the key.
      *
      * @param kept what is to be kept of the answer
      */

@@ -3,7 +3,6 @@ package io.relata.engine.capacity;
 import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.Consistency;
@@ -49,7 +48,8 @@ public record FreeReservation(TableReads table, Clock clock) {
         }
         List<Action<CoreKey>> actions = new ArrayList<>();
         actions.add(new Action.Check<>(CoreKey.of(holder.get()),
-                entity.map(item -> Unchanged.since(item, Attr.VERSION, Attr.EXPIRES_AT, Reservations.ATTRIBUTE)).orElseGet(Condition::absent)));
+                entity.map(item -> Unchanged.since(item, Attr.VERSION, Attr.EXPIRES_AT, Reservations.ATTRIBUTE))
+                        .orElseGet(Condition::absent)));
         actions.add(new Action.Delete<>(reservation, Condition.is(Reservations.KIND)));
         CapacityShard.read(table, key.get()).ifPresent(shard -> actions.add(shard.giveBack()));
         return Optional.of(actions);

@@ -22,13 +22,13 @@ import java.util.function.Predicate;
  *
  * @param type the parent's
  */
-public record LimitChildren(WriteContext context, EntityType type, EntityRef parent) {
+record LimitChildren(WriteContext context, EntityType type, EntityRef parent) {
     /**
      * @param before the parent as it is stored; none when it is new, and has no capacities yet
      * @param next as it will be
      * @throws Refusal when it has more children than its new limit
      */
-    public List<Action<CoreKey>> changed(Optional<Item> before, Item next) {
+    List<Action<CoreKey>> changed(Optional<Item> before, Item next) {
         List<Action<CoreKey>> actions = new ArrayList<>();
         for (Related.Children children : limited()) {
             Capacity capacity = children.parent().capacity().orElseThrow();
@@ -40,7 +40,7 @@ public record LimitChildren(WriteContext context, EntityType type, EntityRef par
     }
 
     /** @return none when there are children of which the parent can have a limited number */
-    public Optional<List<Action<CoreKey>>> deleted() {
+    Optional<List<Action<CoreKey>>> deleted() {
         List<Action<CoreKey>> actions = new ArrayList<>();
         for (Related.Children children : limited()) {
             SharedCapacity capacity = of(children);

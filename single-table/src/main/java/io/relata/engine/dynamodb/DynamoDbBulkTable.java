@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
 /**
- * The table in DynamoDB, for many items at once. Items are deleted by statements and not by BatchWriteItem: IAM knows the action PartiQLDelete,
- * and one who may BatchWriteItem may also put.
+ * The table in DynamoDB, for many items at once. Items are deleted by statements and not by BatchWriteItem: IAM knows the action
+ * PartiQLDelete, and one who may BatchWriteItem may also put.
  */
 public final class DynamoDbBulkTable extends DynamoDbTable implements BulkTable {
     private static final int BATCH = 25;

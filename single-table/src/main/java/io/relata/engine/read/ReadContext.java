@@ -1,6 +1,5 @@
 package io.relata.engine.read;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.core.CallerTables;
 import io.relata.engine.core.CopiedReads;
 import io.relata.engine.core.ExpiringReads;
@@ -10,6 +9,7 @@ import io.relata.engine.read.page.PageQueries;
 import io.relata.engine.read.page.ReadBudget;
 import io.relata.engine.secret.DeploymentKey;
 import io.relata.engine.secret.PositionCipher;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.TableReads;
 import io.relata.model.Model;
 import io.relata.rule.Caller;

@@ -7,8 +7,7 @@ import io.relata.engine.key.Key;
 import java.util.Optional;
 
 /**
- * A part of a table that the code above takes for all of it. <em>Stored</em> is what the table holds, <em>seen</em> is what that code
- * sees.
+ * A part of a table that the code above takes for all of it. <em>Stored</em> is what the table holds, <em>seen</em> is what that code sees.
  */
 public interface KeySpace {
     /** All of a table, seen as it is stored. */
@@ -31,7 +30,9 @@ public interface KeySpace {
 
     Item seen(Item stored);
 
-    /** The stored key that is seen as this one, also where other code wrote it otherwise: for comparing and for reports, never for writing. */
+    /**
+     * The stored key that is seen as this one, also where other code wrote it otherwise: for comparing and for reports, never for writing.
+     */
     Key original(Key seen);
 
     /** Reads of its items. */

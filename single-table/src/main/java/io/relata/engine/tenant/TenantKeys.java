@@ -9,9 +9,9 @@ import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.ProgressTable;
-import io.relata.engine.table.TableReads;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
+import io.relata.engine.table.TableReads;
 import java.util.Optional;
 import java.util.Set;
 

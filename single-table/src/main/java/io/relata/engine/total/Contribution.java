@@ -3,7 +3,6 @@ package io.relata.engine.total;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
-
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -7,7 +7,6 @@ import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
-
 import io.relata.engine.key.Utf8Order;
 import io.relata.model.Model;
 import io.relata.model.Shards;

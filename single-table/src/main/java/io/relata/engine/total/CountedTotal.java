@@ -1,6 +1,5 @@
 package io.relata.engine.total;
 
-import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.model.TotalType;
 import java.time.Instant;

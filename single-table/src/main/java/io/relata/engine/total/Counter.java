@@ -1,6 +1,5 @@
 package io.relata.engine.total;
 
-
 import java.util.Optional;
 
 /**

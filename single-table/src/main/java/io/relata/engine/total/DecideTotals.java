@@ -1,8 +1,8 @@
 package io.relata.engine.total;
 
-import io.relata.engine.permission.Resource;
-import io.relata.engine.permission.Decide;
 import io.relata.engine.permission.Authority;
+import io.relata.engine.permission.Decide;
+import io.relata.engine.permission.Resource;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.model.DeclaredTotals;

@@ -1,14 +1,14 @@
 package io.relata.engine.total;
 
-import io.relata.engine.read.ReadPage;
-import io.relata.engine.read.ReadContext;
-import io.relata.engine.read.Page;
 import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.NumberText;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.limits.Numbers;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.Page;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.ReadPage;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.model.TotalRank;

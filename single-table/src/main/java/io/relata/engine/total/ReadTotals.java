@@ -1,13 +1,13 @@
 package io.relata.engine.total;
 
-import io.relata.engine.read.ReadEntity;
-import io.relata.engine.read.ReadContext;
 import io.relata.engine.core.Tag;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.ReadEntity;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;

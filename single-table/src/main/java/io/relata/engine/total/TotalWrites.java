@@ -2,9 +2,7 @@ package io.relata.engine.total;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
-
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;

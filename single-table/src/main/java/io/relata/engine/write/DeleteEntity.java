@@ -1,6 +1,5 @@
 package io.relata.engine.write;
 
-import io.relata.engine.capacity.LimitChildren;
 import io.relata.engine.core.Writers;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
@@ -10,7 +9,7 @@ import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.rule.EntityWrite;
 import io.relata.engine.table.Query;
-import io.relata.engine.table.action.Action;
+import io.relata.engine.write.version.EntityVersion;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
@@ -44,14 +43,8 @@ public final class DeleteEntity {
             Item current = new Permit(context).existing(Privilege.DELETE, type, entity, before);
             precondition.require(StoredItem.name(entity), before.alive());
             requireNoChildren(type, entity);
-            List<Action<CoreKey>> along = new ArrayList<>(new LimitChildren(context, type, entity).deleted().orElseThrow(
-                    () -> hasChildren(entity, List.of())));
-            EndEntity end = new EndEntity(context, type, entity);
-            return end.with(before, current, () -> {
-                along.addAll(
-                        new AskRules(context).conditions(new EntityWrite(type, entity, Way.DELETE, before.alive(), Optional.empty())));
-                return along;
-            });
+            return new EndEntity(context, type, entity).with(before, current, EntityVersion.Cause.CALLER, () -> new AskRules(context)
+                    .conditions(new EntityWrite(type, entity, Way.DELETE, before.alive(), Optional.empty())));
         });
     }
 
@@ -100,9 +93,9 @@ public final class DeleteEntity {
         }
     }
 
-    /** @param children some of them, as far as they are known */
+    /** @param children some of them */
     private Refusal hasChildren(EntityRef entity, List<String> children) {
-        boolean named = !context.authority().isRestricted() && !children.isEmpty();
+        boolean named = !context.authority().isRestricted();
         return new Refusal(ProblemKind.HAS_CHILDREN, StoredItem.name(entity) + " still has children"
                 + (named ? ", " + String.join(", ", children) + " among them" : "")
                 + ": delete them or give them another parent first");

@@ -2,15 +2,13 @@ package io.relata.engine.write;
 
 import io.relata.annotation.OnDelete;
 import io.relata.engine.binding.Timestamps;
-import io.relata.engine.capacity.ReserveCapacity;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.core.ParentLives;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.table.action.Action;
 import io.relata.engine.write.body.UndeclaredAttributes;
+import io.relata.engine.write.version.EntityVersion;
 import io.relata.engine.write.version.Identity;
 import io.relata.engine.write.version.SaveEntity;
 import io.relata.engine.write.version.StoredItem;
@@ -18,7 +16,6 @@ import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
 import io.relata.model.Parent;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +55,7 @@ public record LeaveParents(WriteContext context, EntityType type, EntityRef chil
         }
         boolean ends = over.stream().anyMatch(parent -> parent.onDelete() == OnDelete.CASCADE);
         boolean written = ends
-                ? new EndEntity(context, type, child).with(before, current.get(), List::of).isPresent()
+                ? new EndEntity(context, type, child).with(before, current.get(), EntityVersion.Cause.PARENT, List::of).isPresent()
                 : isDetached(before, current.get(), over.stream().map(Parent::attribute).collect(Collectors.toCollection(TreeSet::new)));
         return written ? Optional.of(new Done(true)) : Optional.empty();
     }
@@ -76,14 +73,9 @@ public record LeaveParents(WriteContext context, EntityType type, EntityRef chil
         Item plain = expiring(current, CoreItems.entity(type, child.id(), own, CoreItems.Origin.of(current),
                 current.number(Attr.VERSION) + 1, Timestamps.format(now)));
         Item next = DerivedFromParents.added(type, child.id(), plain, Optional.of(current), Map.of());
-        Optional<ReserveCapacity.Reserved> reserved = new ReserveCapacity(context, type, Identity.given(child), before).with(next);
-        if (reserved.isEmpty()) {
-            return false;
-        }
-        List<Action<CoreKey>> along = new ArrayList<>(new FollowingLinks(context, type, next).ended(child.id(), current, attributes));
-        along.addAll(reserved.get().actions());
-        Action.Put<CoreKey> put = reserved.get().replaces(before.replacedBy(CoreKey.of(child), reserved.get().next()));
-        return new SaveEntity(context, type, child).save(put, before, along);
+        EntityVersion version = EntityVersion.of(context, type, Identity.given(child), before, next, EntityVersion.Cause.PARENT);
+        return HoldTogether.all(version).filter(held -> SaveEntity.save(
+                held.along(new FollowingLinks(context, type, next).ended(child.id(), current, attributes)))).isPresent();
     }
 
     /** At the time when it did: if other code has changed that, its unique values may be others' by now, which must not keep it here. */

@@ -2,8 +2,6 @@ package io.relata.engine.write;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.binding.Timestamps;
-import io.relata.engine.capacity.LimitChildren;
-import io.relata.engine.capacity.ReserveCapacity;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
@@ -15,6 +13,7 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.write.FollowingLinks.FollowingLink;
 import io.relata.engine.write.body.EntityBody;
 import io.relata.engine.write.body.UndeclaredAttributes;
+import io.relata.engine.write.version.EntityVersion;
 import io.relata.engine.write.version.IdempotentRequest;
 import io.relata.engine.write.version.Identity;
 import io.relata.engine.write.version.SaveEntity;
@@ -126,21 +125,20 @@ final class NextVersion {
         if (isUnchanged(draft)) {
             return before.alive().map(item -> new WriteResult(item, WriteResult.Effect.UNCHANGED));
         }
-        Optional<ReserveCapacity.Reserved> reserved = new ReserveCapacity(context, type, identity, before).with(draft.next());
-        if (reserved.isEmpty()) {
-            return Optional.empty();
-        }
+        Optional<EntityVersion> held = HoldTogether
+                .all(EntityVersion.of(context, type, identity, before, draft.next(), EntityVersion.Cause.CALLER));
+        return held.filter(version -> SaveEntity.save(version.alongOnly(conditions.apply(along(version, draft, once)))))
+                .map(version -> new WriteResult(version.put().item(), effect()));
+    }
+
+    private List<Action<CoreKey>> along(EntityVersion version, Draft draft, Optional<IdempotentRequest> once) {
         List<Action<CoreKey>> along = new ArrayList<>(draft.links().stream().map(FollowingLink::action).toList());
         if (identity.source() != Identity.Source.GENERATED) {
             along.addAll(new Ancestors(context, type, identity.ref()).checks(draft.body().own(), ownBefore));
         }
-        along.addAll(reserved.get().actions());
-        along.addAll(new LimitChildren(context, type, identity.ref()).changed(before.alive(), draft.next()));
-        Action.Put<CoreKey> put = reserved.get().replaces(before.replacedBy(identity.key(), reserved.get().next()));
-        once.ifPresent(key -> along.add(key.claim(identity.ref(), put.item(), context.clock().instant())));
-        return new SaveEntity(context, type, identity.ref()).saveRestoring(put, before, conditions.apply(OneCheckEach.of(along)))
-                ? Optional.of(new WriteResult(put.item(), effect()))
-                : Optional.empty();
+        along.addAll(version.along());
+        once.ifPresent(key -> along.add(key.claim(identity.ref(), version.put().item(), context.clock().instant())));
+        return OneCheckEach.of(along);
     }
 
     private WriteResult.Effect effect() {

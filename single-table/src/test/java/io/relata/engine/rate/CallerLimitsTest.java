@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.core.CallerTables;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.ForwardingCoreTable;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.TableThrottledException;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;

@@ -2,8 +2,8 @@ package io.relata.engine.rate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.core.CallerTables;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.LocalTable;
 import io.relata.model.TenantModel;
 import io.relata.music.Music;

@@ -3,13 +3,13 @@ package io.relata.engine.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.TextIndex.Hit;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.engine.read.page.Cursor;
 import io.relata.engine.read.page.ListPosition;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.RecordingTable;
 import io.relata.engine.table.TickingClock;
 import io.relata.model.EntityType;

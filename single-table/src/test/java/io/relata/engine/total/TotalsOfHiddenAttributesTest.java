@@ -7,12 +7,12 @@ import static io.relata.permission.Permission.hide;
 import static io.relata.permission.Privilege.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.engine.permission.Decide;
-import io.relata.engine.permission.Authority;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
+import io.relata.engine.permission.Authority;
+import io.relata.engine.permission.Decide;
 import io.relata.engine.table.memory.MemoryTable;
 import io.relata.model.DeclaredTotals;
 import io.relata.model.EntityType;

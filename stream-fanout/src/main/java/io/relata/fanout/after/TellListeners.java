@@ -1,15 +1,15 @@
 package io.relata.fanout.after;
 
-import io.relata.fanout.work.QueueOfSpace;
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.Consistency;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.TableReads;
 import io.relata.fanout.work.Message;
+import io.relata.fanout.work.QueueOfSpace;
 import io.relata.fanout.work.WorkQueue;
 import java.util.Optional;
 import java.util.function.BiConsumer;

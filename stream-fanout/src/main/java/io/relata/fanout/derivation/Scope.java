@@ -1,12 +1,12 @@
 package io.relata.fanout.derivation;
 
-import io.relata.fanout.work.QueueOfSpace;
-import io.relata.fanout.work.Message;
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.CoreItemsTable;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.KeySpace;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.QueueOfSpace;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
 import java.time.Clock;

@@ -1,10 +1,10 @@
 package io.relata.fanout.derivation;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.secret.UniqueValues;
+import io.relata.engine.table.KeySpace;
 import io.relata.model.UniqueKey;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,11 @@
 package io.relata.fanout.job;
 
-import io.relata.fanout.work.QueueOfSpace;
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.ProgressTable;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
@@ -15,6 +14,7 @@ import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.copy.CopyTraversal;
 import io.relata.fanout.work.ContinuationToken;
 import io.relata.fanout.work.Message;
+import io.relata.fanout.work.QueueOfSpace;
 import io.relata.fanout.work.Task;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkDelivery;

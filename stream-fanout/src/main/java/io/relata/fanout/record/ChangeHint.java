@@ -26,6 +26,20 @@ public sealed interface ChangeHint {
             this(entity, version, data, life, tagsSeen, tagsAdded, Parents.SAME, Places.SAME, Carrying.SAME);
         }
 
+        /**
+         * That anything may have changed, where only the entity is known.
+         *
+         * @param tags those that it has
+         */
+        public static OfEntity anything(EntityRef entity, Set<String> tags) {
+            return new OfEntity(entity, 0, Data.CHANGED, Life.CHANGED, tags, tags, Parents.CHANGED, Places.CHANGED, Carrying.CHILDRENS);
+        }
+
+        /** That anything may have changed that others are brought to by a large fan-out. */
+        public static OfEntity fannedOut(EntityRef entity, Life life) {
+            return new OfEntity(entity, 0, Data.CHANGED, life, Set.of(), Set.of(), Parents.SAME, Places.CHANGED, Carrying.CHILDRENS);
+        }
+
         @Override
         public CoreKey key() {
             return CoreKey.of(entity);

@@ -1,6 +1,5 @@
 package io.relata.fanout.record;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.copy.CopyData;
 import io.relata.engine.core.Expiry;
 import io.relata.engine.core.ParentLives;
@@ -11,6 +10,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.table.KeySpace;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;

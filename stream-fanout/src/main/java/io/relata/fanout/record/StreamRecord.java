@@ -1,11 +1,11 @@
 package io.relata.fanout.record;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
+import io.relata.engine.table.KeySpace;
 import java.util.Optional;
 
 /**

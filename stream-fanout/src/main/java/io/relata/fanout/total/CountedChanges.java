@@ -1,8 +1,8 @@
 package io.relata.fanout.total;
 
-import io.relata.engine.total.TotalKey;
 import io.relata.engine.total.CountItems;
 import io.relata.engine.total.RankTotals;
+import io.relata.engine.total.TotalKey;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.Model;

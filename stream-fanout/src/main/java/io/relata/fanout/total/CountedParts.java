@@ -1,11 +1,10 @@
 package io.relata.fanout.total;
 
-import io.relata.engine.table.KeySpace;
-import io.relata.engine.total.TotalKey;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.total.Contribution;
+import io.relata.engine.total.TotalKey;
 import io.relata.model.Model;
 import java.util.LinkedHashMap;
 import java.util.Map;

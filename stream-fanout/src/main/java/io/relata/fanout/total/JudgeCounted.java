@@ -2,13 +2,12 @@ package io.relata.fanout.total;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.total.TotalKey;
 import io.relata.engine.total.Contribution;
 import io.relata.engine.total.CountItems;
 import io.relata.engine.total.RankTotals;
+import io.relata.engine.total.TotalKey;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.derivation.LikelyCause;

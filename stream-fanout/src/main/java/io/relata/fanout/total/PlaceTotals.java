@@ -2,11 +2,11 @@ package io.relata.fanout.total;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
-import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.total.RankTotals;
+import io.relata.engine.total.TotalKey;
 import io.relata.model.Model;
 import java.util.Collection;
 import java.util.List;

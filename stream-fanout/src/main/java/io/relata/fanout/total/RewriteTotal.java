@@ -1,14 +1,14 @@
 package io.relata.fanout.total;
 
-import io.relata.engine.key.Key;
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Attr;
 import io.relata.engine.key.CopyKey;
-import io.relata.engine.total.TotalKey;
+import io.relata.engine.key.Key;
 import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Unchanged;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.total.TotalWrites;
 import io.relata.model.Model;
 import java.util.List;

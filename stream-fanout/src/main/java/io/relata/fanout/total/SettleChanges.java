@@ -1,8 +1,8 @@
 package io.relata.fanout.total;
 
-import io.relata.fanout.derivation.Scope;
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.table.KeySpace;
+import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;

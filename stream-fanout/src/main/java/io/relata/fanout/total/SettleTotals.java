@@ -2,11 +2,11 @@ package io.relata.fanout.total;
 
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.total.Contribution;
 import io.relata.engine.total.CountItems;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.total.TotalWrites;
 import io.relata.fanout.derivation.ConcurrentChangeException;
 import io.relata.fanout.derivation.RetryConflicts;

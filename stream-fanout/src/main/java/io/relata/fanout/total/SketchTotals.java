@@ -1,6 +1,5 @@
 package io.relata.fanout.total;
 
-import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.Sha256;

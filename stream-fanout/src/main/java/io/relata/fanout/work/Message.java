@@ -5,10 +5,9 @@ import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.KeyText;
-import io.relata.engine.total.TotalKey;
 import io.relata.engine.tenant.Tenant;
+import io.relata.engine.total.TotalKey;
 import io.relata.fanout.record.ChangeHint;
-import java.util.Optional;
 import java.util.Set;
 
 /**

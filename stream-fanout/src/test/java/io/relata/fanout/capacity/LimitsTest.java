@@ -2,7 +2,6 @@ package io.relata.fanout.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.engine.capacity.Reservations;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.annotation.AtMost;
@@ -11,12 +10,12 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.Expires;
 import io.relata.engine.binding.Json;
 import io.relata.engine.capacity.FreeReservation;
+import io.relata.engine.capacity.Reservations;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;

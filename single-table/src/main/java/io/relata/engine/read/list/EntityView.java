@@ -1,15 +1,13 @@
 package io.relata.engine.read.list;
 
 import io.relata.engine.binding.RecordType;
-import io.relata.engine.core.DescribedEntity;
 import io.relata.engine.carried.CarriedValues;
+import io.relata.engine.core.DescribedEntity;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
-import io.relata.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Parent;
 import java.util.AbstractMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -59,7 +57,9 @@ public final class EntityView extends AbstractMap<String, Object> {
         if (attribute.equals(Attr.VERSION) || attribute.equals(Attr.UPDATED_AT)) {
             return item.value(attribute);
         }
-        return attribute.equals("id") ? Optional.of(DescribedEntity.id(item)) : Optional.ofNullable(DescribedEntity.attributes(item).get(attribute));
+        return attribute.equals("id")
+                ? Optional.of(DescribedEntity.id(item))
+                : Optional.ofNullable(DescribedEntity.attributes(item).get(attribute));
     }
 
     @Override

@@ -1,9 +1,9 @@
 package io.relata.engine.read.list;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.NormalForm;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.KeySpace;
 import io.relata.model.EntityType;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.relata.engine.read.page;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.Sha256;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.secret.PositionCipher;
+import io.relata.engine.table.KeySpace;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -42,7 +42,8 @@ public final class Cursor {
      * @param list what the request asks for, but for the size of the page
      */
     public static Cursor of(KeySpace space, String list) {
-        return new Cursor(Arrays.copyOf(Sha256.of(space.name().map(name -> name + "/" + list).orElse(list)), FINGERPRINT), Optional.empty());
+        return new Cursor(Arrays.copyOf(Sha256.of(space.name().map(name -> name + "/" + list).orElse(list)), FINGERPRINT),
+                Optional.empty());
     }
 
     /** The same, encrypted if there is a key. */

@@ -41,7 +41,7 @@ public record ClaimGuards(CoreTable table, EntityType type, Clock clock) {
         }
         List<Action<CoreKey>> actions = new ArrayList<>();
         actions.add(new Action.Check<>(key, Unchanged.since(item.get(), Attr.KIND, Attr.VERSION, Attr.EXPIRES_AT)));
-        actions.addAll(missing.actions(entity, now));
+        missing.claims(entity, now).forEach(claim -> actions.add(claim.action()));
         return table.transact(actions).committed() ? Optional.of(UniqueGuards.areHeld(type, entity, item.get(), table)) : Optional.empty();
     }
 }

@@ -21,8 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -103,41 +101,22 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
     }
 
     /**
-     * The writes, claims first, in the order of {@link #claims}.
+     * The writes, claims first. A claim that another entity holds is refused, or left out where it would have been restored; so is the
+     * release of a guard that another entity owns.
      *
      * @param now decides which guards of others anyone may claim
      */
-    List<Action<CoreKey>> actions(EntityRef owner, Instant now) {
+    List<Claim> claims(EntityRef owner, Instant now) {
         Condition own = Condition.absent().or(new Condition.Equal(Attr.OWNER, owner.id()));
         Condition free = Expiry.isOf(type) ? own.or(new Condition.NotAbove(Attr.EXPIRES_AT, now.getEpochSecond())) : own;
-        List<Action<CoreKey>> actions = new ArrayList<>();
-        claims.keySet().forEach(key -> actions.add(new Action.Put<>(key, CoreItems.guard(owner, until), free)));
-        releases.forEach(key -> actions.add(new Action.Delete<>(key, own)));
-        return actions;
+        List<Claim> all = new ArrayList<>();
+        claims.forEach((key, name) -> all.add(new Claim(new Action.Put<>(key, CoreItems.guard(owner, until), free),
+                Optional.of(name).filter(any -> !restored.contains(key)).map(this::taken))));
+        releases.forEach(key -> all.add(new Claim(new Action.Delete<>(key, own), Optional.empty())));
+        return all;
     }
 
-    /**
-     * The same without what was refused, where that can be left out: the release of a guard that another entity owns, and a claim that
-     * would have been restored.
-     *
-     * @param refused by the number of an action
-     */
-    UniqueGuards without(IntPredicate refused) {
-        Map<CoreKey, String> wanted = new LinkedHashMap<>(claims);
-        List<CoreKey> keys = List.copyOf(claims.keySet());
-        IntStream.range(0, keys.size()).filter(refused).mapToObj(keys::get).filter(restored::contains).forEach(wanted::remove);
-        return new UniqueGuards(type, wanted, IntStream.range(0, releases.size()).filter(i -> !refused.test(claims.size() + i))
-                .mapToObj(releases::get).toList(), restored, until);
-    }
-
-    /** Whether the claim of this number can be left out. */
-    boolean isRestored(int claim) {
-        return restored.contains(List.copyOf(claims.keySet()).get(claim));
-    }
-
-    /** The refusal for the caller whose claim of this number failed. */
-    Refusal taken(int claim) {
-        String attribute = List.copyOf(claims.values()).get(claim);
+    private Refusal taken(String attribute) {
         return new Refusal(ProblemKind.UNIQUE_VALUE_TAKEN, "another " + type.name() + " has this " + attribute
                 + " already, and it has to be unique: choose another, or change the other " + type.name() + " first");
     }

@@ -1,14 +1,14 @@
 package io.relata.engine.write.version;
 
-import io.relata.engine.table.KeySpace;
-import io.relata.engine.core.CallerTables;
 import com.github.f4b6a3.ulid.UlidCreator;
+import io.relata.engine.core.CallerTables;
 import io.relata.engine.core.ExpiringTable;
 import io.relata.engine.permission.Authority;
 import io.relata.engine.permission.Decide;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.rule.Ruling;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.write.body.Signature;
 import io.relata.model.EntityType;
 import io.relata.model.Model;

@@ -11,8 +11,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Runs work once under an idempotency key. All that it writes is one transaction with the claim of the key, which keeps the answer:
- * neither ever exists without the other, and of several requests at the same moment one is carried out.
+ * Runs work once under an idempotency key. All that it writes is one transaction with the claim of the key, which keeps the answer: neither
+ * ever exists without the other, and of several requests at the same moment one is carried out.
  */
 public final class WriteOnce {
     /** What this thread writes belongs to this attempt. */

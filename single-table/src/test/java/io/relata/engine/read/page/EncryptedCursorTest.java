@@ -3,12 +3,12 @@ package io.relata.engine.read.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.model.TenantModel;
-import io.relata.music.Music;
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.secret.DeploymentKey;
 import io.relata.engine.secret.PositionCipher;
+import io.relata.engine.table.KeySpace;
+import io.relata.model.TenantModel;
+import io.relata.music.Music;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package io.relata.fanout.verify.judge;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.TableReads;
 import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.derivation.Look;
@@ -64,7 +64,8 @@ public final class Judge {
     }
 
     private List<Finding> look(KeySpace space, Item item) {
-        return parts.computeIfAbsent(space, this::judge).look(space.seen(item)).stream().map(finding -> finding.at(space::original)).toList();
+        return parts.computeIfAbsent(space, this::judge).look(space.seen(item)).stream().map(finding -> finding.at(space::original))
+                .toList();
     }
 
     private JudgeItem judge(KeySpace space) {

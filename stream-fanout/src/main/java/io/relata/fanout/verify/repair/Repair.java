@@ -1,8 +1,8 @@
 package io.relata.fanout.verify.repair;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.KeySpace;
 import io.relata.fanout.derivation.Fault;
 import io.relata.fanout.derivation.Finding;
 import io.relata.fanout.derivation.Scope;

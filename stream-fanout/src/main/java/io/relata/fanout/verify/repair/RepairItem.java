@@ -20,7 +20,6 @@ import io.relata.fanout.work.Task;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.model.Model;
 import java.util.Optional;
-import java.util.Set;
 
 /** Repairs items by their keys as they are seen in their part of the table. */
 final class RepairItem {
@@ -68,9 +67,7 @@ final class RepairItem {
             return;
         }
         ChangeHint.Life life = stall.task() == Task.REFRESH || !stall.task().isOfVersion() ? ChangeHint.Life.SAME : ChangeHint.Life.CHANGED;
-        new PropagateEntity(scope).propagate(new ChangeHint.OfEntity(stall.entity(), 0, ChangeHint.Data.CHANGED, life, Set.of(), Set.of(),
-                ChangeHint.Parents.SAME, ChangeHint.Places.CHANGED, ChangeHint.Carrying.CHILDRENS),
-                TimeLeft.ENOUGH);
+        new PropagateEntity(scope).propagate(ChangeHint.OfEntity.fannedOut(stall.entity(), life), TimeLeft.ENOUGH);
         scope.table().delete(new Action.Delete<>((CopyKey) progress.key(),
                 Unchanged.since(progress, Attr.EXPIRES_AT, "step", "goal")));
     }

@@ -4,12 +4,11 @@ import static io.relata.permission.Grantee.linked;
 import static io.relata.permission.Grantee.role;
 import static io.relata.permission.Permission.allow;
 
-import io.relata.rule.Caller;
-import io.relata.engine.table.KeySpace;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.table.KeySpace;
 import io.relata.model.Model;
 import io.relata.model.TenantModel;
 import io.relata.models.office.Customer;
@@ -17,6 +16,7 @@ import io.relata.models.office.Office;
 import io.relata.models.office.Order;
 import io.relata.models.office.Store;
 import io.relata.permission.Permission;
+import io.relata.rule.Caller;
 import java.util.List;
 import java.util.Map;
 

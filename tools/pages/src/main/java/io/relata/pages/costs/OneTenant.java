@@ -1,8 +1,8 @@
 package io.relata.pages.costs;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.Key;
 import io.relata.engine.read.ReadContext;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.work.Message;
 import io.relata.model.Model;

@@ -39,7 +39,7 @@ final class InMemoryTextIndex implements TextIndex {
     public List<Hit> find(TextQuery query, Optional<Hit> after, int limit) {
         counted.run();
         return documents.entrySet().stream()
-                .filter(document -> document.getKey().tenant().map(Tenant::name).equals(query.tenant()))
+                .filter(document -> document.getKey().tenant().map(Tenant::name).equals(query.space().name()))
                 .filter(document -> query.entities().stream().map(EntityType::name).anyMatch(document.getKey().ref().entity()::equals))
                 .filter(document -> query.within().entrySet().stream().map(parent -> IndexedParents.of(parent.getKey(), parent.getValue()))
                         .allMatch(document.getValue().parents()::contains))

@@ -1,11 +1,10 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.capacity.CapacityShard;
 import io.relata.engine.capacity.CapacityKey;
+import io.relata.engine.capacity.CapacityShard;
 import io.relata.engine.capacity.Reservations;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.simulation.table.TableListener;
@@ -40,9 +39,11 @@ final class CapacityInvariants {
         owed.merge(key.id(), counted(change.after()) - counted(change.before()), Long::sum);
         boolean takes = taken(change.after()) > taken(change.before());
         return writer.role() == Writer.Role.API && takes
-                && change.after().filter(item -> item.has(CapacityShard.MOST) && item.number(CapacityShard.TAKEN) > item.number(CapacityShard.MOST)).isPresent()
-                        ? Optional.of("a caller took more than there is: " + change.after().get())
-                        : Optional.empty();
+                && change.after()
+                        .filter(item -> item.has(CapacityShard.MOST) && item.number(CapacityShard.TAKEN) > item.number(CapacityShard.MOST))
+                        .isPresent()
+                                ? Optional.of("a caller took more than there is: " + change.after().get())
+                                : Optional.empty();
     }
 
     /** What capacities and their reservations differ in, now that a transaction is written. */
@@ -67,7 +68,8 @@ final class CapacityInvariants {
     }
 
     private static long taken(Optional<Item> item) {
-        return item.filter(CapacityShard.KIND::is).filter(found -> found.has(CapacityShard.TAKEN)).map(found -> found.number(CapacityShard.TAKEN)).orElse(0L);
+        return item.filter(CapacityShard.KIND::is).filter(found -> found.has(CapacityShard.TAKEN))
+                .map(found -> found.number(CapacityShard.TAKEN)).orElse(0L);
     }
 
     private static long counted(Optional<Item> item) {

@@ -1,12 +1,12 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.total.Contribution;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.total.Contribution;
 import io.relata.model.Capacity;
 import io.relata.model.EntityType;
 import io.relata.simulation.table.InjectedFault;

@@ -1,17 +1,17 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.capacity.Reservations;
 import io.relata.engine.capacity.CapacityShard;
+import io.relata.engine.capacity.Reservations;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.total.Contribution;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.total.TotalWrites;
 import io.relata.model.TotalRank;
 import io.relata.simulation.table.InjectedFault;

@@ -1,11 +1,11 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.total.Contribution;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.Key;
+import io.relata.engine.total.Contribution;
 import io.relata.engine.total.TotalKey;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.TableListener;

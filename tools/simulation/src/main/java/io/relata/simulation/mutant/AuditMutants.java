@@ -1,13 +1,11 @@
 package io.relata.simulation.mutant;
 
-import io.relata.engine.total.TotalKey;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
@@ -15,6 +13,7 @@ import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
+import io.relata.engine.total.TotalKey;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.RunKey;
 import io.relata.simulation.table.StreamTable;
@@ -163,7 +162,9 @@ final class AuditMutants {
                 @Override
                 public Optional<Item> get(Key key, Consistency consistency) {
                     Optional<Item> found = super.get(key, consistency);
-                    return found.filter(TotalKey.KIND::is).isPresent() ? Optional.of(first.computeIfAbsent(key, other -> found.get())) : found;
+                    return found.filter(TotalKey.KIND::is).isPresent()
+                            ? Optional.of(first.computeIfAbsent(key, other -> found.get()))
+                            : found;
                 }
             };
         }

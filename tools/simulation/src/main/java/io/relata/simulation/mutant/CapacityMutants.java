@@ -1,11 +1,9 @@
 package io.relata.simulation.mutant;
 
-import io.relata.engine.capacity.Reservations;
-import io.relata.engine.capacity.CapacityShard;
 import io.relata.engine.capacity.CapacityKey;
-import io.relata.engine.item.Attr;
+import io.relata.engine.capacity.CapacityShard;
+import io.relata.engine.capacity.Reservations;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;

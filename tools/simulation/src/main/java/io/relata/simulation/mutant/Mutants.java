@@ -8,7 +8,6 @@ import static io.relata.simulation.mutant.Changes.records;
 import static io.relata.simulation.mutant.Changes.table;
 import static io.relata.simulation.mutant.Changes.verified;
 
-import io.relata.engine.total.Contribution;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
@@ -16,6 +15,7 @@ import io.relata.engine.read.list.TextQuery;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
+import io.relata.engine.total.Contribution;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.fanout.after.ChangeListener;
 import io.relata.fanout.derivation.Fault;

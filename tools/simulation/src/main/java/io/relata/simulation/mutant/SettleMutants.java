@@ -1,16 +1,16 @@
 package io.relata.simulation.mutant;
 
-import io.relata.engine.total.Contribution;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Transacted;
+import io.relata.engine.total.Contribution;
 import io.relata.engine.total.CountItems;
+import io.relata.engine.total.TotalKey;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.WorkQueue;

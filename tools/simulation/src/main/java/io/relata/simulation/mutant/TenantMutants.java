@@ -1,6 +1,5 @@
 package io.relata.simulation.mutant;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
@@ -9,6 +8,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;

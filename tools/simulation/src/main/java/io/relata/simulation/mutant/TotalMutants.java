@@ -4,12 +4,12 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Transacted;
 import io.relata.engine.total.Contribution;
+import io.relata.engine.total.TotalKey;
 import io.relata.engine.total.TotalWrites;
 import io.relata.simulation.table.StreamTable;
 import java.time.Instant;
@@ -222,7 +222,8 @@ final class TotalMutants {
         return contribution.condition() instanceof Condition.All all
                 ? all.conditions().stream()
                         .filter(part -> part instanceof Condition.Equal equal && equal.attribute().equals(Contribution.PARTS)).findFirst()
-                        .map(part -> Contribution.of(Item.of(Contribution.PARTS, ((Condition.Equal) part).value()))).orElse(Contribution.NONE)
+                        .map(part -> Contribution.of(Item.of(Contribution.PARTS, ((Condition.Equal) part).value())))
+                        .orElse(Contribution.NONE)
                 : Contribution.NONE;
     }
 

@@ -130,7 +130,8 @@ class TenantWatchTest {
                 """);
         OpenSearch engine = watch(TenantModel.of(Social.MODEL)).search(documents, "a");
 
-        new FindEntities(engine, "people").find(new TextQuery("bea", List.of(Social.PERSON), TenantModel.of(Social.MODEL).spaces().named("a")), Optional.empty(), 1);
+        new FindEntities(engine, "people")
+                .find(new TextQuery("bea", List.of(Social.PERSON), TenantModel.of(Social.MODEL).spaces().named("a")), Optional.empty(), 1);
         assertThat(reported).isEmpty();
 
         new FindEntities(engine, "people").find(new TextQuery("bea", List.of(Social.PERSON)), Optional.empty(), 1);

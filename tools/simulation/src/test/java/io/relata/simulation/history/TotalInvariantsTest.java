@@ -2,11 +2,10 @@ package io.relata.simulation.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.engine.total.Contribution;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
+import io.relata.engine.total.Contribution;
 import io.relata.engine.total.TotalKey;
 import io.relata.simulation.counted.Shops;
 import io.relata.simulation.table.SendMode;
