@@ -8,6 +8,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.KeySpace;
 import io.relata.fanout.after.ChangeListener;
 import io.relata.fanout.after.ChangeListeners;
 import io.relata.fanout.after.TellListeners;
@@ -61,7 +62,7 @@ class ListenersTest {
             }
 
             @Override
-            public void told(Optional<String> tenant, EntityRef entity, long told, Optional<Item> now) {
+            public void told(KeySpace space, EntityRef entity, long told, Optional<Item> now) {
                 if (state.getAsBoolean()) {
                     throw new IllegalStateException("down");
                 }

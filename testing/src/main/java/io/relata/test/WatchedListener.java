@@ -1,5 +1,6 @@
 package io.relata.test;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
 import io.relata.fanout.after.ChangeListener;
@@ -18,9 +19,9 @@ record WatchedListener(ChangeListener listener, Failures failures) implements Ch
     }
 
     @Override
-    public void told(Optional<String> tenant, EntityRef entity, long version, Optional<Item> now) {
+    public void told(KeySpace space, EntityRef entity, long version, Optional<Item> now) {
         try {
-            listener.told(tenant, entity, version, now);
+            listener.told(space, entity, version, now);
         } catch (RuntimeException e) {
             failures.add("the listener " + listener.name() + " failed for " + entity.entity() + " " + entity.id(), e);
             throw e;

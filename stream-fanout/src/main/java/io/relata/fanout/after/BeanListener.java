@@ -6,6 +6,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.rule.RuleArguments;
 import io.relata.engine.rule.RuledEntities;
 import io.relata.engine.rule.StoredRecord;
+import io.relata.engine.table.KeySpace;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.rule.AfterChange;
@@ -54,8 +55,8 @@ public final class BeanListener<T extends Record> implements ChangeListener {
     }
 
     @Override
-    public void told(Optional<String> tenant, EntityRef entity, long version, Optional<Item> now) {
-        bean.settled(new SettledChange<>(tenant, entity.id(), version, now.map(item -> StoredRecord.<T>of(type, entity, item)),
+    public void told(KeySpace space, EntityRef entity, long version, Optional<Item> now) {
+        bean.settled(new SettledChange<>(space.name(), entity.id(), version, now.map(item -> StoredRecord.<T>of(type, entity, item)),
                 now.map(item -> item.strings(Attr.TAGS)).orElse(Set.of())));
     }
 }

@@ -2,6 +2,7 @@ package io.relata.fanout.after;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.KeySpace;
 import java.util.Optional;
 
 /** Is told of changes of one entity after all copies of them were written. */
@@ -15,10 +16,10 @@ public interface ChangeListener {
     /**
      * Tells it.
      *
-     * @param tenant the entity's, in a model with tenants
+     * @param space the part of the table that the entity is in
      * @param version of the entity, or of the tombstone that is left of it
      * @param now the entity at this version; empty when it was deleted
      * @throws RuntimeException when it has to be told again
      */
-    void told(Optional<String> tenant, EntityRef entity, long version, Optional<Item> now);
+    void told(KeySpace space, EntityRef entity, long version, Optional<Item> now);
 }

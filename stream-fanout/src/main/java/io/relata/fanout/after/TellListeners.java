@@ -93,7 +93,7 @@ public final class TellListeners {
     }
 
     private void tell(ChangeListener listener, EntityRef entity, Optional<Item> stored, long version) {
-        listener.told(space.name(), entity, stored.map(item -> item.number(Attr.VERSION)).orElse(version),
+        listener.told(space, entity, stored.map(item -> item.number(Attr.VERSION)).orElse(version),
                 stored.filter(Kind.ENTITY::is));
     }
 }

@@ -8,11 +8,13 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.derivation.CorrectAttributes;
+import io.relata.fanout.derivation.FollowingChildren;
 import io.relata.fanout.derivation.RetryConflicts;
 import io.relata.fanout.derivation.SourceItems;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
+import io.relata.model.Related;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +30,7 @@ import java.util.function.Function;
  * restored may have an earlier version. Instead each write of other values has a record, which leads here again; so the last write is
  * followed by a look at parents that are at least as new.
  */
-public final class FollowCarried {
+public final class FollowCarried implements FollowingChildren {
     private final Model model;
     private final CopyTable table;
     private final SourceItems truth;
@@ -48,7 +50,14 @@ public final class FollowCarried {
                 .until(CoreKey.of(entity), () -> isRight(type, entity, truth.read(entity), truth::read)));
     }
 
+    /** Whether they carry something of their parent. */
+    @Override
+    public boolean concerns(Related.Children children) {
+        return children.parent().isCarried();
+    }
+
     /** The same for children of one entity, which is read once for all of them. */
+    @Override
     public void follow(EntityType type, List<String> ids) {
         Map<EntityRef, Optional<Item>> children = new LinkedHashMap<>();
         ids.stream().map(type::ref).forEach(child -> children.put(child, truth.read(child)));

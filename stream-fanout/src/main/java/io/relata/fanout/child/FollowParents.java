@@ -9,6 +9,7 @@ import io.relata.engine.write.LeaveParents;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.fanout.derivation.FollowingChildren;
 import io.relata.fanout.derivation.RetryConflicts;
 import io.relata.fanout.derivation.Scope;
 import io.relata.fanout.derivation.SourceItems;
@@ -16,6 +17,7 @@ import io.relata.fanout.link.CoreReads;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
+import io.relata.model.Related;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +31,7 @@ import java.util.function.Function;
  * asked for late, repeatedly and by several at once: each write is conditional on the child as it was read, and the parent is read after
  * the child.
  */
-public final class FollowParents {
+public final class FollowParents implements FollowingChildren {
     private final Model model;
     private final CopyTable table;
     private final SourceItems truth;
@@ -65,8 +67,15 @@ public final class FollowParents {
                 .result(CoreKey.of(child), () -> new LeaveParents(context, type.get(), child).attempt(read(child), parents)).followed();
     }
 
+    /** Whether they are deleted with their parent, or detached from it. */
+    @Override
+    public boolean concerns(Related.Children children) {
+        return children.parent().isFollowed();
+    }
+
     /** The same for children of one entity, which is read once for all of them. */
-    void follow(EntityType type, List<String> ids) {
+    @Override
+    public void follow(EntityType type, List<String> ids) {
         Map<EntityRef, StoredItem> children = new LinkedHashMap<>();
         ids.stream().map(type::ref).forEach(child -> children.put(child, read(child)));
         Map<EntityRef, Optional<Item>> parents = new HashMap<>();

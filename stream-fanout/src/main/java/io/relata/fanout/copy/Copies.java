@@ -8,7 +8,6 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.engine.total.TotalKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.cost.SupposedChange;
 import io.relata.fanout.cost.Tariff;
@@ -44,10 +43,9 @@ public record Copies(Model model) implements Derivation {
 
     @Override
     public Optional<Place> place(Key key) {
-        return key instanceof CopyKey copy && !TotalKey.is(copy) && !TotalKey.isContribution(copy) && !copy.isProgress()
-                && !copy.isDerived()
-                        ? CopyPlace.of(model, copy).map(place -> (look, item) -> new JudgeCopy(look).look(place, copy, item))
-                        : Optional.empty();
+        return key instanceof CopyKey copy && !copy.isProgress() && !copy.isDerived()
+                ? CopyPlace.of(model, copy).map(place -> (look, item) -> new JudgeCopy(look).look(place, copy, item))
+                : Optional.empty();
     }
 
     /** Copies that a link requires are judged with the link. */

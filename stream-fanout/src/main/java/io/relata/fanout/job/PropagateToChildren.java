@@ -11,6 +11,7 @@ import io.relata.fanout.child.FollowParents;
 import io.relata.fanout.copy.CopyRange;
 import io.relata.fanout.copy.CopyTraversal;
 import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.derivation.FollowingChildren;
 import io.relata.fanout.place.FollowPlaces;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.work.Task;
@@ -92,11 +93,12 @@ record PropagateToChildren(Model model, CopyTable table, FollowParents follow, F
     }
 
     List<CopyRange> ranges(Task task, EntityType type, EntityRef entity) {
-        return switch (task) {
-            case CHILDREN, CHILDREN_AGAIN -> ChildRange.left(model, table, follow, type, entity, parallelism);
-            case PLACES, PLACES_AGAIN -> ChildRange.moved(model, table, places, type, entity, parallelism);
-            case CARRIED, CARRIED_AGAIN -> ChildRange.carrying(model, table, carried, type, entity, parallelism);
+        FollowingChildren following = switch (task) {
+            case CHILDREN, CHILDREN_AGAIN -> follow;
+            case PLACES, PLACES_AGAIN -> places;
+            case CARRIED, CARRIED_AGAIN -> carried;
             case REFRESH, TAKE_DOWN -> throw new IllegalArgumentException(task.storedName() + " is not about children");
         };
+        return ChildRange.of(model, table, following, type, entity, parallelism);
     }
 }

@@ -6,11 +6,13 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.derivation.CorrectAttributes;
+import io.relata.fanout.derivation.FollowingChildren;
 import io.relata.fanout.derivation.RetryConflicts;
 import io.relata.fanout.derivation.SourceItems;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;
+import io.relata.model.Related;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -29,7 +31,7 @@ import java.util.function.Function;
  * parent's next record would find nothing to correct in the parent, and so nobody would come back. A place that follows from the parent's
  * has to be corrected whenever the parent's is, and each of these corrections has a record of its own.
  */
-public final class FollowPlaces {
+public final class FollowPlaces implements FollowingChildren {
     private final Model model;
     private final CopyTable table;
     private final SourceItems truth;
@@ -54,7 +56,15 @@ public final class FollowPlaces {
         return follow(entity, new HashSet<>());
     }
 
+    /** Whether they have a place below their parent in a movable hierarchy. */
+    @Override
+    public boolean concerns(Related.Children children) {
+        return movable(children.entity()).stream().map(Hierarchy::part).flatMap(Optional::stream)
+                .anyMatch(part -> part.attribute().equals(children.parent().attribute()));
+    }
+
     /** The same for children of one entity, which is read once for all of them. */
+    @Override
     public void follow(EntityType type, List<String> ids) {
         Map<EntityRef, Optional<Item>> children = new LinkedHashMap<>();
         ids.stream().map(type::ref).forEach(child -> children.put(child, truth.read(child)));

@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -101,13 +102,13 @@ final class Audience {
         }
 
         @Override
-        public void told(Optional<String> tenant, EntityRef entity, long version, Optional<Item> now) {
+        public void told(KeySpace space, EntityRef entity, long version, Optional<Item> now) {
             actor.pause();
             if (state.faults().strikes(InjectedFault.LISTENER_FAILS, OFTEN)) {
                 throw new ListenerFailedException(name);
             }
             state.trace().say(actor.name(), () -> "tells the " + name + " listener of " + entity.type() + " at version " + version);
-            heard.merge(name + tenant.map(of -> of + "/").orElse("") + entity.type(), version, Math::max);
+            heard.merge(name + space.name().map(of -> of + "/").orElse("") + entity.type(), version, Math::max);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.relata.simulation.mutant;
 
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
@@ -95,9 +96,9 @@ final class JobMutants {
         }
 
         @Override
-        public void told(Optional<String> tenant, EntityRef entity, long version, Optional<Item> now) {
+        public void told(KeySpace space, EntityRef entity, long version, Optional<Item> now) {
             try {
-                listener.told(tenant, entity, version, now);
+                listener.told(space, entity, version, now);
             } catch (RuntimeException ignored) {
                 // The mistake.
             }

@@ -199,8 +199,8 @@ final class TenantMutants {
         }
 
         @Override
-        public void told(Optional<String> tenant, EntityRef entity, long version, Optional<Item> now) {
-            listener.told(Optional.empty(), entity, version, now);
+        public void told(KeySpace space, EntityRef entity, long version, Optional<Item> now) {
+            listener.told(KeySpace.WHOLE, entity, version, now);
         }
     }
 }
