@@ -1,8 +1,8 @@
 package io.relata.test;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.KeySpace;
 import io.relata.fanout.after.ChangeListener;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.relata.fanout.capacity;
 
-import io.relata.engine.capacity.Reservations;
 import io.relata.engine.capacity.CapacityKey;
+import io.relata.engine.capacity.Reservations;
 import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
 import io.relata.engine.key.CoreKey;
@@ -21,6 +21,7 @@ import io.relata.model.Parent;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** How many children parents have, where they may have a limited number: capacities, and the reservations in them. */
 public record Capacities(Model model) implements Derivation {
@@ -69,6 +70,17 @@ public record Capacities(Model model) implements Derivation {
                                 "dynamodb:UpdateItem", "dynamodb:DeleteItem"),
                         TableActions.correct(TableActions.By.WORK, List.of(Reservations.ATTRIBUTE, Attr.EXPIRES_AT)))
                 : List.of();
+    }
+
+    @Override
+    public String whenNew(Model any) {
+        String limited = model.entities().stream().flatMap(type -> Capacity.limiting(type).stream()
+                .map(parent -> type.name() + "." + parent.attribute())).collect(Collectors.joining(", "));
+        return limited.isEmpty()
+                ? ""
+                : "If @AtMost of " + limited
+                        + " is new, run ./relata verify --repair after this deployment: until then it does not count what"
+                        + " is in the table already";
     }
 
     @Override

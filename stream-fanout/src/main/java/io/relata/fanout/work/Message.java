@@ -1,10 +1,10 @@
 package io.relata.fanout.work;
 
 import io.relata.engine.key.CopyKey;
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.KeyText;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.tenant.Tenant;
 import io.relata.engine.total.TotalKey;
 import io.relata.fanout.record.ChangeHint;

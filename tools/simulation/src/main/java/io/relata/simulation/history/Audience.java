@@ -1,6 +1,5 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -8,6 +7,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.table.KeySpace;
 import io.relata.fanout.after.ChangeListener;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.simulation.stage.Actor;

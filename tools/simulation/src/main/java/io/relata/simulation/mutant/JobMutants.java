@@ -1,10 +1,10 @@
 package io.relata.simulation.mutant;
 
-import io.relata.engine.table.KeySpace;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.KeySpace;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
