@@ -20,6 +20,7 @@ import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.http.BasePath;
 import io.relata.functions.http.CallerClaims;
 import io.relata.functions.http.CallerGate;
+import io.relata.functions.http.GatewayAdapter;
 import io.relata.functions.http.LimitGate;
 import io.relata.functions.http.RouteHandlers;
 import io.relata.functions.queries.QueriesHandler;
@@ -72,7 +73,7 @@ public final class AnyApi {
                 BasePath.NONE, gate(limit, core));
         this.queries = new QueriesHandler(
                 reads.apply(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC())), TextIndex.NONE, RouteHandlers.NONE,
-                CallerClaims.STANDARD, BasePath.NONE, gate(limit, core));
+                CallerClaims.STANDARD, BasePath.NONE, gate(limit, core), GatewayAdapter.logged());
     }
 
     /** Each function has one of its own. */

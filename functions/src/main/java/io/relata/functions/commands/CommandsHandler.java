@@ -36,15 +36,7 @@ public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEve
 
     /** @throws IllegalStateException with all that is wrong with the custom routes */
     public CommandsHandler(WriteContext writes, RouteHandlers own) {
-        this(writes, own, CallerClaims.STANDARD);
-    }
-
-    /**
-     * @param claims which claims say whose data a caller works with, and in which roles
-     * @throws IllegalStateException with all that is wrong with the custom routes
-     */
-    public CommandsHandler(WriteContext writes, RouteHandlers own, CallerClaims claims) {
-        this(writes, own, claims, BasePath.NONE, CallerGate.OPEN);
+        this(writes, own, CallerClaims.STANDARD, BasePath.NONE, CallerGate.OPEN);
     }
 
     /**

@@ -46,25 +46,7 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
 
     /** @throws IllegalStateException with all that is wrong with the custom routes */
     public QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own) {
-        this(reads, index, own, CallerClaims.STANDARD);
-    }
-
-    /**
-     * @param claims which claims say whose data a caller works with, and in which roles
-     * @throws IllegalStateException with all that is wrong with the custom routes
-     */
-    public QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own, CallerClaims claims) {
-        this(reads, index, own, claims, BasePath.NONE, CallerGate.OPEN);
-    }
-
-    /**
-     * @param claims which claims say whose data a caller works with, and in which roles
-     * @param base what paths begin with before those of the API
-     * @param gate lets requests in
-     * @throws IllegalStateException with all that is wrong with the custom routes
-     */
-    public QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own, CallerClaims claims, BasePath base, CallerGate gate) {
-        this(reads, index, own, claims, base, gate, GatewayAdapter.logged());
+        this(reads, index, own, CallerClaims.STANDARD, BasePath.NONE, CallerGate.OPEN, GatewayAdapter.logged());
     }
 
     /**

@@ -62,7 +62,7 @@ class BasePathTest {
         CommandsHandler commands = new CommandsHandler(WriteContext.of(Office.MODEL, table), RouteHandlers.NONE, CallerClaims.STANDARD,
                 new BasePath("v1"), CallerGate.OPEN);
         QueriesHandler queries = new QueriesHandler(new ReadContext(Office.MODEL, table, Runnable::run, Clock.systemUTC()), TextIndex.NONE,
-                RouteHandlers.NONE, CallerClaims.STANDARD, new BasePath("v1"), CallerGate.OPEN);
+                RouteHandlers.NONE, CallerClaims.STANDARD, new BasePath("v1"), CallerGate.OPEN, GatewayAdapter.logged());
 
         APIGatewayV2HTTPResponse created = commands.handleRequest(
                 at(domain, stage, Request.of("POST " + base + "/businesses").json("{'businessName':'North'}")), null);

@@ -110,7 +110,7 @@ class CallersOfTenantsTest {
     @Test
     void routeHandlersAreNotAskedEither() {
         CommandsHandler commands = new CommandsHandler(WriteContext.of(MODEL, new DynamoDbCoreTable(null, "none")),
-                RouteHandlers.of(null, new CleanUp()), new CallerClaims("org", "groups"));
+                RouteHandlers.of(null, new CleanUp()), new CallerClaims("org", "groups"), BasePath.NONE, CallerGate.OPEN);
         assertThat(commands.handleRequest(Request.of("POST /cleanings").by("ann").claiming("tenant", "acme").event(), null).getBody())
                 .contains("send a token with the claim org");
     }
