@@ -46,7 +46,10 @@ public abstract class DerivedItem implements Derivation {
         this.holder = holder;
     }
 
-    /** The entities whose item may be another after a change of this core item. It may have any attributes that other code has written. */
+    /**
+     * The entities whose item may be another after a change of this core item, which may have any attributes that other code has written:
+     * what is thrown keeps the stream from going on.
+     */
     protected abstract Stream<EntityRef> concerned(Item core);
 
     /**
@@ -56,7 +59,7 @@ public abstract class DerivedItem implements Derivation {
      */
     protected abstract Optional<ExpectedItem> expected(EntityRef entity, Set<CoreKey> known, SourceItems truth);
 
-    /** What {@link #expected} reads after a change. */
+    /** What {@link #expected} reads after a change, and the checks of what the item follows from, but for the entity that has changed. */
     protected abstract Units reads(SupposedChange change, Tariff tariff);
 
     @Override

@@ -63,10 +63,9 @@ public final class LatestReply implements AddDerivations {
 
         @Override
         protected Stream<EntityRef> concerned(Item core) {
-            EntityRef entity = EntityRef.ofType(core.key().type());
-            return entity.entity().equals("topic")
-                    ? Stream.of(entity)
-                    : core.value(topic.attribute()).flatMap(EntityRef::storedId).map(id -> new EntityRef("topic", id)).stream();
+            Optional<EntityRef> itself = ((CoreKey) core.key()).ofEntity().filter(entity -> entity.entity().equals("topic"));
+            Optional<EntityRef> above = core.value(topic.attribute()).flatMap(EntityRef::storedId).map(id -> new EntityRef("topic", id));
+            return Stream.of(itself, above).flatMap(Optional::stream);
         }
 
         @Override
@@ -83,7 +82,7 @@ public final class LatestReply implements AddDerivations {
         @Override
         protected Units reads(SupposedChange change, Tariff tariff) {
             Units replies = tariff.get(Optional.of(change.after()), Consistency.STRONG);
-            Units above = tariff.get(Optional.empty(), Consistency.STRONG);
+            Units above = tariff.get(Optional.empty(), Consistency.STRONG).plus(tariff.transacted(tariff.refused(Optional.empty())));
             return tariff.query(children("id"), List.of(change.after())).plus(replies).plus(above);
         }
 

@@ -127,6 +127,7 @@ class LatestReplyTest {
         Units ofCopies = new Copies(LatestReply.MODEL).cost(change, new Tariff(LatestReply.MODEL));
         Units all = Derivations.of(LatestReply.MODEL).cost(change, new Tariff(LatestReply.MODEL));
         assertThat(all.requests() - ofCopies.requests()).isEqualTo(requests.size()).isEqualTo(5);
+        assertThat(all.writes() - ofCopies.writes()).as("two for the item, and for the checks of reply and topic").isEqualTo(6);
     }
 
     @Test
