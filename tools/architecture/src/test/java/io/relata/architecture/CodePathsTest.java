@@ -15,7 +15,7 @@ class CodePathsTest {
     private static final Path PROJECT = Path.of("..", "..");
     private static final Pattern CLASS = Pattern.compile("`(?:io\\.relata\\.)?((?:[a-z]+\\.)+[A-Z]\\w+)(?:\\.\\w+\\(\\))?`");
     private static final List<String> MODULES = List.of("single-table", "functions", "stream-fanout", "infra-cdk", "lambda",
-            "build-check");
+            "maven-plugin");
 
     @ParameterizedTest
     @ValueSource(strings = {"docs/code-paths.md", "CONTRIBUTING.md"})
