@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ScriptTest {
     private static final Path PROJECT = Path.of("..");
     private static final Instant BUILT = Instant.parse("2026-11-20T12:00:00Z");
-    private static final List<String> MODULES = List.of("cli", "maven-plugin", "loopback", "local-servers", "single-table",
+    private static final List<String> MODULES = List.of("cli", "maven-plugin", "local-servers", "single-table",
             "models", "lambda", "functions", "stream-fanout", "event-sources", "console", "extension/runtime",
             "extension/runtime-dev", "extension/deployment",
             "samples", "starter", "local", "infra-cdk", "tools/simulation",
