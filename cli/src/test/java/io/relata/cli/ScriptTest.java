@@ -27,7 +27,7 @@ class ScriptTest {
             "models", "lambda", "functions", "stream-fanout", "event-sources", "console", "extension/runtime",
             "extension/runtime-dev", "extension/deployment",
             "samples", "starter", "local", "infra-cdk", "tools/simulation",
-            "tools/benchmarks", "tools/pages");
+            "tools/benchmarks");
 
     @TempDir
     private Path directory;
@@ -98,7 +98,7 @@ class ScriptTest {
     @ParameterizedTest
     @CsvSource({"start, 'cli,local,models,samples'", "verify, 'cli,local,models'", "redrive, 'cli,local,models'",
             "reindex, 'cli,local,models'", "tenant, 'cli,local,models'", "plan, 'cli,infra-cdk'",
-            "simulate, 'cli,tools/simulation,models'", "benchmark, 'cli,tools/benchmarks'", "pages, 'cli,tools/pages'"})
+            "simulate, 'cli,tools/simulation,models'", "benchmark, 'cli,tools/benchmarks'", "pages, 'cli,tools/benchmarks'"})
     void changedSourceBuildsWhatTheCommandRunsFrom(String command, String modules) throws Exception {
         change("single-table/src/main/java/Source.java");
 
@@ -106,7 +106,7 @@ class ScriptTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"local, plan", "infra-cdk, verify", "tools/simulation, start", "tools/pages, benchmark", "single-table, --help",
+    @CsvSource({"local, plan", "infra-cdk, verify", "tools/simulation, start", "tools/benchmarks, verify", "single-table, --help",
             "local, help",
             "single-table, --version"})
     void changedSourceOfAModuleThatTheCommandDoesNotNeedBuildsNothing(String module, String command) throws Exception {

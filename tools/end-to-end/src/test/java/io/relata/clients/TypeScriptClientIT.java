@@ -26,7 +26,7 @@ class TypeScriptClientIT {
         boolean found = NodePackages.areThere();
         if (!found) {
             System.out.println("clients: the TypeScript client is not tested, because that needs Node 20 or later and its packages:"
-                    + " (cd tools/clients && npm install --no-package-lock)");
+                    + " (cd tools/end-to-end && npm install --no-package-lock)");
         }
         return found;
     }
@@ -34,7 +34,7 @@ class TypeScriptClientIT {
     /** For each test, so that the report names what was skipped. */
     @BeforeEach
     void needsNodeAndPackages() {
-        assumeTrue(FOUND, "Node 20 or later, or the packages of tools/clients/package.json, are not installed");
+        assumeTrue(FOUND, "Node 20 or later, or the packages of tools/end-to-end/package.json, are not installed");
     }
 
     @Test

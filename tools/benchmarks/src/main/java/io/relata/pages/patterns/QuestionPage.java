@@ -37,7 +37,7 @@ public final class QuestionPage {
                 answered, and the capacity units. What the stream function writes afterwards is not part of it: that is in
                 [costs](costs.md).
 
-                The model is in `tools/pages`, package `io.relata.pages.festival`: people, bands, gigs and orders, with a
+                The model is in `tools/benchmarks`, package `io.relata.pages.festival`: people, bands, gigs and orders, with a
                 declaration for each question.
 
                 | | question | request | DynamoDB requests | read / answered | units |

@@ -27,7 +27,7 @@ class ModulesOfTheScriptTest {
 
     @ParameterizedTest
     @CsvSource({"start, local", "verify, local", "plan, infra-cdk", "simulate, tools/simulation", "benchmark, tools/benchmarks",
-            "pages, tools/pages"})
+            "pages, tools/benchmarks"})
     void sourcesOfWhatItDependsOnAreLookedAt(String command, String module) throws Exception {
         assertThat(lookedAt(command)).containsAll(reached(module));
     }

@@ -55,7 +55,7 @@ class SnippetsTest {
 
     @Test
     void typeScriptCompiles() throws IOException {
-        assumeTrue(NodePackages.areThere(), "skipped: the packages of tools/clients/package.json are not installed");
+        assumeTrue(NodePackages.areThere(), "skipped: the packages of tools/end-to-end/package.json are not installed");
         NodePackages.run(NodePackages.program("openapi-typescript"), DESCRIPTION, "--output", DIRECTORY.resolve("office.d.ts").toString());
         Path options = Files.writeString(DIRECTORY.resolve("tsconfig.json"), OPTIONS);
 
