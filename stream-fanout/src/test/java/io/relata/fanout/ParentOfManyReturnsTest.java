@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.table.memory.MemoryBulkTable;
 import io.relata.engine.table.memory.MemoryTable;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.item.Item;
-import io.relata.engine.table.memory.MemoryBulkTable;
 import io.relata.engine.table.memory.MemoryTable;
 import io.relata.engine.tenant.Tenant;
 import io.relata.model.TenantModel;
 import io.relata.models.office.Office;
+import io.relata.fanout.MemoryBulkTable;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

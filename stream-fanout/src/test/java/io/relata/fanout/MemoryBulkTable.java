@@ -1,4 +1,4 @@
-package io.relata.engine.table.memory;
+package io.relata.fanout;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.item.ItemSize;
@@ -10,6 +10,7 @@ import io.relata.engine.table.Scan;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.memory.MemoryTable;
 import java.util.List;
 
 /** A table in memory as many items at once are read and deleted in it. */
