@@ -7,7 +7,6 @@ import io.relata.engine.access.TableRelata;
 import io.relata.engine.core.CallerTables;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.SingleAttempts;
-import io.relata.engine.key.IndexNames;
 import io.relata.engine.rate.CallerLimit;
 import io.relata.engine.rate.CallerLimits;
 import io.relata.engine.read.ReadContext;
@@ -15,6 +14,7 @@ import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.rule.OfModel;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.secret.GuardKeys;
+import io.relata.engine.setting.Setting;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.KeySpace;
 import io.relata.engine.write.version.WriteContext;
@@ -24,6 +24,7 @@ import io.relata.functions.http.LimitGate;
 import io.relata.functions.openapi.ApiInfo;
 import io.relata.functions.session.SessionClients;
 import io.relata.functions.session.SessionTables;
+import io.relata.lambda.ServedTable;
 import io.relata.lambda.invocation.Invocation;
 import io.relata.lambda.invocation.LogLines;
 import io.relata.lambda.invocation.RequestThreads;
@@ -34,7 +35,6 @@ import io.relata.lambda.snapshot.SnapshotInterceptor;
 import io.relata.model.Model;
 import io.relata.rule.LinkRule;
 import io.relata.rule.Rule;
-import io.relata.schema.ModelCatalog;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
@@ -63,29 +63,26 @@ public class ApiWiring {
     private final Optional<SessionTables> sessions;
     private final int threads;
 
-    ApiWiring(DynamoDbClient dynamoDb, ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> modelName,
-            @ConfigProperty(name = "relata.table") Optional<String> tableName,
-            @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
-            @ConfigProperty(name = "relata.tenant-role") Optional<String> tenantRole,
-            @ConfigProperty(name = "relata.unique-values") Optional<String> uniqueValues,
+    ApiWiring(DynamoDbClient dynamoDb, ServedTable served, @ConfigProperty(name = Setting.TENANT_ROLE) Optional<String> tenantRole,
+            @ConfigProperty(name = Setting.UNIQUE_VALUES) Optional<String> uniqueValues,
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, RenewedCredentials credentials,
             SnapshotInterceptor interceptor) {
         this.dynamoDb = dynamoDb;
         this.threads = RequestThreads.useful(memory, PARALLEL_QUERIES);
-        this.model = models.chosen(modelName);
-        this.own = new OfModel(models, model);
-        String name = tableName.orElse(model.table());
-        IndexNames indexes = model.indexNames(indexNames.orElse(""));
-        this.table = new DynamoDbCoreTable(dynamoDb, name, indexes);
+        this.model = served.model();
+        this.own = new OfModel(served.models(), model);
+        String name = served.name();
+        String indexNames = served.indexNames().toString();
+        this.table = new DynamoDbCoreTable(dynamoDb, name, served.indexNames());
         this.guards = uniqueValues.flatMap(values -> ConfiguredGuards.of(values, credentials));
         if (tenantRole.isPresent()) {
             SessionTables tables = new SessionTables(model, SessionClients.sessions(tenantRole.get(), credentials, interceptor), dynamoDb,
-                    name, indexes);
+                    name, served.indexNames());
             this.sessions = Optional.of(tables);
-            this.names = new SdkTable(model, name, indexNames.orElse(""), tables::client);
+            this.names = new SdkTable(model, name, indexNames, tables::client);
         } else {
             this.sessions = Optional.empty();
-            this.names = new SdkTable(model, name, indexNames.orElse(""));
+            this.names = new SdkTable(model, name, indexNames);
         }
     }
 
@@ -117,9 +114,9 @@ public class ApiWiring {
     /** Open unless the deployment has a limit. */
     @Produces
     @Singleton
-    CallerGate gate(@ConfigProperty(name = "relata.caller-limit") Optional<Integer> perSecond,
-            @ConfigProperty(name = "relata.caller-burst") Optional<Integer> burst,
-            @ConfigProperty(name = "relata.limit-by") Optional<CallerLimit.By> by) {
+    CallerGate gate(@ConfigProperty(name = Setting.CALLER_LIMIT) Optional<Integer> perSecond,
+            @ConfigProperty(name = Setting.CALLER_BURST) Optional<Integer> burst,
+            @ConfigProperty(name = Setting.LIMIT_BY) Optional<CallerLimit.By> by) {
         return perSecond.map(rate -> limited(new CallerLimit(rate, burst.orElse(2 * rate),
                 by.orElse(model.multiTenant() ? CallerLimit.By.TENANT : CallerLimit.By.SUBJECT)))).orElse(CallerGate.OPEN);
     }

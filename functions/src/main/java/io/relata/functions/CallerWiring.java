@@ -1,5 +1,6 @@
 package io.relata.functions;
 
+import io.relata.engine.setting.Setting;
 import io.relata.functions.http.BasePath;
 import io.relata.functions.http.CallerClaims;
 import jakarta.enterprise.inject.Produces;
@@ -13,9 +14,9 @@ public class CallerWiring {
     private final CallerClaims claims;
     private final BasePath base;
 
-    CallerWiring(@ConfigProperty(name = "relata.tenant-claim") Optional<String> tenant,
-            @ConfigProperty(name = "relata.roles-claim") Optional<String> roles,
-            @ConfigProperty(name = "relata.base-path") Optional<String> basePath) {
+    CallerWiring(@ConfigProperty(name = Setting.TENANT_CLAIM) Optional<String> tenant,
+            @ConfigProperty(name = Setting.ROLES_CLAIM) Optional<String> roles,
+            @ConfigProperty(name = Setting.BASE_PATH) Optional<String> basePath) {
         this.claims = new CallerClaims(tenant.orElse(CallerClaims.STANDARD.tenant()), roles.orElse(CallerClaims.STANDARD.roles()));
         this.base = basePath.map(BasePath::new).orElse(BasePath.NONE);
     }

@@ -9,6 +9,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.table.Query;
+import io.relata.lambda.ServedTable;
 import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
 import io.relata.servers.dynamodb.DynamoDbLocal;
@@ -35,7 +36,7 @@ class RenamedIndexTest {
     }
 
     private ApiWiring wiring(String table, String indexNames) {
-        return new ApiWiring(client, ModelCatalog.onClassPath(), Optional.of("office"), Optional.of(table), Optional.of(indexNames),
-                Optional.empty(), Optional.empty(), Optional.empty(), null, null);
+        ServedTable served = ServedTable.of(ModelCatalog.onClassPath(), Optional.of("office"), Optional.of(table), Optional.of(indexNames));
+        return new ApiWiring(client, served, Optional.empty(), Optional.empty(), Optional.empty(), null, null);
     }
 }

@@ -1,5 +1,6 @@
 package io.relata.local;
 
+import io.relata.engine.setting.Setting;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -24,6 +25,6 @@ final class CalledProject {
      * is needed where there is one.
      */
     static Optional<String> model(Optional<String> named) {
-        return named.or(() -> Optional.ofNullable(System.getProperty("relata.model")));
+        return named.or(() -> Optional.ofNullable(System.getProperty(Setting.MODEL)));
     }
 }

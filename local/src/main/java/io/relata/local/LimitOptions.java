@@ -1,6 +1,7 @@
 package io.relata.local;
 
 import io.relata.engine.rate.CallerLimit;
+import io.relata.engine.setting.Setting;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -38,9 +39,9 @@ final class LimitOptions {
         } catch (IllegalArgumentException e) {
             throw new ParameterException(command.commandLine(), String.valueOf(e.getMessage()), e);
         }
-        Map<String, String> configuration = new HashMap<>(Map.of("relata.caller-limit", String.valueOf(limit.get())));
-        burst.ifPresent(most -> configuration.put("relata.caller-burst", String.valueOf(most)));
-        by.ifPresent(who -> configuration.put("relata.limit-by", who.name().toLowerCase(Locale.ROOT)));
+        Map<String, String> configuration = new HashMap<>(Map.of(Setting.CALLER_LIMIT, String.valueOf(limit.get())));
+        burst.ifPresent(most -> configuration.put(Setting.CALLER_BURST, String.valueOf(most)));
+        by.ifPresent(who -> configuration.put(Setting.LIMIT_BY, who.name().toLowerCase(Locale.ROOT)));
         return configuration;
     }
 }

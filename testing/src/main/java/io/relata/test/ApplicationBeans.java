@@ -4,11 +4,11 @@ import io.quarkus.arc.Arc;
 import io.quarkus.arc.ArcContainer;
 import io.relata.engine.rule.OfModel;
 import io.relata.functions.http.RouteHandlers;
+import io.relata.lambda.ServedTable;
 import io.relata.model.Model;
 import io.relata.rule.AfterChange;
 import io.relata.rule.LinkRule;
 import io.relata.rule.Rule;
-import io.relata.schema.ModelCatalog;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.util.TypeLiteral;
@@ -40,15 +40,14 @@ record ApplicationBeans(ArcContainer container) {
      */
     RelataSystem system(Function<Map<Class<?>, Object>, List<Object>> more) {
         Config config = ConfigProvider.getConfig();
-        ModelCatalog models = container.instance(ModelCatalog.class).get();
-        Model model = models.chosen(config.getOptionalValue("relata.model", String.class));
+        ServedTable served = container.instance(ServedTable.class).get();
+        Model model = served.model();
         URI endpoint = config.getOptionalValue(ENDPOINT, URI.class).orElseThrow(() -> new ExtensionConfigurationException(
                 "the application has no DynamoDB on this machine: add @WithTestResource(RelataResource.class) to the test"));
         DynamoDbEndpoint dynamoDb = new DynamoDbEndpoint(endpoint);
-        String table = config.getOptionalValue("relata.table", String.class).orElse(model.table());
-        requireNew(dynamoDb, table);
-        return StartSystem.of(model, dynamoDb, table,
-                given -> ApplicationCode.of(given, more.apply(given)).and(beans(new OfModel(models, model))));
+        requireNew(dynamoDb, served.name());
+        return StartSystem.of(model, dynamoDb, served.name(),
+                given -> ApplicationCode.of(given, more.apply(given)).and(beans(new OfModel(served.models(), model))));
     }
 
     /** A table that somebody else made may hold what somebody needs. */

@@ -1,6 +1,7 @@
 package io.relata.test;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import io.relata.engine.setting.Setting;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.Map;
@@ -13,7 +14,7 @@ import java.util.UUID;
 public final class RelataResource implements QuarkusTestResourceLifecycleManager {
     @Override
     public Map<String, String> start() {
-        return Map.of("relata.table", "Test-" + UUID.randomUUID(),
+        return Map.of(Setting.TABLE, "Test-" + UUID.randomUUID(),
                 "quarkus.dynamodb.endpoint-override", DynamoDbLocal.shared().endpoint().toString(),
                 "quarkus.dynamodb.aws.region", DynamoDbEndpoint.REGION,
                 "quarkus.dynamodb.aws.credentials.type", "static",

@@ -3,13 +3,12 @@ package io.relata.quarkus;
 import io.quarkus.runtime.annotations.ConfigPhase;
 import io.quarkus.runtime.annotations.ConfigRoot;
 import io.smallrye.config.ConfigMapping;
-import io.smallrye.config.WithDefault;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Relata. */
+/** Relata. Defaults are those of the functions. */
 @ConfigMapping(prefix = "relata")
 @ConfigRoot(phase = ConfigPhase.RUN_TIME)
 public interface RelataConfig {
@@ -47,12 +46,10 @@ public interface RelataConfig {
     Optional<String> basePath();
 
     /** The claim of a caller's token that names its tenant. */
-    @WithDefault("tenant")
-    String tenantClaim();
+    Optional<String> tenantClaim();
 
     /** The claim of a caller's token that lists its roles, such as {@code cognito:groups}. */
-    @WithDefault("roles")
-    String rolesClaim();
+    Optional<String> rolesClaim();
 
     /** The ARN of the role that reaches the items of one tenant. Without one, the function's own role reaches those of all. */
     Optional<String> tenantRole();
@@ -79,7 +76,6 @@ public interface RelataConfig {
     Optional<URI> keySecretEndpoint();
 
     /** How often each event is rehearsed before a snapshot of the function is taken. */
-    @WithDefault("150")
     int rehearsals();
 
     /** Timeouts of requests to DynamoDB and SQS. */
@@ -97,15 +93,12 @@ public interface RelataConfig {
     /** Timeouts of requests to DynamoDB and SQS. */
     interface Timeout {
         /** To connect. */
-        @WithDefault("1S")
         Duration connection();
 
         /** For one attempt. */
-        @WithDefault("3S")
         Duration attempt();
 
         /** For all attempts of a request together. */
-        @WithDefault("10S")
         Duration call();
     }
 }

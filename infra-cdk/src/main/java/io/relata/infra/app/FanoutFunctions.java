@@ -1,6 +1,7 @@
 package io.relata.infra.app;
 
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.setting.Setting;
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.derivation.TableActions.By;
 import io.relata.infra.config.Configuration;
@@ -115,7 +116,8 @@ final class FanoutFunctions extends Construct {
     }
 
     private JavaFunction function(String id, LambdaHandler handler, PackagedFunctions functions) {
-        JavaFunction function = functions.create(this, id, handler.with("RELATA_WORK_QUEUE_URL", queue.queue().getQueueUrl()));
+        JavaFunction function = functions.create(this, id,
+                handler.with(Setting.variable(Setting.WORK_QUEUE_URL), queue.queue().getQueueUrl()));
         queue.grantSend(function);
         return function;
     }

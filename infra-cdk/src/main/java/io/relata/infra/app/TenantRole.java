@@ -1,5 +1,6 @@
 package io.relata.infra.app;
 
+import io.relata.engine.setting.Setting;
 import io.relata.infra.function.JavaFunction;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ final class TenantRole extends Construct {
                 .assumedBy(new SessionTagsPrincipal(new PrincipalWithConditions(function.role(), tagged()))).build();
         function.role().addToPolicy(PolicyStatement.Builder.create().actions(List.of("sts:AssumeRole", "sts:TagSession"))
                 .resources(List.of(role.getRoleArn())).build());
-        function.function().addEnvironment("RELATA_TENANT_ROLE", role.getRoleArn());
+        function.function().addEnvironment(Setting.variable(Setting.TENANT_ROLE), role.getRoleArn());
         ((CfnFunction) function.function().getNode().getDefaultChild()).getNode().addDependency(role);
     }
 

@@ -4,6 +4,7 @@ import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.rate.CallerLimit;
 import io.relata.engine.secret.UniqueValues;
+import io.relata.engine.setting.Setting;
 import io.relata.model.Model;
 import java.util.List;
 import java.util.Map;
@@ -58,8 +59,8 @@ public record Configuration(Model model, String env, Optional<Jwt> jwt, List<Str
         /** What the functions have to know of them, as environment variables. */
         public Map<String, String> environment() {
             Map<String, String> environment = new TreeMap<>();
-            tenantClaim.ifPresent(claim -> environment.put("RELATA_TENANT_CLAIM", claim));
-            rolesClaim.ifPresent(claim -> environment.put("RELATA_ROLES_CLAIM", claim));
+            tenantClaim.ifPresent(claim -> environment.put(Setting.variable(Setting.TENANT_CLAIM), claim));
+            rolesClaim.ifPresent(claim -> environment.put(Setting.variable(Setting.ROLES_CLAIM), claim));
             return environment;
         }
     }

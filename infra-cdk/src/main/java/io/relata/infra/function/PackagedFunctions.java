@@ -1,5 +1,8 @@
 package io.relata.infra.function;
 
+import static io.relata.engine.setting.Setting.variable;
+
+import io.relata.engine.setting.Setting;
 import io.relata.infra.config.Configuration;
 import io.relata.infra.table.TableAccess;
 import java.util.Locale;
@@ -21,9 +24,10 @@ public record PackagedFunctions(Code code, TableAccess table, Configuration conf
 
     /** The environment variables that the library's code needs: the model, the table, and names of indexes if they differ. */
     public static Map<String, String> environment(Configuration configuration, TableAccess table) {
-        Map<String, String> environment = new TreeMap<>(Map.of("RELATA_MODEL", configuration.model().name(), "RELATA_TABLE", table.name()));
+        Map<String, String> environment = new TreeMap<>(
+                Map.of(variable(Setting.MODEL), configuration.model().name(), variable(Setting.TABLE), table.name()));
         if (!table.indexNames().toString().isEmpty()) {
-            environment.put("RELATA_INDEX_NAMES", table.indexNames().toString());
+            environment.put(variable(Setting.INDEX_NAMES), table.indexNames().toString());
         }
         configuration.jwt().ifPresent(jwt -> environment.putAll(jwt.environment()));
         return environment;
@@ -31,13 +35,13 @@ public record PackagedFunctions(Code code, TableAccess table, Configuration conf
 
     /** Tells the handler the path that requests begin with, and the limit of requests per caller if there is one. */
     public LambdaHandler answering(LambdaHandler handler) {
-        return limiting(configuration.basePath().map(path -> handler.with("RELATA_BASE_PATH", path)).orElse(handler));
+        return limiting(configuration.basePath().map(path -> handler.with(variable(Setting.BASE_PATH), path)).orElse(handler));
     }
 
     private LambdaHandler limiting(LambdaHandler handler) {
-        return configuration.callerLimit().map(limit -> handler.with("RELATA_CALLER_LIMIT", String.valueOf(limit.perSecond()))
-                .with("RELATA_CALLER_BURST", String.valueOf(limit.burst()))
-                .with("RELATA_LIMIT_BY", limit.by().name().toLowerCase(Locale.ROOT)))
+        return configuration.callerLimit().map(limit -> handler.with(variable(Setting.CALLER_LIMIT), String.valueOf(limit.perSecond()))
+                .with(variable(Setting.CALLER_BURST), String.valueOf(limit.burst()))
+                .with(variable(Setting.LIMIT_BY), limit.by().name().toLowerCase(Locale.ROOT)))
                 .orElse(handler);
     }
 
@@ -52,14 +56,14 @@ public record PackagedFunctions(Code code, TableAccess table, Configuration conf
 
     /** The environment variables of handlers that know the deployment's key. */
     public static Map<String, String> secretEnvironment(Configuration configuration, TableAccess table) {
-        return table.secret().map(secret -> Map.of("RELATA_KEY_SECRET", secret.arn(), "RELATA_UNIQUE_VALUES",
+        return table.secret().map(secret -> Map.of(variable(Setting.KEY_SECRET), secret.arn(), variable(Setting.UNIQUE_VALUES),
                 configuration.uniqueValues().setting())).orElse(Map.of());
     }
 
     /** Tells the handler the search engine, if there is one. */
     public LambdaHandler searching(LambdaHandler handler) {
-        return configuration.search().map(engine -> handler.with("RELATA_SEARCH_ENDPOINT", engine.endpoint())
-                .with("RELATA_SEARCH_ARN", engine.arn())).orElse(handler);
+        return configuration.search().map(engine -> handler.with(variable(Setting.SEARCH_ENDPOINT), engine.endpoint())
+                .with(variable(Setting.SEARCH_ARN), engine.arn())).orElse(handler);
     }
 
     Map<String, String> environment(LambdaHandler handler) {

@@ -3,6 +3,7 @@ package io.relata.lambda.secret;
 import io.relata.engine.secret.DeploymentKey;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.secret.UniqueValues;
+import io.relata.engine.setting.Setting;
 import io.relata.lambda.snapshot.RenewedCredentials;
 import io.relata.lambda.snapshot.Timeouts;
 import java.net.URI;
@@ -32,14 +33,14 @@ public final class ConfiguredGuards {
 
     private static String secret(RenewedCredentials credentials) {
         Config config = ConfigProvider.getConfig();
-        return config.getOptionalValue("relata.key", String.class)
-                .or(() -> config.getOptionalValue("relata.key-secret", String.class).map(arn -> read(arn, credentials, config)))
+        return config.getOptionalValue(Setting.KEY, String.class)
+                .or(() -> config.getOptionalValue(Setting.KEY_SECRET, String.class).map(arn -> read(arn, credentials, config)))
                 .orElseThrow(() -> new IllegalStateException("relata.unique-values needs a key: set relata.key-secret to the ARN of a"
                         + " secret, or relata.key to its text"));
     }
 
     private static String read(String arn, RenewedCredentials credentials, Config config) {
-        URI endpoint = config.getOptionalValue("relata.key-secret-endpoint", URI.class).orElseGet(() -> ReadSecret.endpointOf(arn));
+        URI endpoint = config.getOptionalValue(Setting.KEY_SECRET_ENDPOINT, URI.class).orElseGet(() -> ReadSecret.endpointOf(arn));
         try (SdkHttpClient http = Timeouts.configured().http().build()) {
             return ReadSecret.waiting(http, credentials, endpoint).read(arn);
         }

@@ -3,6 +3,7 @@ package io.relata.lambda.snapshot;
 import io.quarkus.amazon.lambda.runtime.AmazonLambdaRecorder;
 import io.quarkus.arc.All;
 import io.quarkus.runtime.Startup;
+import io.relata.engine.setting.Setting;
 import jakarta.inject.Singleton;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -35,7 +36,7 @@ public class Snapshot implements Resource {
 
     Snapshot(@All List<Priming> primings, SnapshotInterceptor interceptor, RenewedCredentials credentials,
             @ConfigProperty(name = "quarkus.lambda.handler") String handler,
-            @ConfigProperty(name = "relata.rehearsals", defaultValue = "150") int rounds) {
+            @ConfigProperty(name = Setting.REHEARSALS) int rounds) {
         this.primings = primings;
         this.interceptor = interceptor;
         this.credentials = credentials;

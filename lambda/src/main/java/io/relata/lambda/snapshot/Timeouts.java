@@ -1,5 +1,6 @@
 package io.relata.lambda.snapshot;
 
+import io.relata.engine.setting.Setting;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import org.eclipse.microprofile.config.Config;
@@ -22,9 +23,9 @@ public class Timeouts {
      * @param attempt for one attempt
      * @param call for all attempts together
      */
-    public Timeouts(@ConfigProperty(name = "relata.timeout.connection") Duration connection,
-            @ConfigProperty(name = "relata.timeout.attempt") Duration attempt,
-            @ConfigProperty(name = "relata.timeout.call") Duration call) {
+    public Timeouts(@ConfigProperty(name = Setting.CONNECTION_TIMEOUT) Duration connection,
+            @ConfigProperty(name = Setting.ATTEMPT_TIMEOUT) Duration attempt,
+            @ConfigProperty(name = Setting.CALL_TIMEOUT) Duration call) {
         this.connection = connection;
         this.attempt = attempt;
         this.call = call;
@@ -33,8 +34,8 @@ public class Timeouts {
     /** Those that are configured, for who is not to have the bean unless it is needed. */
     public static Timeouts configured() {
         Config config = ConfigProvider.getConfig();
-        return new Timeouts(config.getValue("relata.timeout.connection", Duration.class),
-                config.getValue("relata.timeout.attempt", Duration.class), config.getValue("relata.timeout.call", Duration.class));
+        return new Timeouts(config.getValue(Setting.CONNECTION_TIMEOUT, Duration.class),
+                config.getValue(Setting.ATTEMPT_TIMEOUT, Duration.class), config.getValue(Setting.CALL_TIMEOUT, Duration.class));
     }
 
     public ApacheHttpClient.Builder http() {

@@ -1,5 +1,6 @@
 package io.relata.local.system;
 
+import io.relata.engine.setting.Setting;
 import io.relata.events.queue.SqsEndpoint;
 import io.relata.model.Model;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
@@ -10,11 +11,8 @@ import java.util.Optional;
 
 /** The configuration that a deployment gives the functions: model, table, endpoints. */
 final class FunctionConfiguration {
-    /** The search engine's endpoint; not set without a search engine. */
-    static final String SEARCH_ENDPOINT = "relata.search-endpoint";
-
     /** Longer than on AWS: DynamoDB Local and all functions share the processors of one machine. */
-    private static final Map<String, String> TIMEOUTS = Map.of("relata.timeout.attempt", "15S", "relata.timeout.call", "25S");
+    private static final Map<String, String> TIMEOUTS = Map.of(Setting.ATTEMPT_TIMEOUT, "15S", Setting.CALL_TIMEOUT, "25S");
 
     /** Indexes of DynamoDB Local do not lag. */
     private static final String SECOND_LOOK = "1S";
@@ -24,10 +22,10 @@ final class FunctionConfiguration {
 
     static Map<String, String> of(SystemOptions options, Model model, String table, DynamoDbEndpoint dynamoDb, SqsEndpoint queue,
             Optional<URI> search) {
-        Map<String, String> configuration = new HashMap<>(Map.of("relata.model", model.name(),
-                "relata.work-queue-url", queue.workUrl(),
-                "relata.work-queue-endpoint", queue.uri().toString(),
-                "relata.table", table,
+        Map<String, String> configuration = new HashMap<>(Map.of(Setting.MODEL, model.name(),
+                Setting.WORK_QUEUE_URL, queue.workUrl(),
+                Setting.WORK_QUEUE_ENDPOINT, queue.uri().toString(),
+                Setting.TABLE, table,
                 "quarkus.dynamodb.endpoint-override", dynamoDb.uri().toString(),
                 "quarkus.dynamodb.aws.region", DynamoDbEndpoint.REGION,
                 "quarkus.dynamodb.aws.credentials.type", "static",
@@ -36,10 +34,10 @@ final class FunctionConfiguration {
                 "quarkus.log.level", "WARN"));
         configuration.put("quarkus.log.console.json.enabled", "false");
         configuration.putAll(TIMEOUTS);
-        configuration.put("relata.second-look", SECOND_LOOK);
-        options.portion().ifPresent(copies -> configuration.put("relata.portion", String.valueOf(copies)));
+        configuration.put(Setting.SECOND_LOOK, SECOND_LOOK);
+        options.portion().ifPresent(copies -> configuration.put(Setting.PORTION, String.valueOf(copies)));
         configuration.putAll(options.more());
-        search.ifPresent(endpoint -> configuration.put(SEARCH_ENDPOINT, endpoint.toString()));
+        search.ifPresent(endpoint -> configuration.put(Setting.SEARCH_ENDPOINT, endpoint.toString()));
         return configuration;
     }
 }

@@ -1,6 +1,7 @@
 package io.relata.local.system;
 
 import io.relata.console.observe.InvocationObserver;
+import io.relata.engine.setting.Setting;
 import io.relata.events.function.FunctionErrorException;
 import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.FunctionRouting;
@@ -50,7 +51,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
         Stream.of(Route.Function.values()).forEach(function -> timeouts.put(function.handler(), API_TIMEOUT));
         timeouts.put(FANOUT, STREAM_TIMEOUT);
         timeouts.put(WORK, STREAM_TIMEOUT);
-        if (configuration.containsKey(FunctionConfiguration.SEARCH_ENDPOINT)) {
+        if (configuration.containsKey(Setting.SEARCH_ENDPOINT)) {
             timeouts.put(INDEX, STREAM_TIMEOUT);
         }
         Map<String, CompletableFuture<PackagedFunction>> all = new LinkedHashMap<>();

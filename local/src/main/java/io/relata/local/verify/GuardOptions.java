@@ -3,6 +3,7 @@ package io.relata.local.verify;
 import io.relata.engine.secret.DeploymentKey;
 import io.relata.engine.secret.GuardKeys;
 import io.relata.engine.secret.UniqueValues;
+import io.relata.engine.setting.Setting;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -20,7 +21,7 @@ public final class GuardOptions {
     }
 
     private static String key() {
-        return Optional.ofNullable(System.getenv("RELATA_KEY")).orElseThrow(() -> new IllegalArgumentException(
+        return Optional.ofNullable(System.getenv(Setting.variable(Setting.KEY))).orElseThrow(() -> new IllegalArgumentException(
                 "unique values are hashed: put the key of the deployment into RELATA_KEY of the environment"));
     }
 }

@@ -2,6 +2,7 @@ package io.relata.engine.secret;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
+import io.relata.engine.setting.Setting;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.action.Condition;
 import java.util.Map;
@@ -23,8 +24,9 @@ public record GuardKeys(UniqueValues values, DeploymentKey key) {
 
     /** As {@code RELATA_UNIQUE_VALUES} and {@code RELATA_KEY} say; none where there is no such key. */
     public static Optional<GuardKeys> ofEnvironment(Map<String, String> environment) {
-        return Optional.ofNullable(environment.get("RELATA_UNIQUE_VALUES")).map(UniqueValues::of)
-                .filter(values -> values != UniqueValues.PLAIN).flatMap(values -> Optional.ofNullable(environment.get("RELATA_KEY"))
+        return Optional.ofNullable(environment.get(Setting.variable(Setting.UNIQUE_VALUES))).map(UniqueValues::of)
+                .filter(values -> values != UniqueValues.PLAIN)
+                .flatMap(values -> Optional.ofNullable(environment.get(Setting.variable(Setting.KEY)))
                         .map(key -> new GuardKeys(values, DeploymentKey.of(key))));
     }
 

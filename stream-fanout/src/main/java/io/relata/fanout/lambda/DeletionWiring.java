@@ -5,16 +5,12 @@ import io.relata.fanout.tenant.ContinueDeletion;
 import io.relata.fanout.tenant.DocumentIndex;
 import io.relata.fanout.tenant.IndexedDocuments;
 import io.relata.fanout.work.WorkQueue;
-import io.relata.model.Model;
-import io.relata.schema.ModelCatalog;
-import io.relata.search.Engine;
+import io.relata.lambda.ServedTable;
+import io.relata.search.ConfiguredEngine;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
-import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Optional;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Creates what the work function needs to delete a tenant. */
@@ -22,22 +18,16 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 public class DeletionWiring {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-    private final Model model;
     private final String table;
 
-    DeletionWiring(ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> modelName,
-            @ConfigProperty(name = "relata.table") Optional<String> table) {
-        this.model = models.chosen(modelName);
-        this.table = table.orElse(model.table());
+    DeletionWiring(ServedTable table) {
+        this.table = table.name();
     }
 
     @Produces
     @Singleton
-    ContinueDeletion continueDeletion(DynamoDbClient dynamoDb, WorkQueue queue,
-            @ConfigProperty(name = "relata.search-endpoint") Optional<URI> searchEndpoint,
-            @ConfigProperty(name = "relata.search-arn") Optional<String> searchArn) {
-        DocumentIndex documents = searchEndpoint
-                .<DocumentIndex>map(engine -> new IndexedDocuments(new Engine(engine, searchArn, TIMEOUT), table))
+    ContinueDeletion continueDeletion(DynamoDbClient dynamoDb, WorkQueue queue, ConfiguredEngine search) {
+        DocumentIndex documents = search.answeringWithin(TIMEOUT).<DocumentIndex>map(engine -> new IndexedDocuments(engine, table))
                 .orElse(DocumentIndex.NONE);
         return new ContinueDeletion(new DynamoDbBulkTable(dynamoDb, table), queue, documents, Clock.systemUTC());
     }

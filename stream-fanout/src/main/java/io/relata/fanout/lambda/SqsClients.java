@@ -1,5 +1,6 @@
 package io.relata.fanout.lambda;
 
+import io.relata.engine.setting.Setting;
 import io.relata.lambda.snapshot.RenewedCredentials;
 import io.relata.lambda.snapshot.SnapshotInterceptor;
 import io.relata.lambda.snapshot.Timeouts;
@@ -23,7 +24,7 @@ class SqsClients {
 
     /** @param endpoint of a local SQS without credentials; none for SQS in the function's region */
     SqsClients(SnapshotInterceptor interceptor, RenewedCredentials credentials, Timeouts timeouts,
-            @ConfigProperty(name = "relata.work-queue-endpoint") Optional<URI> endpoint) {
+            @ConfigProperty(name = Setting.WORK_QUEUE_ENDPOINT) Optional<URI> endpoint) {
         this.interceptor = interceptor;
         this.credentials = credentials;
         this.timeouts = timeouts;

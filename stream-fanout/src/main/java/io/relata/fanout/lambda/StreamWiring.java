@@ -3,9 +3,9 @@ package io.relata.fanout.lambda;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.identity.CheckTable;
 import io.relata.engine.identity.TableIdentity;
-import io.relata.engine.key.IndexNames;
 import io.relata.engine.rule.OfModel;
 import io.relata.engine.secret.GuardKeys;
+import io.relata.engine.setting.Setting;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.ProcessMessage;
 import io.relata.fanout.after.BeanListener;
@@ -23,6 +23,7 @@ import io.relata.fanout.verify.run.VerifyLog;
 import io.relata.fanout.verify.run.VerifyOrder;
 import io.relata.fanout.verify.run.VerifyRuns;
 import io.relata.fanout.work.WorkQueue;
+import io.relata.lambda.ServedTable;
 import io.relata.lambda.invocation.Invocation;
 import io.relata.lambda.invocation.LogLines;
 import io.relata.lambda.invocation.RequestThreads;
@@ -31,7 +32,6 @@ import io.relata.lambda.snapshot.Priming;
 import io.relata.lambda.snapshot.RenewedCredentials;
 import io.relata.model.Model;
 import io.relata.rule.AfterChange;
-import io.relata.schema.ModelCatalog;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
@@ -56,28 +56,23 @@ public class StreamWiring {
 
     private final Model model;
     private final OfModel own;
-    private final String table;
-    private final IndexNames indexNames;
+    private final ServedTable table;
     private final int portion;
     private final WorkQueue queue;
     private final int threads;
     private final Optional<GuardKeys> guards;
 
-    StreamWiring(ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> modelName,
-            @ConfigProperty(name = "relata.table") Optional<String> table,
-            @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
-            @ConfigProperty(name = "relata.portion") Optional<Integer> portion,
-            @ConfigProperty(name = "relata.work-queue-url") Optional<String> queueUrl,
-            @ConfigProperty(name = "relata.second-look") Optional<Duration> secondLook,
-            @ConfigProperty(name = "relata.unique-values") Optional<String> uniqueValues,
+    StreamWiring(ServedTable table, @ConfigProperty(name = Setting.PORTION) Optional<Integer> portion,
+            @ConfigProperty(name = Setting.WORK_QUEUE_URL) Optional<String> queueUrl,
+            @ConfigProperty(name = Setting.SECOND_LOOK) Optional<Duration> secondLook,
+            @ConfigProperty(name = Setting.UNIQUE_VALUES) Optional<String> uniqueValues,
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, SqsClients queues,
             RenewedCredentials credentials) {
         this.guards = uniqueValues.flatMap(values -> ConfiguredGuards.of(values, credentials));
         this.threads = RequestThreads.useful(memory, PARALLEL_ITEMS);
-        this.model = models.chosen(modelName);
-        this.own = new OfModel(models, model);
-        this.table = table.orElse(model.table());
-        this.indexNames = model.indexNames(indexNames.orElse(""));
+        this.table = table;
+        this.model = table.model();
+        this.own = new OfModel(table.models(), model);
         this.portion = portion.orElse(FindCopies.DEFAULT_PORTION);
         this.queue = queueUrl.<WorkQueue>map(url -> new SqsWorkQueue(queues.client(), url, secondLook.orElse(WorkQueue.LONGEST_DELAY)))
                 .orElse(WorkQueue.NONE);
@@ -126,7 +121,7 @@ public class StreamWiring {
     @Produces
     @Singleton
     CheckTable checkTable(DynamoDbClient dynamoDb) {
-        return new CheckTable(copies(dynamoDb), table, TableIdentity.of(model, indexNames),
+        return new CheckTable(copies(dynamoDb), table.name(), TableIdentity.of(model, table.indexNames()),
                 "\"" + VerifyOrder.REPAIR_UNCONFIRMED + "\": true");
     }
 
@@ -148,11 +143,11 @@ public class StreamWiring {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Clock clock = Clock.systemUTC();
         return new ContinueVerify(new Verify(model, copies, clock, guards), new Repair(scope(copies)), runs, open,
-                new VerifyLog(new LogLines(VerifyLog.class.getName(), clock, System.out::println), table, clock), clock);
+                new VerifyLog(new LogLines(VerifyLog.class.getName(), clock, System.out::println), table.name(), clock), clock);
     }
 
     private DynamoDbCopyTable copies(DynamoDbClient dynamoDb) {
-        return new DynamoDbCopyTable(dynamoDb, table, indexNames);
+        return new DynamoDbCopyTable(dynamoDb, table.name(), table.indexNames());
     }
 
     private Executor threads(String name) {

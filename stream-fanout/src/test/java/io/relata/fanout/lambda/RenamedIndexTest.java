@@ -15,6 +15,7 @@ import io.relata.fanout.after.ChangeListeners;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
+import io.relata.lambda.ServedTable;
 import io.relata.lambda.snapshot.RenewedCredentials;
 import io.relata.lambda.snapshot.SnapshotInterceptor;
 import io.relata.lambda.snapshot.Timeouts;
@@ -48,8 +49,10 @@ class RenamedIndexTest {
     }
 
     private void refreshCopies(String indexNames) {
-        new StreamWiring(ModelCatalog.onClassPath(), Optional.of("office"), Optional.of(renamed), Optional.of(indexNames), Optional.empty(),
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), offline(), new RenewedCredentials())
+        ServedTable table = ServedTable.of(ModelCatalog.onClassPath(), Optional.of("office"), Optional.of(renamed),
+                Optional.of(indexNames));
+        new StreamWiring(table, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), offline(),
+                new RenewedCredentials())
                 .processMessage(dynamoDb, ChangeListeners.NONE)
                 .process(new Message.Propagate(new ChangeHint.OfEntity(new EntityRef("store", "004"), 0, ChangeHint.Data.CHANGED,
                         ChangeHint.Life.SAME, Set.of(), Set.of())),

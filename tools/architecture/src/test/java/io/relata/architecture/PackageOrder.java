@@ -21,7 +21,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "engine.item",
             "engine.limits",
             "engine.problem",
-            "engine.binding", "engine.table.action", "engine.table", "engine.table.memory", "engine.secret",
+            "engine.binding", "engine.table.action", "engine.table", "engine.table.memory", "engine.setting", "engine.secret",
             "engine.dynamodb", "engine.tenant", "model.geo", "model.attribute", "model",
             "schema", "engine.core", "engine.rate", "engine.carried", "engine.permission",
             "engine.copy", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.capacity",

@@ -144,8 +144,8 @@ enum Rule {
             .resideInAPackage("io.relata.infra..")
             .should().dependOnClassesThat(resideInAPackage("io.relata..")
                     .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.schema..", "io.relata.model..", "io.relata.engine.secret..",
-                            "io.relata.permission", "io.relata.functions.route..", "io.relata.engine.table", "io.relata.engine.key..",
-                            "io.relata.engine.identity..")))
+                            "io.relata.engine.setting..", "io.relata.permission", "io.relata.functions.route..", "io.relata.engine.table",
+                            "io.relata.engine.key..", "io.relata.engine.identity..")))
                     .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, CallerLimit.class, Derivations.class,
                             TableActions.class,
                             WorkDelivery.class,

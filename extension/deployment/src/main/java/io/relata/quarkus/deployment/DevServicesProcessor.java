@@ -9,6 +9,7 @@ import io.quarkus.deployment.builditem.LaunchModeBuildItem;
 import io.quarkus.deployment.dev.devservices.DevServicesConfig;
 import io.quarkus.deployment.pkg.builditem.CurateOutcomeBuildItem;
 import io.quarkus.runtime.LaunchMode;
+import io.relata.engine.setting.Setting;
 import io.relata.quarkus.DevConfig;
 import io.relata.schema.ModelException;
 import java.nio.file.Path;
@@ -68,8 +69,8 @@ final class DevServicesProcessor {
 
     private static List<String> names(ChosenServices chosen) {
         List<String> names = new ArrayList<>(List.of(ENDPOINT, LocalServices.CREDENTIALS, "relata.dev.state"));
-        chosen.queue().ifPresent(queue -> names.addAll(List.of("relata.work-queue-endpoint", "relata.work-queue-url")));
-        chosen.search().ifPresent(search -> names.add("relata.search-endpoint"));
+        chosen.queue().ifPresent(queue -> names.addAll(List.of(Setting.WORK_QUEUE_ENDPOINT, Setting.WORK_QUEUE_URL)));
+        chosen.search().ifPresent(search -> names.add(Setting.SEARCH_ENDPOINT));
         return names;
     }
 

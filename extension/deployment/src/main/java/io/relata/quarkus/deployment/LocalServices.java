@@ -1,6 +1,7 @@
 package io.relata.quarkus.deployment;
 
 import io.quarkus.deployment.builditem.Startable;
+import io.relata.engine.setting.Setting;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.servers.dynamodb.DynamoDbLocalOptions;
@@ -68,11 +69,11 @@ final class LocalServices implements Startable {
         configuration.put("quarkus.dynamodb.endpoint-override", dynamoDb.endpoint().toString());
         configuration.put("relata.dev.state", state().toString());
         queue.map(CompletableFuture::join).ifPresent(started -> {
-            configuration.put("relata.work-queue-endpoint", started.endpoint().toString());
-            configuration.put("relata.work-queue-url", started.endpoint() + QUEUE_OF_ACCOUNT);
+            configuration.put(Setting.WORK_QUEUE_ENDPOINT, started.endpoint().toString());
+            configuration.put(Setting.WORK_QUEUE_URL, started.endpoint() + QUEUE_OF_ACCOUNT);
         });
         search.map(CompletableFuture::join)
-                .ifPresent(started -> configuration.put("relata.search-endpoint", started.endpoint().toString()));
+                .ifPresent(started -> configuration.put(Setting.SEARCH_ENDPOINT, started.endpoint().toString()));
     }
 
     /** Starts a service beside the others. It is closed even if another one fails before it has started. */

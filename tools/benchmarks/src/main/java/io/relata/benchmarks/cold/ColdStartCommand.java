@@ -3,6 +3,7 @@ package io.relata.benchmarks.cold;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
+import io.relata.engine.setting.Setting;
 import io.relata.local.lambda.FunctionArchive;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
@@ -66,7 +67,8 @@ public final class ColdStartCommand implements Callable<Integer> {
 
     private List<DeployedPackage> functions(Path home, DynamoDbLocal database, Path temporary) throws IOException {
         Map<String, String> baseline = environment("BASELINE_ENDPOINT", database.endpoint().toString(), "BASELINE_TABLE", TABLE);
-        Map<String, String> relata = environment("QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", database.endpoint().toString(), "RELATA_TABLE",
+        Map<String, String> relata = environment("QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", database.endpoint().toString(),
+                Setting.variable(Setting.TABLE),
                 TABLE);
         relata.put("QUARKUS_LAMBDA_HANDLER", "queries");
         Path measured = new FunctionArchive(home.resolve("samples/target/function.zip")).unzipped();

@@ -1,5 +1,6 @@
 package io.relata.benchmarks.killed;
 
+import io.relata.engine.setting.Setting;
 import io.relata.events.queue.QueueDelivery;
 import io.relata.events.queue.QueueMapping;
 import io.relata.events.queue.SqsEndpoint;
@@ -34,8 +35,8 @@ final class WorkerMain {
     }
 
     public static void main(String[] args) throws IOException {
-        Map<String, String> settings = Map.of("relata.table", args[2], "relata.portion", args[3],
-                "relata.work-queue-url", new SqsEndpoint(URI.create(args[1])).workUrl(), "relata.work-queue-endpoint", args[1],
+        Map<String, String> settings = Map.of(Setting.TABLE, args[2], Setting.PORTION, args[3],
+                Setting.WORK_QUEUE_URL, new SqsEndpoint(URI.create(args[1])).workUrl(), Setting.WORK_QUEUE_ENDPOINT, args[1],
                 "quarkus.dynamodb.endpoint-override", args[0], "quarkus.dynamodb.aws.region", DynamoDbEndpoint.REGION,
                 "quarkus.dynamodb.aws.credentials.type", "static",
                 "quarkus.dynamodb.aws.credentials.static-provider.access-key-id", DynamoDbEndpoint.CREDENTIAL,
