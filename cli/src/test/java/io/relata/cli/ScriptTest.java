@@ -40,7 +40,8 @@ class ScriptTest {
         for (String script : List.of("relata", "start")) {
             Files.copy(PROJECT.resolve(script), home.resolve(script));
         }
-        Files.writeString(home.resolve("pom.xml"), "");
+        write("pom.xml");
+        write("bom/pom.xml");
         for (String module : MODULES) {
             write(module + "/pom.xml");
             write(module + "/src/main/java/Source.java");

@@ -39,7 +39,7 @@ record Pom(Document document) {
         return all(path).get(0);
     }
 
-    /** The dependencies that it manages, with the values of properties. */
+    /** The dependencies that it manages. */
     List<Managed> managed() {
         List<Managed> managed = new ArrayList<>();
         for (Node dependency : nodes("/project/dependencyManagement/dependencies/dependency")) {
@@ -47,16 +47,9 @@ record Pom(Document document) {
             NodeList children = dependency.getChildNodes();
             IntStream.range(0, children.getLength()).mapToObj(children::item)
                     .forEach(child -> parts.put(child.getNodeName(), child.getTextContent().replaceAll("\\s+", "")));
-            managed.add(new Managed(parts.get("groupId"), parts.get("artifactId"), resolved(parts.get("version")),
-                    parts.getOrDefault("exclusions", "")));
+            managed.add(new Managed(parts.get("groupId"), parts.get("artifactId"), parts.get("version")));
         }
         return managed;
-    }
-
-    private String resolved(String version) {
-        return version.startsWith("${") && !version.startsWith("${project.")
-                ? one("/project/properties/*[name()='" + version.substring(2, version.length() - 1) + "']")
-                : version;
     }
 
     private List<Node> nodes(String path) {
@@ -69,6 +62,6 @@ record Pom(Document document) {
     }
 
     /** A managed dependency. */
-    record Managed(String group, String artifact, String version, String exclusions) {
+    record Managed(String group, String artifact, String version) {
     }
 }
