@@ -117,8 +117,8 @@ public class ApiWiring {
     CallerGate gate(@ConfigProperty(name = Setting.CALLER_LIMIT) Optional<Integer> perSecond,
             @ConfigProperty(name = Setting.CALLER_BURST) Optional<Integer> burst,
             @ConfigProperty(name = Setting.LIMIT_BY) Optional<CallerLimit.By> by) {
-        return perSecond.map(rate -> limited(new CallerLimit(rate, burst.orElse(2 * rate),
-                by.orElse(model.multiTenant() ? CallerLimit.By.TENANT : CallerLimit.By.SUBJECT)))).orElse(CallerGate.OPEN);
+        return perSecond.map(rate -> limited(new CallerLimit(rate, burst.orElse(CallerLimit.usualBurst(rate)),
+                by.orElse(CallerLimit.By.usual(model))))).orElse(CallerGate.OPEN);
     }
 
     private CallerGate limited(CallerLimit limit) {

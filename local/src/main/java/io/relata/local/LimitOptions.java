@@ -35,7 +35,7 @@ final class LimitOptions {
             return Map.of();
         }
         try {
-            new CallerLimit(limit.get(), burst.orElse(2 * limit.get()), CallerLimit.By.SUBJECT);
+            new CallerLimit(limit.get(), burst.orElse(CallerLimit.usualBurst(limit.get())), CallerLimit.By.SUBJECT);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(command.commandLine(), String.valueOf(e.getMessage()), e);
         }

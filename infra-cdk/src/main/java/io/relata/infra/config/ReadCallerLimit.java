@@ -29,7 +29,7 @@ final class ReadCallerLimit {
             }
             return Optional.empty();
         }
-        return Optional.of(limit(limit.get(), burst.orElse(2 * limit.get()), by(by, model)));
+        return Optional.of(limit(limit.get(), burst.orElse(CallerLimit.usualBurst(limit.get())), by(by, model)));
     }
 
     private static CallerLimit limit(int perSecond, int burst, CallerLimit.By by) {
@@ -42,7 +42,7 @@ final class ReadCallerLimit {
 
     private static CallerLimit.By by(Optional<String> by, Model model) {
         if (by.isEmpty()) {
-            return model.multiTenant() ? CallerLimit.By.TENANT : CallerLimit.By.SUBJECT;
+            return CallerLimit.By.usual(model);
         }
         CallerLimit.By who = CallerLimit.By.valueOf(by.get().toUpperCase(Locale.ROOT));
         if (who == CallerLimit.By.TENANT && !model.multiTenant()) {

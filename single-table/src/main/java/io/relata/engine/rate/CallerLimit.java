@@ -1,6 +1,7 @@
 package io.relata.engine.rate;
 
 import io.relata.engine.key.CoreKey;
+import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.time.Duration;
 
@@ -41,6 +42,11 @@ public record CallerLimit(int perSecond, int burst, By by) {
 
         /** The key of a caller's bucket, as its tenant sees it. */
         abstract CoreKey key(Caller caller);
+
+        /** The default. */
+        public static By usual(Model model) {
+            return model.multiTenant() ? TENANT : SUBJECT;
+        }
     }
 
     /** @throws IllegalArgumentException when a number is out of range */
@@ -52,6 +58,11 @@ public record CallerLimit(int perSecond, int burst, By by) {
             throw new IllegalArgumentException("a burst is at least the limit, " + perSecond + ", and at most " + LARGEST_BURST + ", not "
                     + burst);
         }
+    }
+
+    /** The default of the burst. */
+    public static int usualBurst(int perSecond) {
+        return 2 * perSecond;
     }
 
     /** The largest lease: the most requests that one environment lets through without asking the table. */
