@@ -1,5 +1,6 @@
 package io.relata.local;
 
+import io.relata.cli.ToolHome;
 import io.relata.engine.setting.Setting;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -9,15 +10,10 @@ final class CalledProject {
     private CalledProject() {
     }
 
-    /** The property {@code relata-tool.home}; the working directory without. */
-    static Path home() {
-        return Path.of(System.getProperty("relata-tool.home", ""));
-    }
-
     /** The package of its functions: the property {@code relata.functions}; where Quarkus makes it without. */
     static Path functions() {
         return Optional.ofNullable(System.getProperty("relata-tool.functions")).map(Path::of)
-                .orElseGet(() -> home().resolve("target/function.zip"));
+                .orElseGet(() -> ToolHome.directory().resolve("target/function.zip"));
     }
 
     /**

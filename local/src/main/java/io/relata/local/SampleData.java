@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.relata.cli.ToolHome;
 import io.relata.console.source.Tokens;
 import io.relata.events.gateway.GatewayAnswer;
 import io.relata.events.gateway.GatewayRequest;
@@ -71,7 +72,7 @@ final class SampleData {
     }
 
     private static InputStream open(String model) throws IOException {
-        Path file = CalledProject.home().resolve("src/main/samples/" + model + ".json");
+        Path file = ToolHome.directory().resolve("src/main/samples/" + model + ".json");
         if (Files.exists(file)) {
             return Files.newInputStream(file);
         }

@@ -1,5 +1,6 @@
 package io.relata.pages;
 
+import io.relata.cli.ToolHome;
 import io.relata.pages.costs.CostPage;
 import io.relata.pages.patterns.ModelPages;
 import io.relata.pages.patterns.QuestionPage;
@@ -31,7 +32,7 @@ public final class WritePages implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         PrintWriter out = spec.commandLine().getOut();
-        Path docs = Path.of(System.getProperty("relata-tool.home", "."), "docs");
+        Path docs = ToolHome.directory().resolve("docs");
         List<String> stale = new ArrayList<>();
         for (Map.Entry<String, String> page : generated().entrySet()) {
             Path file = docs.resolve(page.getKey());

@@ -1,5 +1,6 @@
 package io.relata.simulation;
 
+import io.relata.cli.ToolHome;
 import io.relata.engine.rule.RuleClasses;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.history.Subjects;
@@ -25,7 +26,7 @@ record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
 
     /** Those of the project in whose directory the command is called, as the property {@code relata-tool.home} says. */
     static PlayedModels ofProject() {
-        Path home = Path.of(System.getProperty("relata-tool.home", ""));
+        Path home = ToolHome.directory();
         ModelCatalog models = ModelCatalog.onClassPath();
         RuleClasses rules = RuleClasses.onClassPath();
         Subjects own = Subjects.of(models, rules, home);

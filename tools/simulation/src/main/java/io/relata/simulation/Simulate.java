@@ -2,6 +2,7 @@ package io.relata.simulation;
 
 import static picocli.CommandLine.Help.Visibility.ALWAYS;
 
+import io.relata.cli.ToolHome;
 import io.relata.cli.progress.Progress;
 import io.relata.cli.progress.ProgressOption;
 import io.relata.simulation.choice.Choices;
@@ -74,7 +75,7 @@ public final class Simulate implements Callable<Integer> {
 
     @Option(names = "--failed", paramLabel = "FILE", description = "where the seeds of histories that went wrong are remembered, which are "
             + "played first the next time; default: data/failed-seeds")
-    private Path failed = Path.of(System.getProperty("relata-tool.home", "")).resolve("data/failed-seeds");
+    private Path failed = ToolHome.directory().resolve("data/failed-seeds");
 
     @Mixin
     private ProgressOption progress;
@@ -103,7 +104,7 @@ public final class Simulate implements Callable<Integer> {
     }
 
     private int sequences() {
-        SequenceSource all = SequenceSource.ofProject(Path.of(System.getProperty("relata-tool.home", "")));
+        SequenceSource all = SequenceSource.ofProject(ToolHome.directory());
         SequenceSource chosen = models.isEmpty()
                 ? all
                 : all.only(models).orElseThrow(() -> new ParameterException(spec.commandLine(),

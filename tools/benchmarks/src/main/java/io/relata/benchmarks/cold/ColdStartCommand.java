@@ -1,5 +1,6 @@
 package io.relata.benchmarks.cold;
 
+import io.relata.cli.ToolHome;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
@@ -46,7 +47,7 @@ public final class ColdStartCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Path home = Path.of(System.getProperty("relata-tool.home", ""));
+        Path home = ToolHome.directory();
         Path temporary = Files.createTempDirectory("relata-cold-");
         Workload work = new Workload(Files.readString(home.resolve("events/queries/read-customer.json")), "Ann");
         try (DynamoDbLocal database = DynamoDbLocal.start(DynamoDbLocalOptions.inMemory())) {

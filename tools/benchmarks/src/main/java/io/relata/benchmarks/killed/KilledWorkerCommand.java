@@ -1,5 +1,6 @@
 package io.relata.benchmarks.killed;
 
+import io.relata.cli.ToolHome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ public final class KilledWorkerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("relata-killed-worker-");
-        Path archive = Path.of(System.getProperty("relata-tool.home", ""), "samples/target/function.zip");
+        Path archive = ToolHome.directory().resolve("samples/target/function.zip");
         KillPlan plan = new KillPlan(task, copies, kills, task == KillPlan.Task.REFRESH ? changes : 0, turnSize,
                 Duration.ofSeconds(visibility), seed);
         Result result = new KilledWorker(archive, folder).run(plan);
