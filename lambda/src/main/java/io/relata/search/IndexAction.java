@@ -63,6 +63,7 @@ public sealed interface IndexAction {
      * @param stored the item's key in the table
      * @param before the item before the change; empty when it was created
      * @param after the item after the change; empty when it was removed
+     * @throws IllegalArgumentException when an entity has a key that is no entity's
      */
     static Optional<IndexAction> of(Model model, Key stored, Optional<Item> before, Optional<Item> after) {
         if (!model.multiTenant()) {
@@ -73,7 +74,11 @@ public sealed interface IndexAction {
     }
 
     private static Optional<IndexAction> of(Model model, Optional<Tenant> tenant, Key key, Optional<Item> before, Optional<Item> after) {
-        Optional<EntityRef> ref = key instanceof CoreKey core ? core.ofEntity() : Optional.empty();
+        if (!(key instanceof CoreKey core)) {
+            return Optional.empty();
+        }
+        boolean isEntity = after.or(() -> before).filter(Kind.ENTITY::is).isPresent();
+        Optional<EntityRef> ref = isEntity ? Optional.of(EntityRef.ofType(core.type())) : core.ofEntity();
         return ref.flatMap(found -> of(model, new IndexedEntity(tenant, found), before, after));
     }
 
