@@ -8,6 +8,7 @@ import io.relata.access.SdkTable;
 import io.relata.annotation.Entity;
 import io.relata.endpoint.CustomProblemException;
 import io.relata.endpoint.CustomRoute;
+import io.relata.endpoint.CustomRoute.Uses;
 import io.relata.endpoint.NoBody;
 import io.relata.endpoint.RouteHandler;
 import io.relata.endpoint.RouteRequest;
@@ -76,7 +77,7 @@ class CustomRouteIdempotencyTest {
     }
 
     /** Creates doses one by one, and one more on the application's own account. */
-    @CustomRoute(method = "POST", path = "/animals/{id}/dispense", uses = CustomRoute.Uses.WRITES, summary = "Dispense a drug", status = 201)
+    @CustomRoute(method = "POST", path = "/animals/{id}/dispense", uses = Uses.WRITES, summary = "Dispense a drug", status = 201)
     static final class Dispense implements RouteHandler<Order, Dispensed> {
         private final AtomicInteger runs = new AtomicInteger();
         private final Entities<Dose> application;
@@ -100,7 +101,7 @@ class CustomRouteIdempotencyTest {
     }
 
     /** Writes a part of a transaction that is refused, and goes on. */
-    @CustomRoute(method = "PUT", path = "/attempts/{id}", uses = CustomRoute.Uses.WRITES, summary = "Try, and do it otherwise")
+    @CustomRoute(method = "PUT", path = "/attempts/{id}", uses = Uses.WRITES, summary = "Try, and do it otherwise")
     record TryFirst() implements RouteHandler<NoBody, NoBody> {
         @Override
         public NoBody handle(RouteRequest<NoBody> request) {
@@ -117,7 +118,7 @@ class CustomRouteIdempotencyTest {
     }
 
     /** Answers how often it was asked. */
-    @CustomRoute(method = "POST", path = "/rounds", uses = CustomRoute.Uses.WRITES, summary = "Count")
+    @CustomRoute(method = "POST", path = "/rounds", uses = Uses.WRITES, summary = "Count")
     record CountRounds(AtomicInteger rounds) implements RouteHandler<NoBody, CountRounds.Rounds> {
         record Rounds(int rounds, String drug) {
         }
@@ -129,7 +130,7 @@ class CustomRouteIdempotencyTest {
     }
 
     /** Answers nothing, behind the path of another. */
-    @CustomRoute(method = "DELETE", path = "/rounds", uses = CustomRoute.Uses.WRITES, summary = "Forget")
+    @CustomRoute(method = "DELETE", path = "/rounds", uses = Uses.WRITES, summary = "Forget")
     record ForgetRounds() implements RouteHandler<NoBody, NoBody> {
         @Override
         public NoBody handle(RouteRequest<NoBody> request) {

@@ -4,6 +4,7 @@ import io.relata.access.Relata;
 import io.relata.access.StoredEntity;
 import io.relata.endpoint.CustomProblemException;
 import io.relata.endpoint.CustomRoute;
+import io.relata.endpoint.CustomRoute.Uses;
 import io.relata.endpoint.NoBody;
 import io.relata.endpoint.RouteHandler;
 import io.relata.endpoint.RouteRequest;
@@ -36,7 +37,7 @@ final class OfficeOperations {
 
     /** Moves a customer and stores to another business, all or nothing. */
     @Singleton
-    @CustomRoute(method = "POST", path = "/customers/{id}/move", uses = CustomRoute.Uses.WRITES, summary = "Move a customer with stores")
+    @CustomRoute(method = "POST", path = "/customers/{id}/move", uses = Uses.WRITES, summary = "Move a customer with stores")
     static class MoveCustomer implements RouteHandler<Target, Moved> {
         @Override
         public Moved handle(RouteRequest<Target> request) {
@@ -56,7 +57,7 @@ final class OfficeOperations {
 
     /** Counts the open orders of a customer. */
     @Singleton
-    @CustomRoute(method = "GET", path = "/customers/{id}/open-orders", uses = CustomRoute.Uses.READS, summary = "Count a customer's open orders")
+    @CustomRoute(method = "GET", path = "/customers/{id}/open-orders", uses = Uses.READS, summary = "Count a customer's open orders")
     static class CountOpenOrders implements RouteHandler<NoBody, CountOpenOrders.Open> {
         private final Relata relata;
 
@@ -81,7 +82,7 @@ final class OfficeOperations {
 
     /** Does nothing. */
     @Singleton
-    @CustomRoute(method = "DELETE", path = "/cache", uses = CustomRoute.Uses.WRITES, summary = "Forget what is remembered")
+    @CustomRoute(method = "DELETE", path = "/cache", uses = Uses.WRITES, summary = "Forget what is remembered")
     static class Forget implements RouteHandler<NoBody, NoBody> {
         @Override
         public NoBody handle(RouteRequest<NoBody> request) {

@@ -2,11 +2,12 @@ package io.relata.quarkus.deployment.orders;
 
 import io.relata.access.Relata;
 import io.relata.endpoint.CustomRoute;
+import io.relata.endpoint.CustomRoute.Uses;
 import io.relata.endpoint.NoBody;
 import io.relata.endpoint.RouteHandler;
 import io.relata.endpoint.RouteRequest;
 
-@CustomRoute(method = "GET", path = "/orders/{id}/summary", uses = CustomRoute.Uses.READS, summary = "Tell where an order is, and how large")
+@CustomRoute(method = "GET", path = "/orders/{id}/summary", uses = Uses.READS, summary = "Tell where an order is, and how large")
 public class SummariseOrder implements RouteHandler<NoBody, SummariseOrder.Summary> {
     private final Relata relata;
 
