@@ -16,7 +16,9 @@ import picocli.CommandLine.Parameters;
 @Command(name = "count", description = "How many classes, packages and methods of Relata a warm call or a stream record "
         + "goes through.")
 public final class CountCommand implements Callable<Integer> {
-    @Parameters(arity = "0..*", paramLabel = "NAME", description = "only these: ${COMPLETION-CANDIDATES}", converter = Named.class, completionCandidates = Names.class)
+    private static final String NAMES = "only these: ${COMPLETION-CANDIDATES}";
+
+    @Parameters(arity = "0..*", paramLabel = "NAME", description = NAMES, converter = Named.class, completionCandidates = Names.class)
     private List<Countable> all = Countable.all();
 
     @Option(names = "--top", paramLabel = "N", description = "also says which methods each enters most often")
