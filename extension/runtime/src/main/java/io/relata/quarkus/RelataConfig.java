@@ -78,6 +78,9 @@ public interface RelataConfig {
     /** How often each event is rehearsed before a snapshot of the function is taken. */
     int rehearsals();
 
+    /** What the description of the API says about it. */
+    Api api();
+
     /** Timeouts of requests to DynamoDB and SQS. */
     Timeout timeout();
 
@@ -88,6 +91,39 @@ public interface RelataConfig {
     interface Dev {
         /** The directory in which is written down how far the stream was read; set by dev mode itself. */
         Optional<Path> state();
+    }
+
+    /** What the description of the API says about it. */
+    interface Api {
+        /** Its title; the model's name if there is none. */
+        Optional<String> title();
+
+        /** Its version. */
+        Optional<String> version();
+
+        /** Its description, in Markdown. */
+        Optional<String> description();
+
+        /** Whom to ask. */
+        Optional<String> contactName();
+
+        /** The page of whom to ask. */
+        Optional<String> contactUrl();
+
+        /** The address of whom to ask. */
+        Optional<String> contactEmail();
+
+        /** The name of its licence. */
+        Optional<String> licenseName();
+
+        /** The SPDX identifier of its licence. */
+        Optional<String> licenseIdentifier();
+
+        /** The page of its licence, instead of an identifier. */
+        Optional<String> licenseUrl();
+
+        /** The URLs that it is served at, separated by commas. */
+        Optional<String> servers();
     }
 
     /** Timeouts of requests to DynamoDB and SQS. */

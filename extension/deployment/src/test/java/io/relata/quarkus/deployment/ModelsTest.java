@@ -9,6 +9,7 @@ import io.relata.quarkus.deployment.sample.Conferences;
 import io.relata.schema.ModelCatalog;
 import jakarta.inject.Inject;
 import java.util.Optional;
+import java.util.logging.Level;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -16,7 +17,12 @@ class ModelsTest {
     @RegisterExtension
     static final QuarkusUnitTest APPLICATION = new QuarkusUnitTest()
             .withApplicationRoot(jar -> jar.addClasses(Conferences.class, Conference.class, Attendee.class))
-            .overrideConfigKey("relata.dev.services", "false");
+            .overrideConfigKey("relata.dev.services", "false")
+            .overrideConfigKey("relata.api.title", "Conferences of the year")
+            .overrideConfigKey("relata.api.license-identifier", "Apache-2.0")
+            .setLogRecordPredicate(record -> record.getLevel().intValue() >= Level.WARNING.intValue())
+            .assertLogRecords(records -> assertThat(records).filteredOn(record -> record.getMessage().startsWith("Unrecognized"))
+                    .noneMatch(record -> String.valueOf(record.getParameters()[0]).startsWith("relata.api.")));
 
     @Inject
     ModelCatalog models;
