@@ -32,9 +32,9 @@ public final class QuestionPage {
         page.page.append("""
                 # Questions to a single table
 
-                What users ask of a table in which everything is related. A test puts each question to the model of a festival, on DynamoDB
-                Local, compares the answer with the one that is expected, and measures the requests to DynamoDB, the items read, the items
-                answered, and the capacity units. What the stream function writes afterwards is not part of it: that is in
+                Questions that users ask of a table in which everything is related. A test puts each question to the model of a festival, on
+                DynamoDB Local, compares the answer with the one that is expected, and measures the requests to DynamoDB, the items
+                read, the items answered, and the capacity units. The stream function's writes afterwards are not part of it: that is in
                 [costs](costs.md).
 
                 The model is in `tools/benchmarks`, package `io.relata.pages.festival`: people, bands, gigs and orders, with a
