@@ -15,8 +15,6 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.Related;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,14 +57,8 @@ public final class FollowCarried implements FollowingChildren {
     /** The same for children of one entity, which is read once for all of them. */
     @Override
     public void follow(EntityType type, List<String> ids) {
-        Map<EntityRef, Optional<Item>> children = new LinkedHashMap<>();
-        ids.stream().map(type::ref).forEach(child -> children.put(child, truth.read(child)));
-        Map<EntityRef, Optional<Item>> parents = new HashMap<>();
-        children.forEach((child, before) -> {
-            if (!isRight(type, child, before, parent -> parents.computeIfAbsent(parent, truth::read))) {
-                follow(child);
-            }
-        });
+        FollowingChildren.together(ids.stream().map(type::ref).toList(), truth::read, truth,
+                (child, before, parents) -> isRight(type, child, before, parents), this::follow);
     }
 
     /** Corrects the entity if need be; false if it was changed meanwhile. */

@@ -18,10 +18,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.Related;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -76,14 +73,8 @@ public final class FollowParents implements FollowingChildren {
     /** The same for children of one entity, which is read once for all of them. */
     @Override
     public void follow(EntityType type, List<String> ids) {
-        Map<EntityRef, StoredItem> children = new LinkedHashMap<>();
-        ids.stream().map(type::ref).forEach(child -> children.put(child, read(child)));
-        Map<EntityRef, Optional<Item>> parents = new HashMap<>();
-        children.forEach((child, before) -> {
-            if (new LeaveParents(context, type, child).attempt(before, parent -> parents.computeIfAbsent(parent, truth::read)).isEmpty()) {
-                follow(child);
-            }
-        });
+        FollowingChildren.together(ids.stream().map(type::ref).toList(), this::read, truth,
+                (child, before, parents) -> new LeaveParents(context, type, child).attempt(before, parents).isPresent(), this::follow);
     }
 
     private StoredItem read(EntityRef child) {

@@ -13,9 +13,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Model;
 import io.relata.model.Related;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,14 +64,8 @@ public final class FollowPlaces implements FollowingChildren {
     /** The same for children of one entity, which is read once for all of them. */
     @Override
     public void follow(EntityType type, List<String> ids) {
-        Map<EntityRef, Optional<Item>> children = new LinkedHashMap<>();
-        ids.stream().map(type::ref).forEach(child -> children.put(child, truth.read(child)));
-        Map<EntityRef, Optional<Item>> parents = new HashMap<>();
-        children.forEach((child, before) -> {
-            if (attempt(type, child, before, parent -> parents.computeIfAbsent(parent, truth::read), new HashSet<>()).isEmpty()) {
-                follow(child);
-            }
-        });
+        FollowingChildren.together(ids.stream().map(type::ref).toList(), truth::read, truth,
+                (child, before, parents) -> attempt(type, child, before, parents, new HashSet<>()).isPresent(), this::follow);
     }
 
     /** @param below what waits for this entity's place; what is its own ancestor gets none */
