@@ -12,6 +12,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
@@ -53,19 +54,17 @@ public record RawTable(DynamoDbClient dynamoDb, String name, IndexNames indexNam
             values.put(":s", AttributeValue.fromS(range.from().get()));
             condition += range.direction() == Direction.ASCENDING ? " AND #s >= :s" : " AND #s <= :s";
         }
-        QueryResponse page = dynamoDb
-                .query((QueryRequest) ConsumedUnits.asked(QueryRequest.builder().tableName(name).indexName(index(range))
-                        .keyConditionExpression(condition).expressionAttributeNames(names).expressionAttributeValues(values)
-                        .scanIndexForward(range.direction() == Direction.ASCENDING).limit(range.limit())
-                        .exclusiveStartKey(range.after().orElse(null)).build()));
+        QueryResponse page = dynamoDb.query(QueryRequest.builder().tableName(name).indexName(index(range))
+                .keyConditionExpression(condition).expressionAttributeNames(names).expressionAttributeValues(values)
+                .scanIndexForward(range.direction() == Direction.ASCENDING).limit(range.limit())
+                .exclusiveStartKey(range.after().orElse(null)).returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build());
         return new RawPage(page.items(), page.hasLastEvaluatedKey() ? Optional.of(page.lastEvaluatedKey()) : Optional.empty(),
                 ConsumedUnits.of(page), page.scannedCount());
     }
 
     private RawPage scan(Range range) {
-        ScanResponse page = dynamoDb
-                .scan((ScanRequest) ConsumedUnits.asked(ScanRequest.builder().tableName(name).indexName(index(range)).limit(range.limit())
-                        .exclusiveStartKey(range.after().orElse(null)).build()));
+        ScanResponse page = dynamoDb.scan(ScanRequest.builder().tableName(name).indexName(index(range)).limit(range.limit())
+                .exclusiveStartKey(range.after().orElse(null)).returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build());
         return new RawPage(page.items(), page.hasLastEvaluatedKey() ? Optional.of(page.lastEvaluatedKey()) : Optional.empty(),
                 ConsumedUnits.of(page), page.scannedCount());
     }
