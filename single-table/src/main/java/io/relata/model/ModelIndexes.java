@@ -20,23 +20,25 @@ import java.util.stream.Stream;
  * @param orderedAttributes the hidden attributes by which indexes know copies
  * @param indexedAttributes both
  * @param keyAttributes the partition keys of the table and of all its indexes, and the sort key of the table, which is one of them
+ * @param ranked the accesses of the indexes of lists by totals
  * @param computedAttributes of entities: of all indexes but {@code typeGsi}, the expiry, what is carried of parents
  */
 public record ModelIndexes(List<Index> indexes, Set<String> overloadedAttributes, Set<String> orderedAttributes,
-        Set<String> indexedAttributes, Set<String> keyAttributes, List<String> computedAttributes) {
+        Set<String> indexedAttributes, Set<String> keyAttributes, List<Access> ranked, List<String> computedAttributes) {
     static ModelIndexes of(List<EntityType> entities, List<Relation> relations, List<TotalType> totals) {
         Set<String> overloaded = sorted(entities.stream().flatMap(EntityType::overloadedAttributes));
         List<Access> links = LinkOrder.accesses(entities, relations);
         Set<String> ordered = sorted(links.stream().map(Access::sortAttribute));
-        List<Index> indexes = indexes(entities, totals, links);
+        List<Access> ranked = TotalRank.accesses(entities, totals);
+        List<Index> indexes = indexes(entities, ranked, links);
         return new ModelIndexes(indexes, overloaded, ordered, sorted(Stream.concat(overloaded.stream(), ordered.stream())),
                 Stream.concat(Stream.of(Key.PARTITION, Key.SORT), indexes.stream().map(index -> index.access().partitionAttribute()))
                         .collect(Collectors.toUnmodifiableSet()),
-                Stream.of(overloaded, List.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT), Parent.attributesCarriedIn(entities))
+                ranked, Stream.of(overloaded, List.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT), Parent.attributesCarriedIn(entities))
                         .flatMap(names -> names.stream()).sorted().toList());
     }
 
-    private static List<Index> indexes(List<EntityType> entities, List<TotalType> totals, List<Access> links) {
+    private static List<Index> indexes(List<EntityType> entities, List<Access> ranked, List<Access> links) {
         List<Index> indexes = new ArrayList<>(entities.stream().flatMap(entity -> entity.parents().stream()).map(Parent::index)
                 .distinct().map(access -> new Index(access, Index.Projection.ALL)).toList());
         if (entities.stream().anyMatch(entity -> entity.listShards().isPresent())) {
@@ -44,7 +46,7 @@ public record ModelIndexes(List<Index> indexes, Set<String> overloadedAttributes
         }
         entities.stream().flatMap(EntityType::overloaded).distinct().map(access -> new Index(access, Index.Projection.ALL))
                 .forEach(indexes::add);
-        TotalRank.accesses(entities, totals).forEach(access -> indexes.add(new Index(access, Index.Projection.KEYS_ONLY)));
+        ranked.forEach(access -> indexes.add(new Index(access, Index.Projection.KEYS_ONLY)));
         links.forEach(access -> indexes.add(new Index(access, Index.Projection.ALL)));
         indexes.add(new Index(Access.BY_TYPE, Index.Projection.KEYS_ONLY));
         return List.copyOf(indexes);

@@ -33,7 +33,7 @@ public record TotalRank(EntityType holder, TotalType total, Ranking by, Access a
 
     /** All indexes that a model's lists go by. */
     public static List<Access> accesses(Model model) {
-        return accesses(model.entities(), model.totals());
+        return model.compiled().indexes().ranked();
     }
 
     static List<Access> accesses(List<EntityType> entities, List<TotalType> totals) {

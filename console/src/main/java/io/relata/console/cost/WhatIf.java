@@ -23,7 +23,6 @@ public final class WhatIf {
     private static final int DAYS = 30;
     private static final double MILLION = 1e6;
     private static final int PAGE_ITEMS = 50;
-    private static final int READ_UNIT = 4096;
     /** DynamoDB adds so many bytes to each item, in the table and in each index. */
     private static final int OVERHEAD = 100;
 
@@ -81,7 +80,7 @@ public final class WhatIf {
         Units read = tariff.get(Optional.of(after), Consistency.EVENTUAL);
         Units strong = tariff.get(Optional.of(after), Consistency.STRONG);
         Units write = strong.plus(tariff.written(Optional.of(before), Optional.of(after)));
-        Units list = new Units(1, Math.max(1, Math.ceil(PAGE_ITEMS * (double) supposed.bytes() / READ_UNIT)) / 2, 0, 0);
+        Units list = new Units(1, Math.max(1, Math.ceil(PAGE_ITEMS * (double) supposed.bytes() / Tariff.READ_UNIT)) / 2, 0, 0);
         Units follow = strong.plus(derivations.cost(new SupposedChange(type, before, after, supposed.copies()), tariff));
 
         double reads = supposed.readsPerDay() * DAYS;

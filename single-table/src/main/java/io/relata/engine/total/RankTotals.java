@@ -2,7 +2,6 @@ package io.relata.engine.total;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.key.Access;
 import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.NumberText;
@@ -24,16 +23,14 @@ import java.util.Optional;
  */
 public final class RankTotals {
     private final Model model;
-    private final List<Access> accesses;
 
     public RankTotals(Model model) {
         this.model = model;
-        this.accesses = TotalRank.accesses(model);
     }
 
     /** Whether there is no list in which a total could have a place. */
     public boolean isEmpty() {
-        return accesses.isEmpty();
+        return TotalRank.accesses(model).isEmpty();
     }
 
     /** Whether this total has a place in any list. */
@@ -54,7 +51,7 @@ public final class RankTotals {
      */
     public Map<String, Optional<String>> places(TotalKey key, Item total) {
         Map<String, Optional<String>> places = new LinkedHashMap<>();
-        accesses.forEach(access -> access.attributes().forEach(attribute -> places.put(attribute, Optional.empty())));
+        TotalRank.accesses(model).forEach(access -> access.attributes().forEach(attribute -> places.put(attribute, Optional.empty())));
         if (key.shard() == 0) {
             ranks(key).forEach(rank -> number(rank, total).ifPresent(number -> {
                 String id = key.entity().id();

@@ -25,8 +25,6 @@ import java.util.Set;
 
 /** The lives of children: those that hang on a parent end with it, or let it go. */
 public final class Children implements Derivation {
-    private static final Set<TableActions.By> BOTH = Set.of(TableActions.By.STREAM, TableActions.By.WORK);
-
     @Override
     public Set<Fault> faults() {
         return Set.of(Fault.ORPHAN, Fault.OUTLIVED_PARENT, Fault.LOST_PARENT);
@@ -69,10 +67,10 @@ public final class Children implements Derivation {
         }
         List<TableActions> access = new ArrayList<>(List.of(TableActions.putEntities()));
         if (followers.stream().anyMatch(EntityType::keepsHistory)) {
-            access.add(TableActions.write(BOTH, CoreKey.VERSIONS, "dynamodb:PutItem"));
+            access.add(TableActions.write(TableActions.BOTH, CoreKey.VERSIONS, "dynamodb:PutItem"));
         }
         if (followers.stream().anyMatch(type -> !type.unique().isEmpty())) {
-            access.add(TableActions.write(BOTH, CoreKey.GUARDS, "dynamodb:DeleteItem"));
+            access.add(TableActions.write(TableActions.BOTH, CoreKey.GUARDS, "dynamodb:DeleteItem"));
         }
         return access;
     }

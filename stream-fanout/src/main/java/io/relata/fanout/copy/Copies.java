@@ -32,7 +32,6 @@ import java.util.Set;
 
 /** Copies: of linked entities, of tagged ones, and of entities in their own partitions. */
 public record Copies(Model model) implements Derivation {
-    private static final int READ_UNIT = 4096;
     /** Of a copy that a Query finds, in bytes. */
     private static final int FOUND = 100;
 
@@ -67,7 +66,7 @@ public record Copies(Model model) implements Derivation {
         double units = tariff.written(Optional.of(supposed(change.type(), change.before())),
                 Optional.of(supposed(change.type(), change.after()))).writes();
         int requests = 2 + (int) Math.ceil(change.copies() / CopyTable.UPDATE_BATCH);
-        double finding = 1 + Math.ceil(change.copies() * FOUND / READ_UNIT) * 1.5;
+        double finding = 1 + Math.ceil(change.copies() * FOUND / Tariff.READ_UNIT) * 1.5;
         return new Units(requests, finding, units * change.copies(), 0);
     }
 

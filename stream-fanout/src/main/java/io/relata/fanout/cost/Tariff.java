@@ -28,7 +28,8 @@ import java.util.stream.Stream;
  */
 public record Tariff(Model model) {
     private static final int WRITE_UNIT = 1024;
-    private static final int READ_UNIT = 4096;
+    /** The bytes that a read unit reads, strongly consistent. */
+    public static final int READ_UNIT = 4096;
 
     /** Of a GetItem. */
     public Units get(Optional<Item> found, Consistency consistency) {

@@ -11,7 +11,8 @@ import java.util.Set;
  * @param actions of IAM, such as {@code dynamodb:PutItem}
  */
 public record TableActions(Set<By> by, List<String> actions, Items items) {
-    private static final Set<By> BOTH = Set.of(By.STREAM, By.WORK);
+    /** Both functions. */
+    public static final Set<By> BOTH = Set.of(By.STREAM, By.WORK);
 
     /** The functions. */
     public enum By {
