@@ -76,7 +76,7 @@ public final class InProcessSystem {
         return api(CustomRoutes.NONE, Authorizer.withoutTokens(model));
     }
 
-    /** The same with custom routes, and callers that the authorizer knows. */
+    /** The functions of the API with custom routes, for callers that the authorizer knows. */
     public HttpApi api(CustomRoutes own, Authorizer authorizer) {
         return HttpApi.of(FunctionRouting.of(own, functions), authorizer);
     }

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Which requests an {@link RouteHandler} answers. A route that another one hides or that hides another one, be it of the model or of one's
- * own, fails the build. In an application with the Quarkus extension, the class is a bean without another annotation.
+ * The requests that a {@link RouteHandler} answers. A route that another one hides or that hides another one, be it of the model or of
+ * one's own, fails the build. In an application with the Quarkus extension, the class is a bean without another annotation.
  */
 @Documented
 @Target(ElementType.TYPE)

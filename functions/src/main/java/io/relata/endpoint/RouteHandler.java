@@ -2,7 +2,7 @@ package io.relata.endpoint;
 
 // @formatter:off
 /**
- * A custom operation behind a route of the API: a bean with an {@link CustomRoute}.
+ * A custom operation behind a route of the API: a bean with a {@link CustomRoute}.
  *
  * <pre>{@code
  * @CustomRoute(method = "POST", path = "/orders/{id}/move", uses = WRITES, summary = "Move an order")

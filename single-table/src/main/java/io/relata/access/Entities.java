@@ -129,8 +129,7 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
 
     /**
      * The entities that have all of these words, best matches first. The last word may be the beginning of one.
-     * {@code where("conferenceId",
-     * "7")} chooses those of one parent.
+     * {@code where("conferenceId", "7")} chooses those of one parent.
      *
      * @param words 1 to 200 characters
      * @throws IllegalArgumentException when the model has no searchable attribute of the entity

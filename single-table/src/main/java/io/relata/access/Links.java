@@ -13,7 +13,7 @@ import java.util.Optional;
 public interface Links<H extends Record, T extends Record> extends LinkWrites {
     /**
      * The entities that an entity is linked to, sorted by id, or by what the model declares for this list ({@code sortTo},
-     * {@code sortFrom}): {@code of("001").by("link.since").descending()}. A page is one Query. The entities are copies, which follow a
+     * {@code sortFrom}): {@code of("001").orderBy("link.since").descending()}. A page is one Query. The entities are copies, which follow a
      * change within moments. Filters may name attributes of the relationship: {@code filter("link.role", "eq", "manager")}.
      */
     ListQuery<LinkedEntity<T>> of(String holderId);

@@ -31,7 +31,7 @@ public record KeySpaces(boolean multiTenant, Set<String> keyAttributes) {
     public KeySpace of(Caller caller) {
         return multiTenant
                 ? named(caller.tenant().orElseThrow(() -> new IllegalStateException("the model has tenants, and " + caller.subject()
-                        + " is of none: act by(...) a caller who is")))
+                        + " is of none: act onBehalfOf(...) a caller who is")))
                 : KeySpace.WHOLE;
     }
 

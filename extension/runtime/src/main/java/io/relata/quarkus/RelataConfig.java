@@ -78,7 +78,7 @@ public interface RelataConfig {
     /** How often each event is rehearsed before a snapshot of the function is taken. */
     int rehearsals();
 
-    /** What the description of the API says about it. */
+    /** The API's own entries in its description. */
     Api api();
 
     /** Timeouts of requests to DynamoDB and SQS. */
@@ -93,7 +93,7 @@ public interface RelataConfig {
         Optional<Path> state();
     }
 
-    /** What the description of the API says about it. */
+    /** The API's own entries in its description. */
     interface Api {
         /** Its title; the model's name if there is none. */
         Optional<String> title();

@@ -30,7 +30,7 @@ import java.util.Map;
 /** Creates, replaces, patches and deletes entities. */
 final class EntityCommands {
     private final WriteContext context;
-    /** What only answers have, by entity. */
+    /** The attributes that only answers have, by entity. */
     private final Map<String, List<String>> answered = new HashMap<>();
 
     EntityCommands(WriteContext context) {

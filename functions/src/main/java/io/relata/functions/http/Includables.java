@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** What answers can include, for each type of entities. */
+/** The names that answers can include, by type of entity. */
 public final class Includables {
     private final Map<String, Includable> byEntity = new HashMap<>();
     private final Map<String, Includable> eachByEntity = new HashMap<>();

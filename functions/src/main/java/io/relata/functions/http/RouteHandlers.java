@@ -72,7 +72,7 @@ public final class RouteHandlers {
         CustomEndpoint.of(type, operation).ifPresentOrElse(endpoints::add, () -> objections.add(type.getName()
                 + (type.isAnnotationPresent(CustomRoute.class)
                         ? " leaves open what it takes or answers: implement RouteHandler with two records"
-                        : " is an RouteHandler and has no @CustomRoute: say which requests it answers")));
+                        : " is a RouteHandler and has no @CustomRoute: say which requests it answers")));
     }
 
     public List<CustomEndpoint<?, ?>> endpoints() {

@@ -41,7 +41,7 @@ class CustomRouteCheckTest {
     @Test
     void everyDeclarationThatIsNoneIsTold() {
         assertThat(objections(new Nowhere(), new Wrong(), new Twice(), new Health(), new Open<>())).containsExactlyInAnyOrder(
-                "Nowhere is an RouteHandler and has no @CustomRoute: say which requests it answers",
+                "Nowhere is a RouteHandler and has no @CustomRoute: say which requests it answers",
                 "Open leaves open what it takes or answers: implement RouteHandler with two records",
                 "Wrong: the method is one of GET, POST, PUT, PATCH and DELETE, not get",
                 "Wrong: the path is one such as /orders/{id}/move, not /{x}//y: its first part is no variable, and no part is empty",

@@ -32,7 +32,7 @@ import software.amazon.awscdk.Environment;
  * @param isolation {@code tenantSessions}, what keeps tenants apart
  * @param callerLimit {@code callerLimit}, {@code callerBurst} and {@code limitBy}, the requests that each caller may make; no limit by
  * default
- * @param uniqueValues {@code uniqueValues}, how guards of unique values are kept; default in plain text
+ * @param uniqueValues {@code uniqueValues}, how guards of unique values are kept; in plain text by default
  * @param verification {@code verifyDays}, {@code verifySegments} and {@code verifyRate}: the scheduled runs of verify
  * @param basePath {@code basePath}, the key under which a custom domain name maps the API; none by default
  */
@@ -78,7 +78,7 @@ public record Configuration(Model model, String env, Optional<Jwt> jwt, List<Str
     }
 
     /**
-     * Limits of throughput and cost; default each is unlimited
+     * Limits of throughput and cost; each is unlimited by default.
      *
      * @param readUnits {@code maxReadRequestUnits} per second, of the table and of each index
      * @param writeUnits {@code maxWriteRequestUnits} per second, of the table and of each index

@@ -15,11 +15,11 @@ import java.util.Optional;
  * @param port where the API is served; 0 chooses a free one
  * @param database which DynamoDB it uses
  * @param model the name of the data model; without, the only one that is on the class path
- * @param table the table's name; default the model's default
+ * @param table the table's name; default that of the model
  * @param data the directory for data and checkpoints; without, all data is lost at the end
  * @param queuePort where the work queue is served; a free port for 0 or if this one is taken
  * @param queue how messages are delivered to the work function
- * @param portion how many copies or links one invocation processes for one entity; default the deployed default
+ * @param portion how many copies or links one invocation processes for one entity; default as deployed
  * @param search which search engine it uses
  * @param more further configuration of the functions
  * @param guard who can connect to the API and DynamoDB, and which other origins' pages the API answers; the queue and the search engine are

@@ -36,7 +36,8 @@ public final class NoTenantTable implements CoreTable {
     }
 
     private static IllegalStateException refused() {
-        return new IllegalStateException("the model has tenants, and nobody has said whose data this is about: act by(...) a caller who is"
-                + " of a tenant");
+        return new IllegalStateException(
+                "the model has tenants, and nobody has said whose data this is about: act onBehalfOf(...) a caller who is"
+                        + " of a tenant");
     }
 }

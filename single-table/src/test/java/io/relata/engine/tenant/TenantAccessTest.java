@@ -61,7 +61,7 @@ class TenantAccessTest {
     void nobodysDataCanNeitherBeReadNorWritten() {
         assertThatThrownBy(() -> relata.entities(Label.class).create("1", new Label("Harbour", null)))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("act by(...) a caller");
+                .hasMessageContaining("act onBehalfOf(...) a caller");
         assertThatThrownBy(() -> relata.entities(Label.class).get("1")).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> relata.onBehalfOf(Caller.of("carl"))).hasMessageContaining("carl is of none");
         assertThat(stored.items()).isEmpty();

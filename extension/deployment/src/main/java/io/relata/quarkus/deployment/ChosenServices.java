@@ -8,7 +8,7 @@ import java.util.Optional;
  * What is started.
  *
  * @param mode what for
- * @param data where the services keep their data; for as long as they run by default
+ * @param data where the services keep their data; by default they lose it at their end
  * @param dynamoDb the class path of DynamoDB Local
  * @param queue the class path of the queue; none without a queue
  * @param search the class path of the search engine; none without one
