@@ -1,6 +1,6 @@
 package io.relata.infra;
 
-import io.relata.infra.config.ConfigurationException;
+import io.relata.internal.infra.config.ConfigurationException;
 import io.relata.schema.ModelException;
 import java.util.function.Consumer;
 import software.amazon.awscdk.App;

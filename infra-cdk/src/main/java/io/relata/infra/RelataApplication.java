@@ -1,8 +1,8 @@
 package io.relata.infra;
 
-import io.relata.functions.route.Route;
-import io.relata.infra.app.AddedRoute;
-import io.relata.infra.app.ApplicationStack;
+import io.relata.internal.functions.route.Route;
+import io.relata.internal.infra.app.AddedRoute;
+import io.relata.internal.infra.app.ApplicationStack;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
 import java.util.List;
@@ -25,7 +25,7 @@ public final class RelataApplication {
      * until it is granted: {@link RelataTable#grantRead(JavaFunction)}.
      *
      * @param id its name in the template, the alarms and the outputs: a capital, then letters and digits
-     * @throws io.relata.infra.config.ConfigurationException when the id is taken
+     * @throws io.relata.internal.infra.config.ConfigurationException when the id is taken
      */
     public JavaFunction function(String id, LambdaHandler handler) {
         return stack.addFunction(id, handler);
@@ -42,7 +42,7 @@ public final class RelataApplication {
      *
      * @param method GET, HEAD, POST, PUT, PATCH or DELETE
      * @param path with variables in braces: {@code /orders/{id}/move}
-     * @throws io.relata.infra.config.ConfigurationException when the API has a route for the same requests
+     * @throws io.relata.internal.infra.config.ConfigurationException when the API has a route for the same requests
      */
     public RelataApplication route(String method, String path, ApiFunction function) {
         stack.addRoute(new AddedRoute(method, path), Route.Function.valueOf(function.name()));
@@ -55,7 +55,7 @@ public final class RelataApplication {
      *
      * @param method GET, HEAD, POST, PUT, PATCH or DELETE
      * @param path with variables in braces
-     * @throws io.relata.infra.config.ConfigurationException when the API has a route for the same requests
+     * @throws io.relata.internal.infra.config.ConfigurationException when the API has a route for the same requests
      */
     public RelataApplication route(String method, String path, JavaFunction function) {
         stack.addRoute(new AddedRoute(method, path), function.getNode().getId(), function.alias());

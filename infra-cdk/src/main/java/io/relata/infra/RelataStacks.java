@@ -1,12 +1,12 @@
 package io.relata.infra;
 
-import io.relata.infra.app.AddedRoute;
-import io.relata.infra.app.ApplicationStack;
-import io.relata.infra.config.Configuration;
-import io.relata.infra.config.Target;
+import io.relata.internal.infra.app.AddedRoute;
+import io.relata.internal.infra.app.ApplicationStack;
+import io.relata.internal.infra.config.Configuration;
+import io.relata.internal.infra.config.Target;
 import io.relata.infra.function.FunctionPackage;
-import io.relata.infra.plan.Deployment;
-import io.relata.infra.table.DataStack;
+import io.relata.internal.infra.plan.Deployment;
+import io.relata.internal.infra.table.DataStack;
 import io.relata.model.Model;
 import java.nio.file.Path;
 import java.util.List;

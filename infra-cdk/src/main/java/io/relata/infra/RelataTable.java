@@ -1,9 +1,9 @@
 package io.relata.infra;
 
-import io.relata.infra.config.Configuration;
+import io.relata.internal.infra.config.Configuration;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.PackagedFunctions;
-import io.relata.infra.table.TableAccess;
+import io.relata.internal.infra.table.TableAccess;
 import java.util.Map;
 import java.util.TreeMap;
 import software.amazon.awscdk.services.iam.IGrantable;

@@ -1,10 +1,9 @@
 package io.relata.infra;
 
-import io.relata.infra.config.Configuration;
-import io.relata.infra.config.ConfigurationException;
-import io.relata.infra.config.Context;
-import io.relata.infra.config.Settings;
-import io.relata.infra.deployed.AskDynamoDb;
+import io.relata.internal.infra.config.Configuration;
+import io.relata.internal.infra.config.ConfigurationException;
+import io.relata.internal.infra.config.Context;
+import io.relata.internal.infra.deployed.AskDynamoDb;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
@@ -55,7 +54,7 @@ public final class StacksBuilder {
      * @throws ConfigurationException when a setting is invalid, the package is missing, the stacks exist, or several deployments are needed
      */
     public RelataStacks create() {
-        Context all = Context.of(scope, own).orElse(settings);
+        Context all = Context.of(scope, own).orElse(settings.values());
         Configuration configuration = reading.apply(all);
         if (scope.getNode().tryFindChild(configuration.name() + "-Data") != null) {
             throw new ConfigurationException("there are stacks " + configuration.name() + "-... already: in an app of several models give"

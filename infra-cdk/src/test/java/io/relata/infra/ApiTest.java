@@ -4,8 +4,8 @@ import static io.relata.infra.Deployed.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.functions.route.Route;
-import io.relata.functions.route.Routes;
+import io.relata.internal.functions.route.Route;
+import io.relata.internal.functions.route.Routes;
 import io.relata.models.office.Office;
 import java.util.List;
 import java.util.Map;

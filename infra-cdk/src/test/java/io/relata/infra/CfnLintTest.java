@@ -3,7 +3,7 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.model.TenantModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.relata.functions.route.CustomRoutes;
-import io.relata.functions.route.Routes;
-import io.relata.infra.config.ConfigurationException;
-import io.relata.infra.config.Settings;
+import io.relata.internal.functions.route.CustomRoutes;
+import io.relata.internal.functions.route.Routes;
+import io.relata.internal.infra.config.ConfigurationException;
+import io.relata.infra.Settings;
 import io.relata.infra.function.LambdaHandler;
 import io.relata.models.office.Office;
 import java.io.ByteArrayOutputStream;

@@ -4,7 +4,7 @@ import static io.relata.infra.Deployed.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.model.TenantModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
 import java.util.List;

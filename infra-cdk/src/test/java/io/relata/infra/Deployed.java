@@ -2,10 +2,10 @@ package io.relata.infra;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.relata.engine.key.IndexNames;
-import io.relata.infra.config.Configuration;
-import io.relata.infra.config.Context;
-import io.relata.infra.config.Target;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.infra.config.Configuration;
+import io.relata.internal.infra.config.Context;
+import io.relata.internal.infra.config.Target;
 import io.relata.model.Model;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -3,12 +3,12 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.infra.config.Configuration;
-import io.relata.infra.config.ConfigurationException;
-import io.relata.infra.config.Context;
-import io.relata.infra.config.Target;
-import io.relata.infra.plan.Deployment.Stack;
-import io.relata.infra.plan.TableIndex;
+import io.relata.internal.infra.config.Configuration;
+import io.relata.internal.infra.config.ConfigurationException;
+import io.relata.internal.infra.config.Context;
+import io.relata.internal.infra.config.Target;
+import io.relata.internal.infra.plan.Deployment.Stack;
+import io.relata.internal.infra.plan.TableIndex;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

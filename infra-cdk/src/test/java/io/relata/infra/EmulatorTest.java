@@ -4,7 +4,7 @@ import static io.relata.infra.Deployed.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.fanout.StreamFilter;
+import io.relata.internal.fanout.StreamFilter;
 import io.relata.models.office.Office;
 import java.io.IOException;
 import java.nio.file.Path;

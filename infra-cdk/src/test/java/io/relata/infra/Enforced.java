@@ -2,11 +2,11 @@ package io.relata.infra;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.infra.Policies.Request;
-import io.relata.servers.dynamodb.DynamoDbEndpoint;
-import io.relata.servers.dynamodb.DynamoDbLocal;
-import io.relata.servers.sts.AssumeRole;
-import io.relata.servers.sts.StsLocal;
-import io.relata.servers.sts.StsRefusal;
+import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.servers.sts.AssumeRole;
+import io.relata.internal.servers.sts.StsLocal;
+import io.relata.internal.servers.sts.StsRefusal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

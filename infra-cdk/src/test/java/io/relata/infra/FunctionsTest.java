@@ -4,7 +4,7 @@ import static io.relata.infra.Deployed.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.fanout.verify.run.VerifyOrder;
+import io.relata.internal.fanout.verify.run.VerifyOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

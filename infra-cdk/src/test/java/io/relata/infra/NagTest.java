@@ -1,7 +1,7 @@
 package io.relata.infra;
 
 import io.github.cdklabs.cdknag.AwsSolutionsChecks;
-import io.relata.model.TenantModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import java.util.List;
 import java.util.Map;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.relata.infra.config.ConfigurationException;
-import io.relata.infra.config.Settings;
-import io.relata.infra.plan.Shops;
+import io.relata.internal.infra.config.ConfigurationException;
+import io.relata.infra.Settings;
+import io.relata.internal.infra.plan.Shops;
 import io.relata.models.office.Office;
 import io.relata.models.shop.Shop;
 import java.nio.file.Path;

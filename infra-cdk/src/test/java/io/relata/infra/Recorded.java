@@ -1,9 +1,9 @@
 package io.relata.infra;
 
-import io.relata.engine.key.Key;
+import io.relata.internal.key.Key;
 import io.relata.infra.Policies.Request;
-import io.relata.servers.dynamodb.DynamoDbEndpoint;
-import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -4,9 +4,9 @@ import static io.relata.infra.Deployed.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.fanout.index.IndexFilter;
+import io.relata.internal.fanout.index.IndexFilter;
 import io.relata.model.Model;
-import io.relata.model.TenantModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import java.util.HashMap;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.model.Model;
-import io.relata.model.TenantModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
 import java.util.List;

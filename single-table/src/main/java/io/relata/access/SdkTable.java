@@ -1,13 +1,13 @@
 package io.relata.access;
 
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.Index;
-import io.relata.engine.key.IndexNames;
-import io.relata.engine.key.Key;
-import io.relata.engine.tenant.Tenant;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Index;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.key.Key;
+import io.relata.internal.tenant.Tenant;
 import io.relata.model.Model;
-import io.relata.model.ModelLookup;
-import io.relata.model.Side;
+import io.relata.internal.model.ModelLookup;
+import io.relata.internal.model.Side;
 import io.relata.rule.Caller;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.relata.model;
 
-import io.relata.engine.key.Index;
-import io.relata.engine.key.IndexNames;
+import io.relata.internal.key.Index;
+import io.relata.internal.key.IndexNames;
 import io.relata.permission.Permission;
 import io.relata.schema.Schema;
 import java.util.LinkedHashSet;

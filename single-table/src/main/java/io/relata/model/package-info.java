@@ -1,5 +1,4 @@
 /**
- * The checked model at run time: entities, relations, lists, hierarchies, and the keys and indexes that follow from them. Public; depends
- * on keys, never on the table.
+ * The model of a table, and values of attributes that Java has no type for. Public.
  */
 package io.relata.model;

@@ -1,11 +1,11 @@
 package io.relata.schema;
 
-import io.relata.model.Capacity;
-import io.relata.model.EntityType;
+import io.relata.internal.model.Capacity;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Parent;
-import io.relata.model.Related;
-import io.relata.model.attribute.Attribute;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.attribute.Attribute;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,11 +1,11 @@
 package io.relata.schema;
 
-import io.relata.engine.item.Attr;
-import io.relata.model.EntityType;
+import io.relata.internal.item.Attr;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Parent;
-import io.relata.model.attribute.Attribute;
-import io.relata.model.attribute.AttributeType;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.model.attribute.AttributeType;
 import java.util.Optional;
 
 /** Checks what entities carry of their parents. */

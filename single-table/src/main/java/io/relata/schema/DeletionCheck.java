@@ -1,13 +1,13 @@
 package io.relata.schema;
 
 import io.relata.annotation.OnDelete;
-import io.relata.model.EntityType;
-import io.relata.model.Hierarchy;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Hierarchy;
 import io.relata.model.Model;
-import io.relata.model.Parent;
-import io.relata.model.Related;
-import io.relata.model.attribute.Attribute;
-import io.relata.model.attribute.SortAttribute;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.model.attribute.SortAttribute;
 import java.util.List;
 
 /**

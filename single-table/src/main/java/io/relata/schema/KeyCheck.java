@@ -1,12 +1,12 @@
 package io.relata.schema;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.key.Access;
-import io.relata.model.EntityType;
-import io.relata.model.Hierarchy;
+import io.relata.internal.item.Attr;
+import io.relata.internal.key.Access;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Hierarchy;
 import io.relata.model.Model;
-import io.relata.model.NearbyList;
-import io.relata.model.attribute.Attribute;
+import io.relata.internal.model.NearbyList;
+import io.relata.internal.model.attribute.Attribute;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

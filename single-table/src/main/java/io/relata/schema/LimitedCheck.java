@@ -1,13 +1,13 @@
 package io.relata.schema;
 
-import io.relata.engine.problem.IndefiniteArticle;
-import io.relata.model.EntityList;
-import io.relata.model.EntityType;
-import io.relata.model.LinkOrder;
+import io.relata.internal.problem.IndefiniteArticle;
+import io.relata.internal.model.EntityList;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.LinkOrder;
 import io.relata.model.Model;
-import io.relata.model.Parent;
-import io.relata.model.attribute.Attribute;
-import io.relata.model.attribute.SortAttribute;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.model.attribute.SortAttribute;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import io.relata.permission.Permission.Limited;

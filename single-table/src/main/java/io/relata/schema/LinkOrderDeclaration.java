@@ -1,11 +1,11 @@
 package io.relata.schema;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.problem.IndefiniteArticle;
-import io.relata.model.EntityType;
-import io.relata.model.LinkOrder;
-import io.relata.model.attribute.Attribute;
-import io.relata.model.attribute.SortAttribute;
+import io.relata.internal.item.Attr;
+import io.relata.internal.problem.IndefiniteArticle;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.LinkOrder;
+import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.model.attribute.SortAttribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

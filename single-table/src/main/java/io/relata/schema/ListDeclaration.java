@@ -1,14 +1,14 @@
 package io.relata.schema;
 
 import io.relata.annotation.ListBy;
-import io.relata.engine.key.Access;
-import io.relata.engine.limits.Limits;
-import io.relata.model.EntityList;
-import io.relata.model.EntityList.Comparison;
-import io.relata.model.EntityList.Equal;
-import io.relata.model.Shards;
-import io.relata.model.attribute.SortAttribute;
-import io.relata.model.attribute.SortKey;
+import io.relata.internal.key.Access;
+import io.relata.internal.limits.Limits;
+import io.relata.internal.model.EntityList;
+import io.relata.internal.model.EntityList.Comparison;
+import io.relata.internal.model.EntityList.Equal;
+import io.relata.internal.model.Shards;
+import io.relata.internal.model.attribute.SortAttribute;
+import io.relata.internal.model.attribute.SortKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,15 +1,15 @@
 package io.relata.schema;
 
-import io.relata.engine.key.ComposedKey;
-import io.relata.engine.key.Index;
-import io.relata.engine.problem.IndefiniteArticle;
-import io.relata.model.EntityType;
+import io.relata.internal.key.ComposedKey;
+import io.relata.internal.key.Index;
+import io.relata.internal.problem.IndefiniteArticle;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Parent;
-import io.relata.model.Related;
-import io.relata.model.Relation;
-import io.relata.model.Side;
-import io.relata.model.attribute.Attribute;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.Relation;
+import io.relata.internal.model.Side;
+import io.relata.internal.model.attribute.Attribute;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.relata.schema;
 
-import io.relata.model.EntityType;
-import io.relata.model.Hierarchy;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Hierarchy;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

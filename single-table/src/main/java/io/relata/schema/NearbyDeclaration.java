@@ -1,11 +1,11 @@
 package io.relata.schema;
 
 import io.relata.annotation.Nearby;
-import io.relata.engine.key.Access;
+import io.relata.internal.key.Access;
 import io.relata.model.GeoPoint;
-import io.relata.model.NearbyList;
-import io.relata.model.geo.CellGrid;
-import io.relata.model.geo.Distances;
+import io.relata.internal.model.NearbyList;
+import io.relata.internal.model.geo.CellGrid;
+import io.relata.internal.model.geo.Distances;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Optional;

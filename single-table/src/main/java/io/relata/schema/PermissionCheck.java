@@ -1,12 +1,12 @@
 package io.relata.schema;
 
-import io.relata.engine.problem.IndefiniteArticle;
-import io.relata.model.EntityType;
+import io.relata.internal.problem.IndefiniteArticle;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.ModelLookup;
-import io.relata.model.Parent;
-import io.relata.model.Relation;
-import io.relata.model.attribute.Attribute;
+import io.relata.internal.model.ModelLookup;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.Relation;
+import io.relata.internal.model.attribute.Attribute;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import io.relata.permission.Permission.Allowed;

@@ -1,9 +1,9 @@
 package io.relata.schema;
 
-import io.relata.engine.problem.IndefiniteArticle;
-import io.relata.model.EntityType;
+import io.relata.internal.problem.IndefiniteArticle;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Parent;
+import io.relata.internal.model.Parent;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import io.relata.permission.Privilege;

@@ -2,8 +2,8 @@ package io.relata.schema;
 
 import io.relata.annotation.CreatedBy;
 import io.relata.annotation.UpdatedBy;
-import io.relata.model.attribute.Attribute;
-import io.relata.model.attribute.AttributeType;
+import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.model.attribute.AttributeType;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;

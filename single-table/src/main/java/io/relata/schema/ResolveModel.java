@@ -1,13 +1,13 @@
 package io.relata.schema;
 
 import io.relata.annotation.BelongsTo;
-import io.relata.model.EntityType;
-import io.relata.model.Hierarchy;
-import io.relata.model.LinkOrder;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Hierarchy;
+import io.relata.internal.model.LinkOrder;
 import io.relata.model.Model;
-import io.relata.model.Parent;
-import io.relata.model.Relation;
-import io.relata.model.attribute.Attribute;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.Relation;
+import io.relata.internal.model.attribute.Attribute;
 import io.relata.permission.Permission;
 import io.relata.schema.ManyToMany.Symmetry;
 import io.relata.total.Total;

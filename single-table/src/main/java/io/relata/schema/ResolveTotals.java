@@ -1,16 +1,16 @@
 package io.relata.schema;
 
-import io.relata.engine.problem.IndefiniteArticle;
-import io.relata.model.DeclaredTotals;
-import io.relata.model.EntityType;
+import io.relata.internal.problem.IndefiniteArticle;
+import io.relata.internal.model.DeclaredTotals;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.ModelLookup;
-import io.relata.model.Related;
-import io.relata.model.Relation;
-import io.relata.model.TotalScope;
-import io.relata.model.TotalType;
-import io.relata.model.attribute.Attribute;
-import io.relata.model.attribute.AttributeType;
+import io.relata.internal.model.ModelLookup;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.Relation;
+import io.relata.internal.model.TotalScope;
+import io.relata.internal.model.TotalType;
+import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.model.attribute.AttributeType;
 import io.relata.total.Total;
 import java.util.ArrayList;
 import java.util.HashSet;

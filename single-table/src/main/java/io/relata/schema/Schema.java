@@ -1,9 +1,9 @@
 package io.relata.schema;
 
 import io.relata.annotation.Entity;
-import io.relata.model.EntityType;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.TenantModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.permission.Permission;
 import io.relata.total.Total;
 import java.util.ArrayList;

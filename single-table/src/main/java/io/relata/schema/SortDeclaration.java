@@ -1,12 +1,12 @@
 package io.relata.schema;
 
 import io.relata.annotation.SortBy;
-import io.relata.engine.binding.TextValue;
-import io.relata.engine.item.Attr;
-import io.relata.model.attribute.Attribute;
-import io.relata.model.attribute.AttributeType;
-import io.relata.model.attribute.NumberForm;
-import io.relata.model.attribute.SortAttribute;
+import io.relata.internal.binding.TextValue;
+import io.relata.internal.item.Attr;
+import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.model.attribute.AttributeType;
+import io.relata.internal.model.attribute.NumberForm;
+import io.relata.internal.model.attribute.SortAttribute;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.PositiveOrZero;

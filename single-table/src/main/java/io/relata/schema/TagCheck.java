@@ -1,9 +1,9 @@
 package io.relata.schema;
 
-import io.relata.model.EntityType;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Parent;
-import io.relata.model.attribute.Attribute;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.attribute.Attribute;
 import java.util.List;
 
 /** Checks by which parents what has a tag is listed. */

@@ -1,7 +1,7 @@
 package io.relata.schema;
 
-import io.relata.engine.binding.Variants;
-import io.relata.model.attribute.VariantRules;
+import io.relata.internal.binding.Variants;
+import io.relata.internal.model.attribute.VariantRules;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;

@@ -1,6 +1,6 @@
 package io.relata.music;
 
-import io.relata.model.EntityType;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;

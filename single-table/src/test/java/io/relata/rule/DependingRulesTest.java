@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.engine.problem.Refusal;
-import io.relata.engine.table.LocalTable;
-import io.relata.engine.write.Interrupted;
+import io.relata.internal.problem.Refusal;
+import io.relata.internal.table.LocalTable;
+import io.relata.internal.write.Interrupted;
 import io.relata.rule.Meetup.Conference;
 import io.relata.rule.Meetup.Coupon;
 import io.relata.rule.Meetup.Seat;

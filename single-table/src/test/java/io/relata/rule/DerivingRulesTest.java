@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.relata.engine.item.Item;
-import io.relata.engine.problem.Refusal;
-import io.relata.engine.table.LocalTable;
-import io.relata.engine.write.version.WriteResult;
+import io.relata.internal.item.Item;
+import io.relata.internal.problem.Refusal;
+import io.relata.internal.table.LocalTable;
+import io.relata.internal.write.version.WriteResult;
 import io.relata.rule.Meetup.Place;
 import io.relata.rule.Meetup.Seat;
 import io.relata.rule.Meetup.Ticket;

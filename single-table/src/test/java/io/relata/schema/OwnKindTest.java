@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.annotation.Entity;
 import io.relata.annotation.Within;
-import io.relata.model.Fingerprint;
-import io.relata.model.Hierarchy;
+import io.relata.internal.model.Fingerprint;
+import io.relata.internal.model.Hierarchy;
 import io.relata.model.Model;
-import io.relata.model.Related;
+import io.relata.internal.model.Related;
 import jakarta.validation.constraints.NotBlank;
 import org.junit.jupiter.api.Test;
 

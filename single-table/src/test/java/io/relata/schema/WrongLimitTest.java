@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
-import io.relata.model.Fingerprint;
+import io.relata.internal.model.Fingerprint;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 

@@ -15,7 +15,7 @@ import io.relata.annotation.SelfCopy;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
-import io.relata.model.EntityType;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;

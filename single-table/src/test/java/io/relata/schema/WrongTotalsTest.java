@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
-import io.relata.model.DeclaredTotals;
+import io.relata.internal.model.DeclaredTotals;
 import io.relata.model.Model;
 import io.relata.total.Ranking;
 import io.relata.total.Total;

@@ -2,14 +2,14 @@ package io.relata.test;
 
 import io.quarkus.arc.Arc;
 import io.quarkus.arc.ArcContainer;
-import io.relata.engine.rule.OfModel;
-import io.relata.functions.http.RouteHandlers;
-import io.relata.lambda.ServedTable;
+import io.relata.internal.rule.OfModel;
+import io.relata.internal.functions.http.RouteHandlers;
+import io.relata.internal.lambda.ServedTable;
 import io.relata.model.Model;
 import io.relata.rule.AfterChange;
 import io.relata.rule.LinkRule;
 import io.relata.rule.Rule;
-import io.relata.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.util.TypeLiteral;
 import java.net.URI;

@@ -2,10 +2,10 @@ package io.relata.test;
 
 import io.relata.access.Relata;
 import io.relata.endpoint.RouteHandler;
-import io.relata.fanout.after.BeanListener;
-import io.relata.fanout.after.ChangeListener;
-import io.relata.fanout.after.ChangeListeners;
-import io.relata.functions.http.RouteHandlers;
+import io.relata.internal.fanout.after.BeanListener;
+import io.relata.internal.fanout.after.ChangeListener;
+import io.relata.internal.fanout.after.ChangeListeners;
+import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.model.Model;
 import io.relata.rule.AfterChange;
 import io.relata.rule.LinkRule;

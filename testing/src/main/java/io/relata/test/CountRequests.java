@@ -1,7 +1,7 @@
 package io.relata.test;
 
-import io.relata.engine.dynamodb.ConsumedUnits;
-import io.relata.servers.dynamodb.ComputedUnits;
+import io.relata.internal.dynamodb.ConsumedUnits;
+import io.relata.internal.servers.dynamodb.ComputedUnits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

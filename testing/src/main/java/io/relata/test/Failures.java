@@ -1,7 +1,7 @@
 package io.relata.test;
 
-import io.relata.events.stream.FailedBatch;
-import io.relata.functions.http.GatewayAdapter;
+import io.relata.internal.events.stream.FailedBatch;
+import io.relata.internal.functions.http.GatewayAdapter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

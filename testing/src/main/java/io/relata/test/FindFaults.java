@@ -1,11 +1,11 @@
 package io.relata.test;
 
-import io.relata.engine.dynamodb.DynamoDbCopyTable;
-import io.relata.engine.item.Item;
-import io.relata.engine.key.KeyText;
-import io.relata.fanout.derivation.Finding;
-import io.relata.fanout.total.AuditTotals;
-import io.relata.fanout.verify.run.Verify;
+import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.KeyText;
+import io.relata.internal.fanout.derivation.Finding;
+import io.relata.internal.fanout.total.AuditTotals;
+import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.model.Model;
 import java.time.Clock;
 import java.util.ArrayList;

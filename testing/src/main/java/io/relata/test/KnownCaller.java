@@ -1,9 +1,9 @@
 package io.relata.test;
 
-import io.relata.events.gateway.Authorizer;
-import io.relata.events.gateway.GatewayRequest;
-import io.relata.functions.http.CallerClaims;
-import io.relata.functions.route.Route;
+import io.relata.internal.events.gateway.Authorizer;
+import io.relata.internal.events.gateway.GatewayRequest;
+import io.relata.internal.functions.http.CallerClaims;
+import io.relata.internal.functions.route.Route;
 import io.relata.rule.Caller;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.relata.test;
 
 import io.relata.access.Relata;
-import io.relata.events.SteppedEventSources;
+import io.relata.internal.events.SteppedEventSources;
 import org.opentest4j.AssertionFailedError;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 

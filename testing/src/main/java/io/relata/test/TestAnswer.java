@@ -2,8 +2,8 @@ package io.relata.test;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.engine.binding.Json;
-import io.relata.events.gateway.GatewayAnswer;
+import io.relata.internal.binding.Json;
+import io.relata.internal.events.gateway.GatewayAnswer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package io.relata.test;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.relata.engine.binding.Json;
-import io.relata.engine.binding.RecordBinding;
-import io.relata.events.gateway.Authorizer;
-import io.relata.events.gateway.GatewayRequest;
-import io.relata.events.gateway.Header;
-import io.relata.events.gateway.HttpApi;
-import io.relata.events.gateway.Routing;
+import io.relata.internal.binding.Json;
+import io.relata.internal.binding.RecordBinding;
+import io.relata.internal.events.gateway.Authorizer;
+import io.relata.internal.events.gateway.GatewayRequest;
+import io.relata.internal.events.gateway.Header;
+import io.relata.internal.events.gateway.HttpApi;
+import io.relata.internal.events.gateway.Routing;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.nio.charset.StandardCharsets;

@@ -3,8 +3,8 @@ package io.relata.test;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.events.stream.ChangeRecord;
-import io.relata.events.stream.FailedBatch;
+import io.relata.internal.events.stream.ChangeRecord;
+import io.relata.internal.events.stream.FailedBatch;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

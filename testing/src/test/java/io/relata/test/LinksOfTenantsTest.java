@@ -3,7 +3,7 @@ package io.relata.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.model.Model;
-import io.relata.model.TenantModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.rule.Caller;
 import io.relata.test.ConditionalLinksTest.Following;
 import io.relata.test.ConditionalLinksTest.Reader;

@@ -1,7 +1,7 @@
 package io.relata.infra.function;
 
-import io.relata.functions.route.CustomRoutes;
-import io.relata.infra.config.ConfigurationException;
+import io.relata.internal.functions.route.CustomRoutes;
+import io.relata.internal.infra.config.ConfigurationException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import software.amazon.awscdk.AssetHashType;

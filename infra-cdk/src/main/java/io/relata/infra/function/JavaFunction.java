@@ -1,6 +1,6 @@
 package io.relata.infra.function;
 
-import io.relata.infra.config.Configuration;
+import io.relata.internal.infra.config.Configuration;
 import java.util.List;
 import software.amazon.awscdk.Annotations;
 import software.amazon.awscdk.services.iam.Role;

@@ -1,6 +1,6 @@
 package io.relata.infra.function;
 
-import io.relata.infra.config.Configuration;
+import io.relata.internal.infra.config.Configuration;
 import software.amazon.awscdk.RemovalPolicy;
 import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.services.logs.CfnLogGroup;

@@ -2,16 +2,16 @@ package io.relata.models.office;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.engine.key.Access;
-import io.relata.engine.key.Index;
-import io.relata.model.EntityType;
-import io.relata.model.Parent;
-import io.relata.model.Related;
-import io.relata.model.Relation;
-import io.relata.model.UniqueKey;
-import io.relata.model.attribute.Attribute;
-import io.relata.model.attribute.AttributeType;
-import io.relata.model.attribute.SortAttribute;
+import io.relata.internal.key.Access;
+import io.relata.internal.key.Index;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.Relation;
+import io.relata.internal.model.UniqueKey;
+import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.model.attribute.AttributeType;
+import io.relata.internal.model.attribute.SortAttribute;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

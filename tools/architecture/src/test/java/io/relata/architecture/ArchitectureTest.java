@@ -28,7 +28,7 @@ class ArchitectureTest {
     @EnumSource
     void everyRuleNoticesAClassThatBreaksIt(Rule rule) {
         JavaClasses together = BREAKERS.that(com.tngtech.archunit.base.DescribedPredicate.describe("is the one that breaks it",
-                type -> type.getName().startsWith(rule.breaker()) || type.getName().startsWith("io.relata.functions.CalledBack")));
+                type -> type.getName().startsWith(rule.breaker()) || type.getName().startsWith("io.relata.internal.functions.CalledBack")));
         assertThat(rule.rule().evaluate(together).getFailureReport().getDetails()).anyMatch(detail -> detail.contains(rule.breaker()));
     }
 

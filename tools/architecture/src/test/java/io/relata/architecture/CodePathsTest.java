@@ -26,7 +26,7 @@ class CodePathsTest {
         assertThat(named).hasSizeGreaterThan(5).allMatch(CodePathsTest::exists);
     }
 
-    /** A name may leave out the root and the module: {@code route.Routes} is found below {@code io.relata.functions}. */
+    /** A name may leave out the root and the module: {@code route.Routes} is found below {@code io.relata.internal.functions}. */
     private static boolean exists(String name) {
         String file = name.replace('.', '/') + ".java";
         return MODULES.stream().map(module -> PROJECT.resolve(module).resolve("src/main/java/io/relata"))

@@ -2,7 +2,7 @@ package io.relata.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.check.PublicPackages;
+import io.relata.internal.check.PublicPackages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,7 +9,7 @@ import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import io.relata.check.PublicPackages;
+import io.relata.internal.check.PublicPackages;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;

@@ -14,96 +14,96 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import com.tngtech.archunit.lang.ArchRule;
 import io.relata.access.SdkTable;
-import io.relata.engine.dynamodb.AwsErrors;
-import io.relata.engine.dynamodb.DynamoDbCopyTable;
-import io.relata.engine.item.Attr;
-import io.relata.engine.key.CopyKey;
-import io.relata.engine.rate.CallerLimit;
-import io.relata.engine.table.CopyTable;
-import io.relata.engine.table.CoreTable;
-import io.relata.engine.write.LeaveParents;
-import io.relata.engine.write.version.OptimisticRetry;
-import io.relata.engine.write.version.StoredItem;
-import io.relata.engine.write.version.WriteContext;
-import io.relata.fanout.Derivations;
-import io.relata.fanout.StreamFilter;
-import io.relata.fanout.derivation.Scope;
-import io.relata.fanout.derivation.TableActions;
-import io.relata.fanout.index.IndexFilter;
-import io.relata.fanout.work.WorkDelivery;
-import io.relata.model.EntityType;
-import io.relata.model.LinkOrder;
+import io.relata.internal.dynamodb.AwsErrors;
+import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.item.Attr;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.rate.CallerLimit;
+import io.relata.internal.table.CopyTable;
+import io.relata.internal.table.CoreTable;
+import io.relata.internal.write.LeaveParents;
+import io.relata.internal.write.version.OptimisticRetry;
+import io.relata.internal.write.version.StoredItem;
+import io.relata.internal.write.version.WriteContext;
+import io.relata.internal.fanout.Derivations;
+import io.relata.internal.fanout.StreamFilter;
+import io.relata.internal.fanout.derivation.Scope;
+import io.relata.internal.fanout.derivation.TableActions;
+import io.relata.internal.fanout.index.IndexFilter;
+import io.relata.internal.fanout.work.WorkDelivery;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.LinkOrder;
 import io.relata.model.Model;
-import io.relata.model.Relation;
-import io.relata.model.TotalScope;
-import io.relata.model.TotalType;
-import io.relata.model.attribute.Attribute;
-import io.relata.search.EntityIndex;
+import io.relata.internal.model.Relation;
+import io.relata.internal.model.TotalScope;
+import io.relata.internal.model.TotalType;
+import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.search.EntityIndex;
 import io.relata.total.Ranking;
 
 /** What holds between the packages of all modules. Each rule has a class in the test sources that breaks it and nothing else. */
 enum Rule {
-    PACKAGES_HAVE_NO_CYCLES("io.relata.search.CallsTheFunctions", slices().matching("io.relata.(**)").should().beFreeOfCycles()),
+    PACKAGES_HAVE_NO_CYCLES("io.relata.internal.search.CallsTheFunctions", slices().matching("io.relata.(**)").should().beFreeOfCycles()),
 
-    PACKAGES_USE_ONLY_LOWER_ONES("io.relata.engine.key.KnowsTheModel", classes().should(new PackageOrder())),
+    PACKAGES_USE_ONLY_LOWER_ONES("io.relata.internal.key.KnowsTheModel", classes().should(new PackageOrder())),
 
-    FUNCTIONS_CAN_NOT_WRITE_COPIES("io.relata.functions.commands.WritesACopy", noClasses().that().resideInAPackage("io.relata.functions..")
-            .should().dependOnClassesThat().resideInAPackage("io.relata.engine.copy..")
+    FUNCTIONS_CAN_NOT_WRITE_COPIES("io.relata.internal.functions.commands.WritesACopy", noClasses().that().resideInAPackage("io.relata.internal.functions..")
+            .should().dependOnClassesThat().resideInAPackage("io.relata.internal.copy..")
             .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
             .orShould().dependOnClassesThat().areAssignableTo(DynamoDbCopyTable.class)
             .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class)
             .because("only the stream function writes copies")),
 
-    COMMANDS_OF_THE_ENGINE_CAN_NOT_WRITE_COPIES("io.relata.engine.write.WritesACopy",
-            noClasses().that().resideInAnyPackage("io.relata.engine.write..", "io.relata.engine.capacity..")
-                    .should().dependOnClassesThat().resideInAPackage("io.relata.engine.copy..")
+    COMMANDS_OF_THE_ENGINE_CAN_NOT_WRITE_COPIES("io.relata.internal.write.WritesACopy",
+            noClasses().that().resideInAnyPackage("io.relata.internal.write..", "io.relata.internal.capacity..")
+                    .should().dependOnClassesThat().resideInAPackage("io.relata.internal.copy..")
                     .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
                     .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class)),
 
-    TYPED_ACCESS_CAN_NOT_WRITE_COPIES("io.relata.engine.access.WritesACopy",
-            noClasses().that().resideInAnyPackage("io.relata.access..", "io.relata.engine.access..", "io.relata.connect..")
-                    .should().dependOnClassesThat().resideInAPackage("io.relata.engine.copy..")
+    TYPED_ACCESS_CAN_NOT_WRITE_COPIES("io.relata.internal.access.WritesACopy",
+            noClasses().that().resideInAnyPackage("io.relata.access..", "io.relata.internal.access..", "io.relata.connect..")
+                    .should().dependOnClassesThat().resideInAPackage("io.relata.internal.copy..")
                     .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
                     .orShould().dependOnClassesThat().areAssignableTo(DynamoDbCopyTable.class)),
 
-    QUERIES_CAN_NOT_WRITE("io.relata.engine.read.WritesAnEntity",
-            noClasses().that().resideInAnyPackage("io.relata.functions.queries..", "io.relata.engine.read..")
-                    .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
+    QUERIES_CAN_NOT_WRITE("io.relata.internal.read.WritesAnEntity",
+            noClasses().that().resideInAnyPackage("io.relata.internal.functions.queries..", "io.relata.internal.read..")
+                    .should().dependOnClassesThat().resideInAPackage("io.relata.internal.write..")
                     .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class)),
 
-    STREAM_FUNCTIONS_DO_NOT_CREATE_CORE_ITEMS("io.relata.fanout.job.CreatesAnEntity",
-            noClasses().that(resideInAPackage("io.relata.fanout..")
-                    .and(not(resideInAnyPackage("io.relata.fanout.child..", "io.relata.fanout.unique..")))
+    STREAM_FUNCTIONS_DO_NOT_CREATE_CORE_ITEMS("io.relata.internal.fanout.job.CreatesAnEntity",
+            noClasses().that(resideInAPackage("io.relata.internal.fanout..")
+                    .and(not(resideInAnyPackage("io.relata.internal.fanout.child..", "io.relata.internal.fanout.unique..")))
                     .and(not(belongToAnyOf(Scope.class))))
-                    .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
+                    .should().dependOnClassesThat().resideInAPackage("io.relata.internal.write..")
                     .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class)),
 
-    CHILDREN_ONLY_LEAVE_THEIR_PARENTS("io.relata.fanout.child.PutsAnEntity",
-            noClasses().that().resideInAPackage("io.relata.fanout.child..")
-                    .should().dependOnClassesThat(resideInAPackage("io.relata.engine.write..").and(not(belongToAnyOf(LeaveParents.class,
+    CHILDREN_ONLY_LEAVE_THEIR_PARENTS("io.relata.internal.fanout.child.PutsAnEntity",
+            noClasses().that().resideInAPackage("io.relata.internal.fanout.child..")
+                    .should().dependOnClassesThat(resideInAPackage("io.relata.internal.write..").and(not(belongToAnyOf(LeaveParents.class,
                             OptimisticRetry.class, StoredItem.class, WriteContext.class))))
                     .because("the stream function deletes and detaches children, and writes no other entity")),
 
-    API_FUNCTIONS_ONLY_READ_THE_SEARCH_INDEX("io.relata.functions.queries.WritesTheSearchIndex",
-            noClasses().that().resideInAPackage("io.relata.functions..").should().dependOnClassesThat().areAssignableTo(EntityIndex.class)
+    API_FUNCTIONS_ONLY_READ_THE_SEARCH_INDEX("io.relata.internal.functions.queries.WritesTheSearchIndex",
+            noClasses().that().resideInAPackage("io.relata.internal.functions..").should().dependOnClassesThat().areAssignableTo(EntityIndex.class)
                     .because("the index function and reindex write it")),
 
-    ENGINE_KNOWS_NO_HTTP("io.relata.engine.core.CallsHttp", noClasses().that().resideInAnyPackage(Rule.engine())
+    ENGINE_KNOWS_NO_HTTP("io.relata.internal.core.CallsHttp", noClasses().that().resideInAnyPackage(Rule.engine())
             .should().dependOnClassesThat().resideInAnyPackage("java.net.http..", "com.sun.net..", "jakarta.ws..")),
 
-    ENGINE_KNOWS_NO_LAMBDA("io.relata.engine.core.RunsOnLambda", noClasses().that().resideInAnyPackage(Rule.engine())
+    ENGINE_KNOWS_NO_LAMBDA("io.relata.internal.core.RunsOnLambda", noClasses().that().resideInAnyPackage(Rule.engine())
             .should().dependOnClassesThat()
             .resideInAnyPackage("com.amazonaws..", "io.quarkus..", "jakarta.inject..", "jakarta.enterprise..")),
 
-    ENGINE_KNOWS_NO_CDK("io.relata.engine.core.BuildsAStack", noClasses().that().resideInAnyPackage(Rule.engine())
+    ENGINE_KNOWS_NO_CDK("io.relata.internal.core.BuildsAStack", noClasses().that().resideInAnyPackage(Rule.engine())
             .should().dependOnClassesThat().resideInAnyPackage("software.amazon.awscdk..", "software.constructs..")),
 
-    ENGINE_KNOWS_THE_SDK_IN_ONE_PACKAGE("io.relata.engine.core.CallsDynamoDb",
-            noClasses().that(are(resideInAnyPackage(Rule.engine())).and(not(resideInAPackage("io.relata.engine.dynamodb..")))
+    ENGINE_KNOWS_THE_SDK_IN_ONE_PACKAGE("io.relata.internal.core.CallsDynamoDb",
+            noClasses().that(are(resideInAnyPackage(Rule.engine())).and(not(resideInAPackage("io.relata.internal.dynamodb..")))
                     .and(not(belongToAnyOf(SdkTable.class))))
                     .should().dependOnClassesThat().resideInAPackage("software.amazon.awssdk..")),
 
-    ENGINE_USES_NO_OTHER_MODULE("io.relata.engine.core.KnowsARoute", noClasses().that().resideInAnyPackage(Rule.engine())
+    ENGINE_USES_NO_OTHER_MODULE("io.relata.internal.core.KnowsARoute", noClasses().that().resideInAnyPackage(Rule.engine())
             .should().dependOnClassesThat(resideInAPackage("io.relata..").and(not(resideInAnyPackage(Rule.engine()))))),
 
     MODELS_USE_ONLY_WHAT_IS_PUBLIC("io.relata.models.KnowsAKey", classes().that().resideInAPackage("io.relata.models..")
@@ -111,19 +111,19 @@ enum Rule {
                     "io.relata.schema..", "io.relata.model", "io.relata.rule", "io.relata.permission", "io.relata.total",
                     "io.relata.models..")),
 
-    STREAM_AND_API_FUNCTIONS_DO_NOT_KNOW_EACH_OTHER("io.relata.functions.http.WaitsForTheFanout", noClasses().that()
-            .resideInAPackage("io.relata.functions..").should().dependOnClassesThat().resideInAPackage("io.relata.fanout..")),
+    STREAM_AND_API_FUNCTIONS_DO_NOT_KNOW_EACH_OTHER("io.relata.internal.functions.http.WaitsForTheFanout", noClasses().that()
+            .resideInAPackage("io.relata.internal.functions..").should().dependOnClassesThat().resideInAPackage("io.relata.internal.fanout..")),
 
-    SHARED_LAMBDA_CODE_KNOWS_NO_FUNCTION("io.relata.lambda.snapshot.KnowsARoute", noClasses().that().resideInAPackage("io.relata.lambda..")
-            .should().dependOnClassesThat().resideInAnyPackage("io.relata.functions..", "io.relata.fanout..", "io.relata.models..")),
+    SHARED_LAMBDA_CODE_KNOWS_NO_FUNCTION("io.relata.internal.lambda.snapshot.KnowsARoute", noClasses().that().resideInAPackage("io.relata.internal.lambda..")
+            .should().dependOnClassesThat().resideInAnyPackage("io.relata.internal.functions..", "io.relata.internal.fanout..", "io.relata.models..")),
 
-    ONLY_TOOLS_KNOW_THE_LOCAL_SYSTEM("io.relata.fanout.lambda.RunsLocally", noClasses().that()
-            .resideOutsideOfPackages("io.relata.local..", "io.relata.servers..", "io.relata.test..", "io.relata.quarkus.deployment..",
+    ONLY_TOOLS_KNOW_THE_LOCAL_SYSTEM("io.relata.internal.fanout.lambda.RunsLocally", noClasses().that()
+            .resideOutsideOfPackages("io.relata.internal.local..", "io.relata.internal.servers..", "io.relata.test..", "io.relata.internal.quarkus.deployment..",
                     "io.relata.benchmarks..",
                     "io.relata.pages..")
-            .should().dependOnClassesThat().resideInAnyPackage("io.relata.local..", "io.relata.servers..")),
+            .should().dependOnClassesThat().resideInAnyPackage("io.relata.internal.local..", "io.relata.internal.servers..")),
 
-    THE_PRODUCT_KNOWS_NO_TOOL("io.relata.local.http.KnowsABenchmark", noClasses().that().resideOutsideOfPackages(Rule.tools())
+    THE_PRODUCT_KNOWS_NO_TOOL("io.relata.internal.local.http.KnowsABenchmark", noClasses().that().resideOutsideOfPackages(Rule.tools())
             .should().dependOnClassesThat().resideInAnyPackage(Rule.tools())),
 
     THE_ORACLE_USES_ONLY_DECLARATIONS("io.relata.simulation.oracle.AsksTheProduct",
@@ -143,25 +143,25 @@ enum Rule {
     INFRASTRUCTURE_READS_ONLY_DECLARATIONS("io.relata.infra.function.RefreshesACopy", noClasses().that()
             .resideInAPackage("io.relata.infra..")
             .should().dependOnClassesThat(resideInAPackage("io.relata..")
-                    .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.schema..", "io.relata.model..", "io.relata.engine.secret..",
-                            "io.relata.engine.setting..", "io.relata.permission", "io.relata.functions.route..", "io.relata.engine.table",
-                            "io.relata.engine.key..", "io.relata.engine.identity..")))
+                    .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.schema..", "io.relata.model..", "io.relata.internal.secret..",
+                            "io.relata.internal.setting..", "io.relata.permission", "io.relata.internal.functions.route..", "io.relata.internal.table",
+                            "io.relata.internal.key..", "io.relata.internal.identity..")))
                     .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, CallerLimit.class, Derivations.class,
                             TableActions.class,
                             WorkDelivery.class,
                             DynamoDbCopyTable.class,
                             AwsErrors.class))))),
 
-    THE_DATA_STACK_DOES_NOT_KNOW_THE_APPLICATION("io.relata.infra.table.KnowsTheApi", noClasses().that()
-            .resideInAPackage("io.relata.infra.table..").should().dependOnClassesThat().resideInAPackage("io.relata.infra.app..")),
+    THE_DATA_STACK_DOES_NOT_KNOW_THE_APPLICATION("io.relata.internal.infra.table.KnowsTheApi", noClasses().that()
+            .resideInAPackage("io.relata.internal.infra.table..").should().dependOnClassesThat().resideInAPackage("io.relata.internal.infra.app..")),
 
-    THE_PLAN_KNOWS_NEITHER_CDK_NOR_SDK("io.relata.infra.plan.BuildsAStack", noClasses().that().resideInAPackage("io.relata.infra.plan..")
+    THE_PLAN_KNOWS_NEITHER_CDK_NOR_SDK("io.relata.internal.infra.plan.BuildsAStack", noClasses().that().resideInAPackage("io.relata.internal.infra.plan..")
             .should().dependOnClassesThat().resideInAnyPackage("software.amazon..", "software.constructs..")
-            .orShould().dependOnClassesThat(resideInAPackage("io.relata.infra..").and(not(resideInAPackage("io.relata.infra.plan.."))))),
+            .orShould().dependOnClassesThat(resideInAPackage("io.relata.infra..").and(not(resideInAPackage("io.relata.internal.infra.plan.."))))),
 
-    INFRASTRUCTURE_ASKS_THE_SDK_IN_ONE_PACKAGE("io.relata.infra.table.CallsDynamoDb",
+    INFRASTRUCTURE_ASKS_THE_SDK_IN_ONE_PACKAGE("io.relata.internal.infra.table.CallsDynamoDb",
             noClasses().that(are(resideInAPackage("io.relata.infra.."))
-                    .and(not(resideInAPackage("io.relata.infra.deployed..")))).should().dependOnClassesThat()
+                    .and(not(resideInAPackage("io.relata.internal.infra.deployed..")))).should().dependOnClassesThat()
                     .resideInAPackage("software.amazon.awssdk.."));
 
     private final String breaker;
@@ -182,7 +182,7 @@ enum Rule {
     }
 
     private static String[] engine() {
-        return new String[] {"io.relata.engine..", "io.relata.schema..", "io.relata.annotation..", "io.relata.model..",
+        return new String[] {"io.relata.internal..", "io.relata.schema..", "io.relata.annotation..", "io.relata.model..",
                 "io.relata.problem..",
                 "io.relata.access..", "io.relata.rule..", "io.relata.permission..", "io.relata.total.."};
     }

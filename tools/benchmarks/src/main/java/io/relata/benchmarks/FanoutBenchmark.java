@@ -1,8 +1,8 @@
 package io.relata.benchmarks;
 
-import io.relata.fanout.record.StreamRecord;
-import io.relata.servers.dynamodb.DynamoDbLocal;
-import io.relata.servers.dynamodb.Meter;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.servers.dynamodb.Meter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -1,6 +1,6 @@
 package io.relata.pages;
 
-import io.relata.cli.ToolHome;
+import io.relata.internal.cli.ToolHome;
 import io.relata.pages.costs.CostPage;
 import io.relata.pages.patterns.ModelPages;
 import io.relata.pages.patterns.QuestionPage;

@@ -2,10 +2,10 @@ package io.relata.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.engine.dynamodb.AttributeValues;
-import io.relata.engine.item.Item;
-import io.relata.engine.key.CopyKey;
-import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.dynamodb.AttributeValues;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

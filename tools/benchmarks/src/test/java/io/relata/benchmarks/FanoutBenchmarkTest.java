@@ -3,7 +3,7 @@ package io.relata.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.benchmarks.FanoutBenchmark.Table;
-import io.relata.servers.dynamodb.Meter;
+import io.relata.internal.servers.dynamodb.Meter;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

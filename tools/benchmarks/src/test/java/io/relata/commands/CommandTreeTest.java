@@ -2,9 +2,9 @@ package io.relata.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.cli.ExitCode;
-import io.relata.cli.RelataTool;
-import io.relata.cli.ToolCommand;
+import io.relata.internal.cli.ExitCode;
+import io.relata.internal.cli.RelataTool;
+import io.relata.internal.cli.ToolCommand;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.EnumSet;

@@ -2,8 +2,8 @@ package io.relata.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.cli.RelataTool;
-import io.relata.cli.ToolCommand;
+import io.relata.internal.cli.RelataTool;
+import io.relata.internal.cli.ToolCommand;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.relata.functions.openapi.ApiDescription;
-import io.relata.model.EntityType;
+import io.relata.internal.functions.openapi.ApiDescription;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

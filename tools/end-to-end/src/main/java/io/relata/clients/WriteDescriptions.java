@@ -1,6 +1,6 @@
 package io.relata.clients;
 
-import io.relata.functions.openapi.ApiDescription;
+import io.relata.internal.functions.openapi.ApiDescription;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.relata.browser;
 
-import io.relata.local.deployed.ConsoleCommand;
+import io.relata.internal.local.deployed.ConsoleCommand;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URI;

@@ -2,11 +2,11 @@ package io.relata.browser;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.relata.console.source.Tokens;
-import io.relata.events.queue.SqsEndpoint;
-import io.relata.local.system.LocalSystem;
-import io.relata.local.system.SystemOptions;
-import io.relata.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.internal.console.source.Tokens;
+import io.relata.internal.events.queue.SqsEndpoint;
+import io.relata.internal.local.system.LocalSystem;
+import io.relata.internal.local.system.SystemOptions;
+import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

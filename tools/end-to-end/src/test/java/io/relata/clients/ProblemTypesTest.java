@@ -16,13 +16,13 @@ class ProblemTypesTest {
     private static final Pattern QUOTED = Pattern.compile("'([a-z]+(?:-[a-z]+)+|throttled|conflict|starting|unauthenticated|forbidden)'");
     private static final Path TYPESCRIPT = Path.of("..", "..", "client", "typescript");
 
-    private final List<String> answered = Stream.of(io.relata.functions.http.ProblemType.values())
-            .map(io.relata.functions.http.ProblemType::slug).toList();
+    private final List<String> answered = Stream.of(io.relata.internal.functions.http.ProblemType.values())
+            .map(io.relata.internal.functions.http.ProblemType::slug).toList();
 
     @Test
     void javaKnowsThemAll() {
         assertThat(Stream.of(ApiProblemType.values()).filter(type -> type != ApiProblemType.OTHER).map(ApiProblemType::name))
-                .containsExactlyElementsOf(Stream.of(io.relata.functions.http.ProblemType.values()).map(Enum::name).toList());
+                .containsExactlyElementsOf(Stream.of(io.relata.internal.functions.http.ProblemType.values()).map(Enum::name).toList());
     }
 
     @Test

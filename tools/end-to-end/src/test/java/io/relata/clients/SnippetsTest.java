@@ -31,7 +31,7 @@ class SnippetsTest {
         assumeTrue(NodePackages.hasNode(), "skipped: the console's snippets are made with Node, and there is none");
         Path script = DIRECTORY.resolve("snippets.mjs");
         copy("/snippets.mjs", script);
-        copy("/io/relata/console/static/parts/snippets.js", DIRECTORY.resolve("snippets/snippets.mjs"));
+        copy("/io/relata/internal/console/static/parts/snippets.js", DIRECTORY.resolve("snippets/snippets.mjs"));
         NodePackages.run("node", script.toString(), "office", DESCRIPTION, DIRECTORY.toString());
     }
 

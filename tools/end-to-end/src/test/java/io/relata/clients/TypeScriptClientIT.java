@@ -3,8 +3,8 @@ package io.relata.clients;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.relata.local.system.LocalSystem;
-import io.relata.local.system.SystemOptions;
+import io.relata.internal.local.system.LocalSystem;
+import io.relata.internal.local.system.SystemOptions;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -55,7 +55,7 @@ final class Workplace {
     Ended newProject(String... arguments) throws Exception {
         String jars = jar("cli", "relata-cli") + ":" + HOME.resolve("cli/target/lib") + "/*:" + jar("starter", "relata-starter");
         return run(directory,
-                Stream.concat(Stream.of(java(), "-cp", jars, "io.relata.cli.RelataTool", "new"), Stream.of(arguments)).toList());
+                Stream.concat(Stream.of(java(), "-cp", jars, "io.relata.internal.cli.RelataTool", "new"), Stream.of(arguments)).toList());
     }
 
     private static Path jar(String module, String artifactId) throws IOException {

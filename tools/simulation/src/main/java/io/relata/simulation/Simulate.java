@@ -2,9 +2,9 @@ package io.relata.simulation;
 
 import static picocli.CommandLine.Help.Visibility.ALWAYS;
 
-import io.relata.cli.ToolHome;
-import io.relata.cli.progress.Progress;
-import io.relata.cli.progress.ProgressOption;
+import io.relata.internal.cli.ToolHome;
+import io.relata.internal.cli.progress.Progress;
+import io.relata.internal.cli.progress.ProgressOption;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.generated.GeneratedMutants;
 import io.relata.simulation.history.HistoryOptions;

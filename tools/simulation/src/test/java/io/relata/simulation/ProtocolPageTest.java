@@ -2,7 +2,7 @@ package io.relata.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.fanout.derivation.Fault;
+import io.relata.internal.fanout.derivation.Fault;
 import io.relata.simulation.mutant.Mutants;
 import io.relata.simulation.oracle.Clause;
 import java.io.IOException;

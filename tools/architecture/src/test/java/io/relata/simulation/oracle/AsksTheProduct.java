@@ -1,6 +1,6 @@
 package io.relata.simulation.oracle;
 
-import io.relata.model.EntityType;
+import io.relata.internal.model.EntityType;
 import java.util.Map;
 
 /** Breaks THE_ORACLE_USES_ONLY_DECLARATIONS, on purpose. */

@@ -1,7 +1,7 @@
 package io.relata.benchmarks.cascade;
 
-import io.relata.servers.dynamodb.DynamoDbLocal;
-import io.relata.servers.dynamodb.Meter;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.servers.dynamodb.Meter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

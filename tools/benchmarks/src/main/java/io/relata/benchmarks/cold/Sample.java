@@ -1,8 +1,8 @@
 package io.relata.benchmarks.cold;
 
-import io.relata.servers.runtime.FunctionCommand;
-import io.relata.servers.runtime.FunctionProcess;
-import io.relata.servers.runtime.RuntimeApi;
+import io.relata.internal.servers.runtime.FunctionCommand;
+import io.relata.internal.servers.runtime.FunctionProcess;
+import io.relata.internal.servers.runtime.RuntimeApi;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.relata.benchmarks.cold;
 
-import io.relata.servers.runtime.Initialization;
+import io.relata.internal.servers.runtime.Initialization;
 import java.util.List;
 
 /** How a function starts, with the compilers that Lambda's JVM then has. */

@@ -1,8 +1,8 @@
 package io.relata.benchmarks.command;
 
 import io.relata.benchmarks.FanoutBenchmark;
-import io.relata.cli.progress.Progress;
-import io.relata.cli.progress.ProgressOption;
+import io.relata.internal.cli.progress.Progress;
+import io.relata.internal.cli.progress.ProgressOption;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;

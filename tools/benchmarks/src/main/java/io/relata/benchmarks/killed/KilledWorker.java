@@ -1,12 +1,12 @@
 package io.relata.benchmarks.killed;
 
 import io.relata.benchmarks.PopularStore;
-import io.relata.events.queue.QueueDelivery;
-import io.relata.events.queue.SqsEndpoint;
-import io.relata.fanout.work.MessageJson;
-import io.relata.local.queue.ElasticMq;
-import io.relata.servers.dynamodb.DynamoDbLocal;
-import io.relata.servers.process.Ports;
+import io.relata.internal.events.queue.QueueDelivery;
+import io.relata.internal.events.queue.SqsEndpoint;
+import io.relata.internal.fanout.work.MessageJson;
+import io.relata.internal.local.queue.ElasticMq;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.servers.process.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

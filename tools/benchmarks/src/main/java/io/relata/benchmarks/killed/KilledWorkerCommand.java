@@ -1,6 +1,6 @@
 package io.relata.benchmarks.killed;
 
-import io.relata.cli.ToolHome;
+import io.relata.internal.cli.ToolHome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package io.relata.benchmarks.killed;
 
 import io.relata.benchmarks.Audit;
 import io.relata.benchmarks.PopularStore;
-import io.relata.fanout.record.ChangeHint;
-import io.relata.fanout.work.Message;
-import io.relata.fanout.work.Task;
+import io.relata.internal.fanout.record.ChangeHint;
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.Task;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;

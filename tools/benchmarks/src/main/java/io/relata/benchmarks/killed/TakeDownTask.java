@@ -2,8 +2,8 @@ package io.relata.benchmarks.killed;
 
 import io.relata.benchmarks.Audit;
 import io.relata.benchmarks.PopularStore;
-import io.relata.fanout.work.Task;
-import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.fanout.work.Task;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.nio.file.Path;
 import java.util.List;
 

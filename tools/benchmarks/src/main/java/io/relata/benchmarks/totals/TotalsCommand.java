@@ -1,9 +1,9 @@
 package io.relata.benchmarks.totals;
 
 import io.relata.benchmarks.KilledClient;
-import io.relata.fanout.record.StreamRecord;
-import io.relata.servers.dynamodb.DynamoDbLocal;
-import io.relata.servers.dynamodb.Meter;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.servers.dynamodb.Meter;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;

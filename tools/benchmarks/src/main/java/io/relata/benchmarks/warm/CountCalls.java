@@ -73,7 +73,7 @@ final class CountCalls {
         this.entries = jvm.eventRequestManager().createMethodEntryRequest();
         entries.addClassFilter("io.relata.*");
         entries.addClassExclusionFilter("io.relata.benchmarks.*");
-        entries.addClassExclusionFilter("io.relata.servers.*");
+        entries.addClassExclusionFilter("io.relata.internal.servers.*");
         entries.setSuspendPolicy(EventRequest.SUSPEND_NONE);
     }
 

@@ -2,12 +2,12 @@ package io.relata.benchmarks.warm;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
-import io.relata.engine.dynamodb.DynamoDbCoreTable;
-import io.relata.engine.read.ReadContext;
-import io.relata.engine.write.version.WriteContext;
-import io.relata.functions.commands.CommandsHandler;
-import io.relata.functions.queries.QueriesHandler;
-import io.relata.functions.session.SessionTables;
+import io.relata.internal.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.write.version.WriteContext;
+import io.relata.internal.functions.commands.CommandsHandler;
+import io.relata.internal.functions.queries.QueriesHandler;
+import io.relata.internal.functions.session.SessionTables;
 import io.relata.model.Model;
 import java.time.Clock;
 import java.util.concurrent.ExecutorService;

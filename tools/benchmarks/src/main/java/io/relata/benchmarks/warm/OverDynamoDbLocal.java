@@ -1,6 +1,6 @@
 package io.relata.benchmarks.warm;
 
-import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;

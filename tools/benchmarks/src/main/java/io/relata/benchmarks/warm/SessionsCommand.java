@@ -1,11 +1,11 @@
 package io.relata.benchmarks.warm;
 
-import io.relata.engine.key.IndexNames;
-import io.relata.functions.session.SessionTables;
-import io.relata.functions.session.TenantSessions;
-import io.relata.servers.dynamodb.DynamoDbEndpoint;
-import io.relata.servers.dynamodb.DynamoDbLocal;
-import io.relata.servers.sts.StsLocal;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.functions.session.SessionTables;
+import io.relata.internal.functions.session.TenantSessions;
+import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.servers.sts.StsLocal;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;

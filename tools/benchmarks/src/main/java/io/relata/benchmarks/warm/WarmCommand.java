@@ -1,6 +1,6 @@
 package io.relata.benchmarks.warm;
 
-import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.Callable;

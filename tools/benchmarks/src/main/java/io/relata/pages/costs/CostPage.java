@@ -1,7 +1,7 @@
 package io.relata.pages.costs;
 
-import io.relata.console.cost.Prices;
-import io.relata.fanout.cost.Units;
+import io.relata.internal.console.cost.Prices;
+import io.relata.internal.fanout.cost.Units;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package io.relata.pages.costs;
 
-import io.relata.fanout.cost.Units;
-import io.relata.servers.dynamodb.Meter;
+import io.relata.internal.fanout.cost.Units;
+import io.relata.internal.servers.dynamodb.Meter;
 
 /**
  * What one thing that was done consumed.

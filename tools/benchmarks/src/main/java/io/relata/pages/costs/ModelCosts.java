@@ -1,15 +1,15 @@
 package io.relata.pages.costs;
 
-import io.relata.engine.capacity.Reservations;
-import io.relata.engine.item.Item;
-import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.problem.IndefiniteArticle;
-import io.relata.fanout.cost.Tariff;
-import io.relata.model.EntityType;
+import io.relata.internal.capacity.Reservations;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.problem.IndefiniteArticle;
+import io.relata.internal.fanout.cost.Tariff;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Relation;
-import io.relata.model.Side;
+import io.relata.internal.model.Relation;
+import io.relata.internal.model.Side;
 import java.util.ArrayList;
 import java.util.List;
 

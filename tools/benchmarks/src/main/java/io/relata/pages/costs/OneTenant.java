@@ -1,10 +1,10 @@
 package io.relata.pages.costs;
 
-import io.relata.engine.key.Key;
-import io.relata.engine.read.ReadContext;
-import io.relata.engine.table.KeySpace;
-import io.relata.engine.write.version.WriteContext;
-import io.relata.fanout.work.Message;
+import io.relata.internal.key.Key;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.table.KeySpace;
+import io.relata.internal.write.version.WriteContext;
+import io.relata.internal.fanout.work.Message;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
 

@@ -1,8 +1,8 @@
 package io.relata.pages.costs;
 
-import io.relata.engine.item.Item;
-import io.relata.engine.table.ScanTable;
-import io.relata.fanout.verify.run.Verify;
+import io.relata.internal.item.Item;
+import io.relata.internal.table.ScanTable;
+import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.model.Model;
 import java.time.Clock;
 import java.util.Optional;

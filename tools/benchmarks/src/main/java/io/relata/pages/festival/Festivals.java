@@ -1,6 +1,6 @@
 package io.relata.pages.festival;
 
-import io.relata.engine.rule.Rules;
+import io.relata.internal.rule.Rules;
 import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;

@@ -1,10 +1,10 @@
 package io.relata.pages.patterns;
 
-import io.relata.model.EntityType;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Parent;
-import io.relata.model.Relation;
-import io.relata.model.attribute.Attribute;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.Relation;
+import io.relata.internal.model.attribute.Attribute;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -1,8 +1,8 @@
 package io.relata.pages.patterns;
 
-import io.relata.engine.dynamodb.ConsumedUnits;
-import io.relata.servers.dynamodb.DynamoDbEndpoint;
-import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.dynamodb.ConsumedUnits;
+import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.relata.pages.patterns;
 
-import io.relata.model.EntityType;
+import io.relata.internal.model.EntityType;
 import io.relata.rule.Caller;
 import java.util.Map;
 import java.util.Optional;

@@ -2,12 +2,12 @@ package io.relata.pages.patterns;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.engine.binding.Json;
-import io.relata.functions.openapi.ConcreteRoute;
-import io.relata.functions.route.Operation;
-import io.relata.model.EntityType;
-import io.relata.model.Related;
-import io.relata.model.attribute.Attribute;
+import io.relata.internal.binding.Json;
+import io.relata.internal.functions.openapi.ConcreteRoute;
+import io.relata.internal.functions.route.Operation;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.attribute.Attribute;
 import io.relata.rule.Caller;
 import java.io.IOException;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.relata.pages.patterns;
 
-import io.relata.functions.openapi.ConcreteRoute;
-import io.relata.functions.route.Operation;
+import io.relata.internal.functions.openapi.ConcreteRoute;
+import io.relata.internal.functions.route.Operation;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;

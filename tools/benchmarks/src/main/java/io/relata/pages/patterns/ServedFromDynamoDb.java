@@ -1,12 +1,12 @@
 package io.relata.pages.patterns;
 
-import io.relata.engine.dynamodb.AttributeValues;
-import io.relata.engine.dynamodb.DynamoDbCopyTable;
-import io.relata.engine.dynamodb.DynamoDbCoreTable;
-import io.relata.engine.dynamodb.TableDefinition;
-import io.relata.engine.item.Item;
-import io.relata.engine.table.CoreTable;
-import io.relata.engine.table.ScanTable;
+import io.relata.internal.dynamodb.AttributeValues;
+import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.item.Item;
+import io.relata.internal.table.CoreTable;
+import io.relata.internal.table.ScanTable;
 import io.relata.model.Model;
 import java.util.List;
 import java.util.Map;

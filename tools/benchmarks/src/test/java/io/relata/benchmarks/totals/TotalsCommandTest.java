@@ -2,8 +2,8 @@ package io.relata.benchmarks.totals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.servers.dynamodb.DynamoDbLocal;
-import io.relata.servers.dynamodb.Meter;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.servers.dynamodb.Meter;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -1,15 +1,15 @@
 package io.relata.pages.costs;
 
-import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.Key;
-import io.relata.engine.table.CopyTable;
-import io.relata.engine.table.CoreTable;
-import io.relata.engine.table.ForwardingReads;
-import io.relata.engine.table.ProgressTable;
-import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Outcome;
-import io.relata.engine.table.action.Transacted;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.table.CopyTable;
+import io.relata.internal.table.CoreTable;
+import io.relata.internal.table.ForwardingReads;
+import io.relata.internal.table.ProgressTable;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.Outcome;
+import io.relata.internal.table.action.Transacted;
 import java.util.List;
 
 /**

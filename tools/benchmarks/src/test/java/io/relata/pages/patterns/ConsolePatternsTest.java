@@ -2,11 +2,11 @@ package io.relata.pages.patterns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.console.source.ConsoleSource;
-import io.relata.console.source.RawTable;
-import io.relata.console.view.ModelView;
-import io.relata.console.view.PatternView;
-import io.relata.engine.key.IndexNames;
+import io.relata.internal.console.source.ConsoleSource;
+import io.relata.internal.console.source.RawTable;
+import io.relata.internal.console.view.ModelView;
+import io.relata.internal.console.view.PatternView;
+import io.relata.internal.key.IndexNames;
 import io.relata.model.Model;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,6 +1,6 @@
 package io.relata.simulation.call;
 
-import io.relata.model.EntityType;
+import io.relata.internal.model.EntityType;
 import java.util.Map;
 
 /**

@@ -1,16 +1,16 @@
 package io.relata.simulation.call;
 
-import io.relata.engine.core.Tag;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.write.CreateEntity;
-import io.relata.engine.write.DeleteEntity;
-import io.relata.engine.write.PatchEntity;
-import io.relata.engine.write.Precondition;
-import io.relata.engine.write.PutEntity;
-import io.relata.engine.write.TagEntity;
-import io.relata.engine.write.version.IdempotentRequest;
-import io.relata.engine.write.version.WriteResult;
-import io.relata.model.EntityType;
+import io.relata.internal.core.Tag;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.write.CreateEntity;
+import io.relata.internal.write.DeleteEntity;
+import io.relata.internal.write.PatchEntity;
+import io.relata.internal.write.Precondition;
+import io.relata.internal.write.PutEntity;
+import io.relata.internal.write.TagEntity;
+import io.relata.internal.write.version.IdempotentRequest;
+import io.relata.internal.write.version.WriteResult;
+import io.relata.internal.model.EntityType;
 import java.util.Optional;
 
 /** A call that writes an entity. */

@@ -1,10 +1,10 @@
 package io.relata.simulation.call;
 
-import io.relata.engine.item.Item;
-import io.relata.engine.read.Page;
-import io.relata.engine.read.ReadContext;
-import io.relata.engine.read.ReadPage;
-import io.relata.engine.read.list.Listing;
+import io.relata.internal.item.Item;
+import io.relata.internal.read.Page;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.read.ReadPage;
+import io.relata.internal.read.list.Listing;
 import io.relata.model.Model;
 import java.util.ArrayList;
 import java.util.List;

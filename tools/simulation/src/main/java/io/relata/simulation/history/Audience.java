@@ -1,15 +1,15 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
-import io.relata.engine.key.LinkRef;
-import io.relata.engine.table.KeySpace;
-import io.relata.fanout.after.ChangeListener;
-import io.relata.fanout.record.StreamRecord;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
+import io.relata.internal.key.LinkRef;
+import io.relata.internal.table.KeySpace;
+import io.relata.internal.fanout.after.ChangeListener;
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.ListenerFailedException;

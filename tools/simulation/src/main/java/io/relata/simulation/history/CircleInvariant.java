@@ -1,11 +1,11 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
-import io.relata.model.EntityType;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
 import io.relata.simulation.table.TableListener;
 import java.util.ArrayDeque;

@@ -1,11 +1,11 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.copy.CopyData;
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.Key;
-import io.relata.engine.key.LinkRef;
+import io.relata.internal.copy.CopyData;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.Key;
+import io.relata.internal.key.LinkRef;
 import io.relata.model.Model;
 import java.util.HashMap;
 import java.util.HashSet;

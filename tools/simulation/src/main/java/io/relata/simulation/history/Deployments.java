@@ -1,6 +1,6 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.secret.GuardKeys;
+import io.relata.internal.secret.GuardKeys;
 import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.oracle.HashedValues;

@@ -1,16 +1,16 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.capacity.CapacityKey;
-import io.relata.engine.core.Expiry;
-import io.relata.engine.item.Item;
-import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
-import io.relata.engine.key.LinkRef;
-import io.relata.model.EntityType;
-import io.relata.model.Hierarchy;
-import io.relata.model.Parent;
+import io.relata.internal.capacity.CapacityKey;
+import io.relata.internal.core.Expiry;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
+import io.relata.internal.key.LinkRef;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Hierarchy;
+import io.relata.internal.model.Parent;
 import io.relata.simulation.oracle.Clause;
 import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.table.SharedState;

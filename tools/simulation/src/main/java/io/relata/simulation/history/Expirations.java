@@ -1,14 +1,14 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.core.CoreItems;
-import io.relata.engine.core.Expiry;
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.total.Contribution;
-import io.relata.model.Capacity;
-import io.relata.model.EntityType;
+import io.relata.internal.core.CoreItems;
+import io.relata.internal.core.Expiry;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.total.Contribution;
+import io.relata.internal.model.Capacity;
+import io.relata.internal.model.EntityType;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.TraceText;

@@ -1,9 +1,9 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.item.Item;
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
-import io.relata.engine.rule.Rules;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
+import io.relata.internal.rule.Rules;
 import io.relata.model.Model;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.choice.Choices;

@@ -1,15 +1,15 @@
 package io.relata.simulation.history;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
-import io.relata.engine.key.LinkRef;
-import io.relata.engine.rule.Rules;
-import io.relata.model.EntityType;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
+import io.relata.internal.key.LinkRef;
+import io.relata.internal.rule.Rules;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;

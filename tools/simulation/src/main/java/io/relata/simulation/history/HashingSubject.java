@@ -1,8 +1,8 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.secret.DeploymentKey;
-import io.relata.engine.secret.GuardKeys;
-import io.relata.engine.secret.UniqueValues;
+import io.relata.internal.secret.DeploymentKey;
+import io.relata.internal.secret.GuardKeys;
+import io.relata.internal.secret.UniqueValues;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

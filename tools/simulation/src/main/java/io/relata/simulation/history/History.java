@@ -1,7 +1,7 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.table.CopyTable;
-import io.relata.fanout.record.StreamRecord;
+import io.relata.internal.table.CopyTable;
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;

@@ -1,15 +1,15 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.read.ReadContext;
-import io.relata.engine.table.CoreTable;
-import io.relata.engine.write.version.OptimisticRetry;
-import io.relata.engine.write.version.WriteContext;
-import io.relata.fanout.Fanout;
-import io.relata.fanout.index.IndexEntities;
-import io.relata.fanout.record.StreamRecord;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.table.CoreTable;
+import io.relata.internal.write.version.OptimisticRetry;
+import io.relata.internal.write.version.WriteContext;
+import io.relata.internal.fanout.Fanout;
+import io.relata.internal.fanout.index.IndexEntities;
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
-import io.relata.search.EntityIndex;
+import io.relata.internal.search.EntityIndex;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.choice.Choices;

@@ -1,11 +1,11 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CoreKey;
-import io.relata.model.EntityType;
-import io.relata.model.LinkOrder;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.LinkOrder;
 import io.relata.simulation.table.SimTable;
 import java.math.BigDecimal;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.relata.simulation.history;
 
-import io.relata.fanout.work.Message;
-import io.relata.fanout.work.MessageJson;
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.MessageJson;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.table.FaultInjection;
 import io.relata.simulation.table.InjectedFault;

@@ -1,13 +1,13 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.Key;
-import io.relata.fanout.record.StreamRecord;
-import io.relata.model.EntityType;
-import io.relata.model.Parent;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Parent;
 import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.table.SharedState;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.relata.simulation.history;
 
-import io.relata.model.EntityType;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Parent;
+import io.relata.internal.model.Parent;
 import io.relata.simulation.choice.Choices;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.relata.simulation.history;
 
-import io.relata.fanout.record.StreamRecord;
+import io.relata.internal.fanout.record.StreamRecord;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

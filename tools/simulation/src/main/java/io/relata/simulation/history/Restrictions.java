@@ -1,11 +1,11 @@
 package io.relata.simulation.history;
 
-import io.relata.model.EntityType;
-import io.relata.model.LinkOrder;
-import io.relata.model.Side;
-import io.relata.model.attribute.Attribute;
-import io.relata.model.attribute.AttributeType;
-import io.relata.model.attribute.SortAttribute;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.LinkOrder;
+import io.relata.internal.model.Side;
+import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.model.attribute.AttributeType;
+import io.relata.internal.model.attribute.SortAttribute;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.choice.Choices;
 import java.net.URI;

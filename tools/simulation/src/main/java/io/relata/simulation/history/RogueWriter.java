@@ -1,15 +1,15 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.copy.OwnCopies;
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.Key;
-import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Condition;
-import io.relata.model.EntityType;
+import io.relata.internal.copy.OwnCopies;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.Condition;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.table.FaultInjection;

@@ -1,9 +1,9 @@
 package io.relata.simulation.history;
 
-import io.relata.model.EntityList;
-import io.relata.model.EntityType;
-import io.relata.model.attribute.AttributeType;
-import io.relata.model.attribute.SortAttribute;
+import io.relata.internal.model.EntityList;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.attribute.AttributeType;
+import io.relata.internal.model.attribute.SortAttribute;
 import io.relata.simulation.choice.Choices;
 import java.util.List;
 import java.util.Map;

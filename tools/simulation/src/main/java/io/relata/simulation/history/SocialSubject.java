@@ -1,10 +1,10 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.write.Precondition;
-import io.relata.model.EntityType;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.write.Precondition;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Side;
+import io.relata.internal.model.Side;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.EntityCall;

@@ -1,8 +1,8 @@
 package io.relata.simulation.history;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.engine.rule.RuleClasses;
-import io.relata.engine.rule.Rules;
+import io.relata.internal.rule.RuleClasses;
+import io.relata.internal.rule.Rules;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;

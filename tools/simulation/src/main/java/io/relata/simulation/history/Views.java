@@ -1,8 +1,8 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.item.Item;
-import io.relata.engine.key.Key;
-import io.relata.fanout.record.StreamRecord;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.Key;
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
 import io.relata.simulation.oracle.HashedValues;

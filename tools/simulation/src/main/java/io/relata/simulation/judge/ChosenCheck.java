@@ -1,9 +1,9 @@
 package io.relata.simulation.judge;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.model.attribute.Attribute;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.model.attribute.Attribute;
 import io.relata.simulation.call.Chosen;
 import io.relata.simulation.oracle.Texts;
 import java.math.BigDecimal;

@@ -1,8 +1,8 @@
 package io.relata.simulation.judge;
 
-import io.relata.engine.rule.Rules;
-import io.relata.engine.secret.UniqueValues;
-import io.relata.engine.write.version.WriteResult;
+import io.relata.internal.rule.Rules;
+import io.relata.internal.secret.UniqueValues;
+import io.relata.internal.write.version.WriteResult;
 import io.relata.model.Model;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;

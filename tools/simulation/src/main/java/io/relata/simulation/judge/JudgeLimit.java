@@ -1,12 +1,12 @@
 package io.relata.simulation.judge;
 
-import io.relata.engine.capacity.CapacityKey;
-import io.relata.engine.capacity.CapacityShard;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
-import io.relata.model.Capacity;
+import io.relata.internal.capacity.CapacityKey;
+import io.relata.internal.capacity.CapacityShard;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.Capacity;
 import io.relata.model.Model;
-import io.relata.model.Parent;
+import io.relata.internal.model.Parent;
 import io.relata.simulation.call.EntityCall;
 import java.util.List;
 import java.util.Objects;

@@ -1,13 +1,13 @@
 package io.relata.simulation.judge;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.LinkRef;
-import io.relata.engine.table.Consistency;
-import io.relata.engine.write.Precondition;
-import io.relata.model.Side;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.LinkRef;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.write.Precondition;
+import io.relata.internal.model.Side;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.call.ReadCall;

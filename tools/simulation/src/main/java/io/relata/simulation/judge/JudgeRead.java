@@ -1,11 +1,11 @@
 package io.relata.simulation.judge;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.Key;
-import io.relata.engine.table.Consistency;
-import io.relata.model.EntityType;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.Key;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.CallRecord;

@@ -1,15 +1,15 @@
 package io.relata.simulation.judge;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
-import io.relata.engine.key.LinkRef;
-import io.relata.engine.problem.ProblemKind;
-import io.relata.engine.secret.GuardKeys;
-import io.relata.model.EntityType;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
+import io.relata.internal.key.LinkRef;
+import io.relata.internal.problem.ProblemKind;
+import io.relata.internal.secret.GuardKeys;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;

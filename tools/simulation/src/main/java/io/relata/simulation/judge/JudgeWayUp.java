@@ -1,10 +1,10 @@
 package io.relata.simulation.judge;
 
-import io.relata.engine.item.Item;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.table.Consistency;
-import io.relata.model.Hierarchy;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.model.Hierarchy;
 import io.relata.model.Model;
 import io.relata.simulation.call.ReadCall;
 import java.util.ArrayList;

@@ -1,16 +1,16 @@
 package io.relata.simulation.judge;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.Key;
-import io.relata.engine.rule.Rules;
-import io.relata.engine.write.Precondition;
-import io.relata.engine.write.version.WriteResult;
-import io.relata.model.EntityType;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.Key;
+import io.relata.internal.rule.Rules;
+import io.relata.internal.write.Precondition;
+import io.relata.internal.write.version.WriteResult;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.attribute.Attribute;
+import io.relata.internal.model.attribute.Attribute;
 import io.relata.rule.Caller;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Body;

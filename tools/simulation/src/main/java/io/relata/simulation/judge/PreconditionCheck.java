@@ -1,8 +1,8 @@
 package io.relata.simulation.judge;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.write.Precondition;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.write.Precondition;
 import java.util.Optional;
 
 /** Whether preconditions hold, said a second time. */

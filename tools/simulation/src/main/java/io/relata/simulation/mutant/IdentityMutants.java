@@ -1,11 +1,11 @@
 package io.relata.simulation.mutant;
 
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.Key;
-import io.relata.engine.table.CoreTable;
-import io.relata.engine.table.action.Action;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.table.CoreTable;
+import io.relata.internal.table.action.Action;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;

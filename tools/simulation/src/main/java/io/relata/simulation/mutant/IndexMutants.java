@@ -1,12 +1,12 @@
 package io.relata.simulation.mutant;
 
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.read.list.TextIndex;
-import io.relata.fanout.record.StreamRecord;
-import io.relata.search.IndexAction;
-import io.relata.search.IndexOutcome;
-import io.relata.search.OpenSearch;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.read.list.TextIndex;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.search.IndexAction;
+import io.relata.internal.search.IndexOutcome;
+import io.relata.internal.search.OpenSearch;
 import io.relata.simulation.call.ReadCall;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,14 +1,14 @@
 package io.relata.simulation.mutant;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
-import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.AttributeChange;
-import io.relata.model.LinkOrder;
-import io.relata.model.Side;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.AttributeChange;
+import io.relata.internal.model.LinkOrder;
+import io.relata.internal.model.Side;
 import io.relata.simulation.social.Social;
 import java.util.ArrayList;
 import java.util.HashMap;

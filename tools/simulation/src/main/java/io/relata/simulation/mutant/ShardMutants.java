@@ -1,12 +1,12 @@
 package io.relata.simulation.mutant;
 
-import io.relata.engine.key.SortRange;
-import io.relata.engine.read.ReadContext;
-import io.relata.engine.read.list.Listing;
-import io.relata.model.EntityList;
-import io.relata.model.EntityType;
+import io.relata.internal.key.SortRange;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.read.list.Listing;
+import io.relata.internal.model.EntityList;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Shards;
+import io.relata.internal.model.Shards;
 import io.relata.simulation.call.ReadCall;
 import java.util.List;
 import java.util.function.UnaryOperator;

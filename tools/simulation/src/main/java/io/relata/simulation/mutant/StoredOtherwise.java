@@ -1,13 +1,13 @@
 package io.relata.simulation.mutant;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.table.CoreTable;
-import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Condition;
-import io.relata.model.EntityType;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.table.CoreTable;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.Condition;
+import io.relata.internal.model.EntityType;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;

@@ -1,15 +1,15 @@
 package io.relata.simulation.mutant;
 
-import io.relata.engine.item.Item;
-import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.Key;
-import io.relata.engine.table.ForwardingReads;
-import io.relata.engine.table.Slice;
-import io.relata.engine.table.TableReads;
-import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Outcome;
-import io.relata.engine.table.action.Transacted;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.table.ForwardingReads;
+import io.relata.internal.table.Slice;
+import io.relata.internal.table.TableReads;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.Outcome;
+import io.relata.internal.table.action.Transacted;
 import io.relata.simulation.table.StreamTable;
 import java.util.List;
 import java.util.Optional;

@@ -1,16 +1,16 @@
 package io.relata.simulation.mutant;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
-import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.Key;
-import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.AttributeChange;
-import io.relata.engine.table.action.Condition;
-import io.relata.engine.table.action.Transacted;
-import io.relata.engine.total.Contribution;
-import io.relata.engine.total.TotalKey;
-import io.relata.engine.total.TotalWrites;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.AttributeChange;
+import io.relata.internal.table.action.Condition;
+import io.relata.internal.table.action.Transacted;
+import io.relata.internal.total.Contribution;
+import io.relata.internal.total.TotalKey;
+import io.relata.internal.total.TotalWrites;
 import io.relata.simulation.table.StreamTable;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,16 +1,16 @@
 package io.relata.simulation.mutant;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.item.Kind;
-import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
-import io.relata.engine.key.LinkRef;
-import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.AttributeChange;
-import io.relata.engine.table.action.Condition;
-import io.relata.engine.table.action.Outcome;
-import io.relata.engine.table.action.Transacted;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
+import io.relata.internal.key.LinkRef;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.AttributeChange;
+import io.relata.internal.table.action.Condition;
+import io.relata.internal.table.action.Outcome;
+import io.relata.internal.table.action.Transacted;
 import io.relata.simulation.table.StreamTable;
 import java.util.ArrayList;
 import java.util.Iterator;

@@ -1,6 +1,6 @@
 package io.relata.simulation.oracle;
 
-import io.relata.model.EntityType;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
 import io.relata.simulation.oracle.DeclaredEntity.Level;
 import io.relata.simulation.oracle.DeclaredEntity.Top;

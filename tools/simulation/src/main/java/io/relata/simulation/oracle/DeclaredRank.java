@@ -1,7 +1,7 @@
 package io.relata.simulation.oracle;
 
 import io.relata.model.Model;
-import io.relata.model.TotalType;
+import io.relata.internal.model.TotalType;
 import io.relata.total.Ranking;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

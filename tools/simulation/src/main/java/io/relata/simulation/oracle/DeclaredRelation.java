@@ -1,7 +1,7 @@
 package io.relata.simulation.oracle;
 
-import io.relata.model.LinkOrder;
-import io.relata.model.Relation;
+import io.relata.internal.model.LinkOrder;
+import io.relata.internal.model.Relation;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Map;

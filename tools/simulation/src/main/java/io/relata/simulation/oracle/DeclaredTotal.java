@@ -1,8 +1,8 @@
 package io.relata.simulation.oracle;
 
-import io.relata.model.TotalScope;
-import io.relata.model.TotalType;
-import io.relata.model.attribute.Attribute;
+import io.relata.internal.model.TotalScope;
+import io.relata.internal.model.TotalType;
+import io.relata.internal.model.attribute.Attribute;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.relata.simulation.sequential;
 
-import io.relata.model.EntityType;
-import io.relata.model.Related;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.sequential.HttpCall.Parameter;

@@ -2,10 +2,10 @@ package io.relata.simulation.sequential;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.model.EntityType;
-import io.relata.model.Hierarchy;
-import io.relata.model.Parent;
-import io.relata.model.Related;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Hierarchy;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.Related;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.sequential.WriteStep.Condition;

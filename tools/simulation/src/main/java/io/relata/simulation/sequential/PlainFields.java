@@ -1,6 +1,6 @@
 package io.relata.simulation.sequential;
 
-import io.relata.model.Parent;
+import io.relata.internal.model.Parent;
 import io.relata.simulation.oracle.DeclaredEntity;
 import java.util.ArrayList;
 import java.util.List;

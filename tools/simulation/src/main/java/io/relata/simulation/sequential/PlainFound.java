@@ -1,6 +1,6 @@
 package io.relata.simulation.sequential;
 
-import io.relata.model.EntityType;
+import io.relata.internal.model.EntityType;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.SearchedTexts;
 import io.relata.simulation.sequential.ListStep.Source;

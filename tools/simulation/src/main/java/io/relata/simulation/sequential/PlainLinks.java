@@ -1,8 +1,8 @@
 package io.relata.simulation.sequential;
 
-import io.relata.model.Related;
-import io.relata.model.Relation;
-import io.relata.model.Side;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.Relation;
+import io.relata.internal.model.Side;
 import io.relata.simulation.oracle.DeclaredRelation;
 import io.relata.simulation.sequential.PlainOutcome.Done;
 import io.relata.simulation.sequential.WriteStep.Validity;

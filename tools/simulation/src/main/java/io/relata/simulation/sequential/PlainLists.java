@@ -1,8 +1,8 @@
 package io.relata.simulation.sequential;
 
-import io.relata.model.LinkOrder;
-import io.relata.model.Related;
-import io.relata.model.Side;
+import io.relata.internal.model.LinkOrder;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.Side;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.DeclaredRelation;
 import io.relata.simulation.oracle.Texts;

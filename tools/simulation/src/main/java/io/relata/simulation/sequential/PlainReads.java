@@ -1,7 +1,7 @@
 package io.relata.simulation.sequential;
 
-import io.relata.model.Related;
-import io.relata.model.Side;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.Side;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.sequential.ReadStep.Known;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.relata.simulation.sequential;
 
-import io.relata.model.TotalType;
-import io.relata.model.attribute.Attribute;
+import io.relata.internal.model.TotalType;
+import io.relata.internal.model.attribute.Attribute;
 import io.relata.simulation.oracle.DeclaredTotal;
 import io.relata.simulation.oracle.DeclaredTotal.Scope;
 import io.relata.total.Ranking;

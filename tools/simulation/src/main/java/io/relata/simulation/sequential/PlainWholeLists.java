@@ -1,6 +1,6 @@
 package io.relata.simulation.sequential;
 
-import io.relata.model.Related;
+import io.relata.internal.model.Related;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.DeclaredEntity.Level;
 import io.relata.simulation.oracle.DeclaredEntity.Top;

@@ -1,6 +1,6 @@
 package io.relata.simulation.sequential;
 
-import io.relata.model.Related;
+import io.relata.internal.model.Related;
 import io.relata.simulation.sequential.PlainAnswers.Place;
 import io.relata.simulation.sequential.PlainOutcome.Done;
 import java.math.BigDecimal;

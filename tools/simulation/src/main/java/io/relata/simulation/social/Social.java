@@ -1,8 +1,8 @@
 package io.relata.simulation.social;
 
-import io.relata.model.EntityType;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Relation;
+import io.relata.internal.model.Relation;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 

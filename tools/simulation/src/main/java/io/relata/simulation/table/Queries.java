@@ -1,14 +1,14 @@
 package io.relata.simulation.table;
 
-import io.relata.engine.item.Item;
-import io.relata.engine.key.Access;
-import io.relata.engine.key.Direction;
-import io.relata.engine.key.Key;
-import io.relata.engine.key.LinkRef;
-import io.relata.engine.key.Utf8Order;
-import io.relata.engine.table.Consistency;
-import io.relata.engine.table.Query;
-import io.relata.engine.table.Slice;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.Access;
+import io.relata.internal.key.Direction;
+import io.relata.internal.key.Key;
+import io.relata.internal.key.LinkRef;
+import io.relata.internal.key.Utf8Order;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.table.Query;
+import io.relata.internal.table.Slice;
 import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.relata.simulation.table;
 
-import io.relata.fanout.work.Message;
-import io.relata.fanout.work.MessageJson;
-import io.relata.fanout.work.WorkQueue;
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.MessageJson;
+import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.simulation.stage.Actor;
 import java.util.List;
 import java.util.Optional;

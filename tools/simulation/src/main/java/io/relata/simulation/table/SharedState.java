@@ -1,6 +1,6 @@
 package io.relata.simulation.table;
 
-import io.relata.engine.table.CopyTable;
+import io.relata.internal.table.CopyTable;
 import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
 import java.util.function.Supplier;

@@ -2,7 +2,7 @@ package io.relata.simulation.vocabulary;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.relata.model.Parent;
+import io.relata.internal.model.Parent;
 import io.relata.simulation.choice.Choices;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.relata.simulation.vocabulary;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Carries;
 import io.relata.annotation.Within;
-import io.relata.model.attribute.AttributeType;
+import io.relata.internal.model.attribute.AttributeType;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
 import io.relata.simulation.vocabulary.declared.RecordName;

@@ -2,11 +2,11 @@ package io.relata.simulation.vocabulary;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.engine.binding.Json;
-import io.relata.model.EntityType;
+import io.relata.internal.binding.Json;
+import io.relata.internal.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Related;
-import io.relata.model.Relation;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.Relation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

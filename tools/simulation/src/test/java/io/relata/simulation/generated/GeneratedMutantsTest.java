@@ -16,7 +16,7 @@ class GeneratedMutantsTest {
     @Test
     void mutantsAreNoticedByHistoriesThatComeToThem() {
         List<Outcome> outcomes = GeneratedMutants.play(
-                new GeneratedMutants.Plan(Set.of("io.relata.fanout.link"), List.of("social"), 1, 60, HISTORIES, 1), begun -> {
+                new GeneratedMutants.Plan(Set.of("io.relata.internal.fanout.link"), List.of("social"), 1, 60, HISTORIES, 1), begun -> {
                 });
 
         assertThat(outcomes).extracting(outcome -> outcome.mutant().className()).contains("TakeDownLink", "RemoveLinkCopies");

@@ -2,14 +2,14 @@ package io.relata.simulation.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.engine.item.Item;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.Key;
-import io.relata.engine.table.Consistency;
-import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Condition;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.Condition;
 import io.relata.model.Model;
-import io.relata.model.TenantModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.social.Social;

@@ -2,8 +2,8 @@ package io.relata.simulation.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.fanout.record.StreamRecord;
-import io.relata.model.Relation;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.model.Relation;
 import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.social.Social;

@@ -2,13 +2,13 @@ package io.relata.simulation.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.engine.item.Item;
-import io.relata.engine.key.Key;
-import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Condition;
-import io.relata.fanout.record.StreamRecord;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.Key;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.Condition;
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.model.Model;
-import io.relata.model.TenantModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.simulation.oracle.HashedValues;
 import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.social.Social;

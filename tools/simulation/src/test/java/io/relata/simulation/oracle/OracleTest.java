@@ -3,7 +3,7 @@ package io.relata.simulation.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.model.Model;
-import io.relata.model.TenantModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;
 import java.math.BigDecimal;

@@ -2,7 +2,7 @@ package io.relata.simulation.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.model.TenantModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.simulation.social.Social;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,10 +2,10 @@ package io.relata.simulation.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.engine.key.EntityRef;
-import io.relata.search.EntityIndex;
-import io.relata.search.IndexAction;
-import io.relata.search.IndexOutcome;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.search.EntityIndex;
+import io.relata.internal.search.IndexAction;
+import io.relata.internal.search.IndexOutcome;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,9 +2,9 @@ package io.relata.simulation.vocabulary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.model.EntityType;
-import io.relata.model.Fingerprint;
-import io.relata.model.Hierarchy;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Fingerprint;
+import io.relata.internal.model.Hierarchy;
 import io.relata.model.Model;
 import io.relata.schema.ModelException;
 import io.relata.simulation.vocabulary.declared.ModelUse;

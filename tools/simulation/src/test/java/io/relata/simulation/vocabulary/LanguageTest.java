@@ -3,7 +3,7 @@ package io.relata.simulation.vocabulary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.annotation.Entity;
-import io.relata.model.attribute.AttributeType;
+import io.relata.internal.model.attribute.AttributeType;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import io.relata.total.Total;

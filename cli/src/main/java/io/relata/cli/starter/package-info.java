@@ -1,2 +1,0 @@
-/** Makes projects from the starter, as Maven makes them from its archetypes, without Maven and without a network. */
-package io.relata.cli.starter;

@@ -1,0 +1,16 @@
+package io.relata.internal.cli.progress;
+
+/** How far a command is. To be called by one thread at a time. */
+public interface Progress extends AutoCloseable {
+    /**
+     * @param done how many in all so far
+     * @param note what else there is to say; empty for nothing
+     */
+    void reached(long done, String note);
+
+    /** What has to be printed before a line of output, so that the line does not end up in the bar. */
+    String startOfLine();
+
+    @Override
+    void close();
+}

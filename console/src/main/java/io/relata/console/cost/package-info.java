@@ -1,2 +1,0 @@
-/** What a model costs on AWS, by its items and by how often what is done with them. */
-package io.relata.console.cost;

@@ -1,2 +1,0 @@
-/** Issues and verifies the tokens of this machine, in place of the issuer that a deployment trusts. */
-package io.relata.console.issuer;

@@ -1,2 +1,0 @@
-/** A system that runs on this machine, as the console looks at it: its stream, its functions, its queue. */
-package io.relata.console.system;

@@ -1,2 +1,0 @@
-/** Runs of verify over a whole table, in this process. */
-package io.relata.console.verify;

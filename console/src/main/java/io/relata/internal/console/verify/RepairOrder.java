@@ -1,0 +1,28 @@
+package io.relata.internal.console.verify;
+
+import io.relata.internal.fanout.derivation.Finding;
+import io.relata.internal.fanout.verify.judge.CoreKind;
+import io.relata.internal.fanout.verify.repair.Deletions;
+import io.relata.internal.fanout.verify.repair.Repair;
+import io.relata.model.Model;
+
+/**
+ * How a run repairs what it finds.
+ *
+ * @param deletions what it may delete; where they are {@linkplain Deletions#counting() counting}, a second pass deletes what is few enough
+ */
+public record RepairOrder(Model model, Repair repair, Deletions deletions) {
+    /** The same with other deletions. */
+    RepairOrder with(Deletions others) {
+        return new RepairOrder(model, repair, others);
+    }
+
+    /** Whether a finding is about something that these deletions take away. */
+    boolean takes(Finding finding) {
+        return CoreKind.takenBy(model, finding).filter(deletions::allow).isPresent();
+    }
+
+    boolean isRepaired(Finding finding) {
+        return repair.repair(finding, deletions);
+    }
+}

@@ -1,0 +1,29 @@
+package io.relata.internal.console.verify;
+
+import io.relata.internal.fanout.derivation.Fault;
+import io.relata.internal.fanout.derivation.LikelyCause;
+import io.relata.internal.fanout.verify.repair.Deletions;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The counts of a run.
+ *
+ * @param found how often each fault was found, by its likely cause
+ * @param deletions how many of each kind repair would take away, and of how many
+ */
+public record VerifyCounts(long items, long readUnits, Map<Fault, Map<LikelyCause, Integer>> found, int repaired,
+        Map<String, Deletions.Counted> deletions) {
+    static final VerifyCounts NONE = new VerifyCounts(0, 0, Map.of(), 0, Map.of());
+
+    /** What repair has left because it would delete too many. */
+    public Map<String, Deletions.Counted> stopped() {
+        Map<String, Deletions.Counted> stopped = new TreeMap<>(deletions);
+        stopped.values().removeIf(counted -> !counted.areTooMany());
+        return stopped;
+    }
+
+    public int wrong() {
+        return found.values().stream().flatMap(causes -> causes.values().stream()).mapToInt(Integer::intValue).sum();
+    }
+}

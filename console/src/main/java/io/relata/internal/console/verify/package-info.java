@@ -1,0 +1,2 @@
+/** Runs of verify over a whole table, in this process. */
+package io.relata.internal.console.verify;

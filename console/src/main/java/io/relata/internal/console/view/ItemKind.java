@@ -1,0 +1,50 @@
+package io.relata.internal.console.view;
+
+import io.relata.internal.capacity.CapacityKey;
+import io.relata.internal.capacity.CapacityShard;
+import io.relata.internal.capacity.Reservations;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.key.LinkRef;
+import io.relata.internal.total.Contribution;
+import io.relata.internal.total.TotalKey;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** What an item is: what it says, or what its key says where an index has the key alone. */
+final class ItemKind {
+    static final String IDEMPOTENCY = "idempotency";
+
+    private ItemKind() {
+    }
+
+    static String of(Key key, Map<String, AttributeValue> item) {
+        if (key instanceof CoreKey core && core.isIdempotency()) {
+            return IDEMPOTENCY;
+        }
+        AttributeValue stored = item.get(Attr.KIND);
+        return stored != null && stored.s() != null ? stored.s() : of(key).stored();
+    }
+
+    private static Kind of(Key key) {
+        if (key instanceof CoreKey capacity && CapacityKey.is(capacity)) {
+            return CapacityKey.holder(capacity).isPresent() ? Reservations.KIND : CapacityShard.KIND;
+        } else if (key instanceof CoreKey core) {
+            return LinkRef.isLink(core)
+                    ? Kind.LINK
+                    : core.isHistory()
+                            ? Kind.HISTORY
+                            : core.isUnique() ? Kind.GUARD : core.isLimit() ? Kind.LIMIT : Kind.ENTITY;
+        }
+        CopyKey copy = (CopyKey) key;
+        if (TotalKey.is(copy)) {
+            return TotalKey.KIND;
+        } else if (TotalKey.isContribution(copy)) {
+            return Contribution.KIND;
+        }
+        return key.equals(CopyKey.meta()) ? Kind.META : copy.isProgress() ? Kind.PROGRESS : Kind.COPY;
+    }
+}

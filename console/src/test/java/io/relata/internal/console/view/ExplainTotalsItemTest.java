@@ -1,0 +1,25 @@
+package io.relata.internal.console.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.total.TotalKey;
+import io.relata.models.office.Office;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ExplainTotalsItemTest {
+    private final ExplainItem explain = new ExplainItem(Office.MODEL);
+
+    @Test
+    void totalsAndContributionsAreKnownByTheirKeysAndExplained() {
+        TotalKey total = new TotalKey("business#001", 0);
+        assertThat(ItemKind.of(total.key(), Map.of())).isEqualTo("total");
+        assertThat(explain.of(total.key(), "total", Map.of())).startsWith("What the totals of business#001 count and add up to");
+        CoreKey order = new CoreKey("003", "order#003");
+        assertThat(ItemKind.of(TotalKey.contribution(order), Map.of())).isEqualTo("contribution");
+        assertThat(explain.of(TotalKey.contribution(order), "contribution", Map.of())).startsWith("What order 003 counts for");
+        CoreKey link = new CoreKey("link:customer-store:001", "store#004");
+        assertThat(explain.of(TotalKey.contribution(link), "contribution", Map.of())).startsWith("What a link counts for");
+    }
+}

@@ -1,2 +1,0 @@
-/** Functions, as AWS services call them. */
-package io.relata.events.function;

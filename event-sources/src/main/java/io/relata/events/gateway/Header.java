@@ -1,5 +1,0 @@
-package io.relata.events.gateway;
-
-/** A header of a request or of a response; one of several when its name repeats. */
-public record Header(String name, String value) {
-}

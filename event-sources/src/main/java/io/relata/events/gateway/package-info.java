@@ -1,2 +1,0 @@
-/** What API Gateway does: requests become events, and the functions' answers become responses. */
-package io.relata.events.gateway;

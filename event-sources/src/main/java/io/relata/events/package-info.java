@@ -1,2 +1,0 @@
-/** What AWS does between the services and the functions, in this process. */
-package io.relata.events;

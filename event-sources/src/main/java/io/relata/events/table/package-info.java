@@ -1,2 +1,0 @@
-/** The table in a local DynamoDB. */
-package io.relata.events.table;

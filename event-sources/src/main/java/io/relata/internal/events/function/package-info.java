@@ -1,0 +1,2 @@
+/** Functions, as AWS services call them. */
+package io.relata.internal.events.function;

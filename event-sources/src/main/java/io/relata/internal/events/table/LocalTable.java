@@ -1,0 +1,72 @@
+package io.relata.internal.events.table;
+
+import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.identity.CheckTable;
+import io.relata.internal.identity.TableIdentity;
+import io.relata.internal.identity.WrongTableException;
+import io.relata.internal.item.Attr;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.Condition;
+import io.relata.model.Model;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
+import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
+
+/**
+ * A model's table in a local DynamoDB.
+ *
+ * @param streamArn its stream
+ * @param ofEarlierModel whether its items were stored by another version of the model, which does not store the same
+ */
+public record LocalTable(String name, String streamArn, boolean ofEarlierModel) {
+    /**
+     * Creates the table unless it exists. To one that exists it adds the indexes that the model now has; the items stay as they are. Writes
+     * the model's identity into it, as a deployment does.
+     *
+     * @throws UnfitTableException when a table of that name exists that is of another model, or may have items of an entity that the model
+     * does not know; then nothing is changed
+     */
+    public static LocalTable ready(DynamoDbClient dynamoDb, Model model, String name) {
+        try {
+            dynamoDb.createTable(TableDefinition.of(name, model.indexes()));
+        } catch (ResourceInUseException e) {
+            // The table exists; the checks below show whether it fits the model.
+        }
+        awaited(dynamoDb, name);
+        DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, name);
+        TableIdentity identity = TableIdentity.of(model, IndexNames.SAME);
+        try {
+            new CheckTable(table, name, identity, "").beforeReading();
+        } catch (WrongTableException e) {
+            throw new UnfitTableException(e.getMessage() + "; or use another data directory", e);
+        }
+        new AdaptIndexes(dynamoDb, name).to(model.indexes());
+        Optional<TableIdentity> before = TableIdentity.read(table);
+        table.write(new Action.Put<>(TableIdentity.KEY, identity.item(), new Condition.Always()));
+        return new LocalTable(name, Optional.ofNullable(awaited(dynamoDb, name).latestStreamArn())
+                .orElseThrow(() -> new UnfitTableException("table " + name
+                        + " has no stream, so its copies can't be kept up to date: enable a stream of NEW_AND_OLD_IMAGES")),
+                before.filter(found -> !found.storesAlike(identity)).isPresent());
+    }
+
+    private static TableDescription awaited(DynamoDbClient dynamoDb, String name) {
+        return dynamoDb.waiter().waitUntilTableExists(describe -> describe.tableName(name)).matched().response()
+                .orElseThrow(() -> new UnfitTableException("table " + name + " did not become active")).table();
+    }
+
+    /**
+     * Has DynamoDB delete what has expired, in the background. DynamoDB Local gives each table with Time to Live one of its ten background
+     * threads, and needs others to create indexes and the shards of streams: a server serves only a few such tables.
+     */
+    public void enableTimeToLive(DynamoDbClient dynamoDb) {
+        if (dynamoDb.describeTimeToLive(describe -> describe.tableName(name)).timeToLiveDescription()
+                .timeToLiveStatus() == TimeToLiveStatus.DISABLED) {
+            dynamoDb.updateTimeToLive(update -> update.tableName(name)
+                    .timeToLiveSpecification(ttl -> ttl.enabled(true).attributeName(Attr.EXPIRES_AT)));
+        }
+    }
+}

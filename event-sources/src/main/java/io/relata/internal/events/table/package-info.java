@@ -1,0 +1,2 @@
+/** The table in a local DynamoDB. */
+package io.relata.internal.events.table;

@@ -1,0 +1,2 @@
+/** The build steps of the Quarkus extension. */
+package io.relata.internal.quarkus.deployment;

@@ -1,2 +1,0 @@
-/** The build steps of the Quarkus extension. */
-package io.relata.quarkus.deployment;

@@ -1,0 +1,12 @@
+package io.relata.internal.quarkus.deployment.inside;
+
+import io.relata.internal.key.Access;
+
+public final class HashKeys {
+    private HashKeys() {
+    }
+
+    public static String hash(Access used) {
+        return used.toString();
+    }
+}

@@ -1,0 +1,2 @@
+/** A model to which it matters who calls. */
+package io.relata.internal.quarkus.deployment.members;

@@ -1,0 +1,2 @@
+/** An application of tests. */
+package io.relata.internal.quarkus.deployment.sample;

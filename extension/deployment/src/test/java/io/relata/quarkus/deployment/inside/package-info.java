@@ -1,2 +1,0 @@
-/** Classes of an application that use what is inside. */
-package io.relata.quarkus.deployment.inside;

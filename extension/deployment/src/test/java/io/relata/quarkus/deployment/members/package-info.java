@@ -1,2 +1,0 @@
-/** A model to which it matters who calls. */
-package io.relata.quarkus.deployment.members;

@@ -1,2 +1,0 @@
-/** An application of tests. */
-package io.relata.quarkus.deployment.sample;

@@ -1,2 +1,0 @@
-/** The Quarkus extension: what the build puts into an application. */
-package io.relata.quarkus;

@@ -1,8 +1,0 @@
-package io.relata.functions.http;
-
-/** Is told of requests that failed for a reason that no caller is told: an error of the program, or of a rule. */
-@FunctionalInterface
-public interface FailureLog {
-    /** @param request its id */
-    void failed(String request, RuntimeException cause);
-}

@@ -1,2 +1,0 @@
-/** Between API Gateway and operations: adapts events, resolves the route, parses the body, and answers problems. */
-package io.relata.functions.http;

@@ -1,2 +1,0 @@
-/** The OpenAPI document of a model, generated from its routes. */
-package io.relata.functions.openapi;

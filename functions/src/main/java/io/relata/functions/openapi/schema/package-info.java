@@ -1,2 +1,0 @@
-/** JSON schemas of a model's entities, lists and problems. */
-package io.relata.functions.openapi.schema;

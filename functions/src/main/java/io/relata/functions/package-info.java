@@ -1,2 +1,0 @@
-/** The API functions: wiring and entry points. Depends on HTTP, commands and queries. */
-package io.relata.functions;

@@ -1,2 +1,0 @@
-/** The routes that a model has, as data that both the API and its OpenAPI document use. */
-package io.relata.functions.route;

@@ -1,0 +1,40 @@
+package io.relata.internal.functions.http;
+
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.Side;
+
+/** What a request's path names, looked up in the model. Each form of path has its own record. */
+public sealed interface PathTarget {
+    /** The API as a whole: {@code /search}, {@code /tags}, {@code /openapi.json}. */
+    record Api() implements PathTarget {
+    }
+
+    /** Everything that has a tag. */
+    record Tagged(String tag) implements PathTarget {
+    }
+
+    /** The entities of one type that have a tag. */
+    record TaggedOfType(EntityType type, String tag) implements PathTarget {
+    }
+
+    /** All entities of one type. */
+    record AllOfType(EntityType type) implements PathTarget {
+    }
+
+    /** One entity. */
+    record OneEntity(PathEntity entity) implements PathTarget {
+    }
+
+    /** One tag of one entity. */
+    record OneTag(PathEntity entity, String tag) implements PathTarget {
+    }
+
+    /** A list that belongs to one entity. */
+    record RelatedList(PathEntity entity, Related related) implements PathTarget {
+    }
+
+    /** The link between two entities, as seen from the holder. */
+    record OneLink(Side side, PathEntity holder, PathEntity shown) implements PathTarget {
+    }
+}

@@ -1,0 +1,90 @@
+package io.relata.internal.functions.openapi;
+
+import io.relata.internal.read.list.UniqueLookups;
+import io.relata.internal.model.EntityType;
+import io.relata.model.Model;
+import io.relata.internal.model.Related;
+
+/** What an operation does beyond its summary. */
+final class Descriptions {
+    private static final String EVENTUAL = "Eventually consistent: a change may take a moment to show.";
+
+    private static final String BY_ID = "In the order of the ids, each once; the ids of those that are not there are named.";
+
+    private Descriptions() {
+    }
+
+    static String of(Model model, ConcreteRoute route) {
+        return switch (route.operation()) {
+            case CREATE_ENTITY -> "With an Idempotency-Key it is safe to repeat.";
+            case PUT_ENTITY ->
+                "Replacing keeps createdAt and tags. Without a precondition it also replaces what others wrote in the meantime.";
+            case PATCH_ENTITY -> "A patch that changes nothing writes nothing and keeps the version.";
+            case DELETE_ENTITY -> DeletionText.of(model, route.entity());
+            case READ_ENTITY -> "The ETag is the version.";
+            case READ_ENTITIES -> BY_ID + unique(route.entity());
+            case READ_LINK ->
+                "The ETag is the version of the link, the same from either side: it stays when the " + route.list().entity().name()
+                        + " changes.";
+            case LINK ->
+                "Without a body, an existing link keeps its attributes. Works the same from either side. The ETag is the version of "
+                        + "the link.";
+            case UNLINK -> "Also succeeds when they are not linked, unless If-Match asks for a link. Works the same from either side.";
+            case TAG -> "At most 50 tags; upper and lower case differ.";
+            case UNTAG -> "Also succeeds when the entity does not have the tag.";
+            case BATCH ->
+                "Up to 25 requests, each by itself and with an answer of its own; or atomic: up to 100, all or none, in one "
+                        + "transaction of 100 items. With an Idempotency-Key it is carried out once if it is atomic, else each "
+                        + "creation.";
+            case READ_TAGS -> "In no particular order.";
+            case LIST_ENTITIES -> list(route) + " With ids: entities by these. " + BY_ID + unique(route.entity());
+            case LIST_RELATED -> related(route.list());
+            case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> "By type, then by id. " + EVENTUAL;
+            case LIST_WITH_TAGS -> "Each entity once; by type, then by id. " + EVENTUAL;
+            case READ_TOTALS, READ_TOTALS_OF_TAG, READ_TOTALS_OF_ALL -> "Each that the caller may be told. " + EVENTUAL;
+            case SEARCH -> "Only where a search engine is configured. " + EVENTUAL;
+            case DESCRIBE_API -> "Generated from the model.";
+        };
+    }
+
+    private static String unique(EntityType type) {
+        UniqueLookups lookups = new UniqueLookups(type);
+        return lookups.keys().isEmpty() ? "" : " With what is unique (" + lookups.described() + "): the one that has it, or none.";
+    }
+
+    private static String list(ConcreteRoute route) {
+        return others(route)
+                + (route.entity().traits().nearby().isPresent() ? " With near: those around a point, nearest first." : "");
+    }
+
+    private static String others(ConcreteRoute route) {
+        if (route.entity().traits().nearby().isPresent() && route.entity().listShards().isEmpty() && route.entity().lists().isEmpty()) {
+            return EVENTUAL;
+        }
+        return route.entity().listShards().isPresent()
+                ? "In sort order. " + EVENTUAL
+                : route.entity().lists().isEmpty()
+                        ? "Those of which something is counted, in the order of a total. " + EVENTUAL
+                        : "One list for each value of the attributes that select it. " + EVENTUAL;
+    }
+
+    private static String related(Related related) {
+        if (related instanceof Related.Linked) {
+            return "By id, each with the attributes of its link. " + EVENTUAL
+                    + " With ids: those of these entities that are linked, as they are "
+                    + "now. " + BY_ID;
+        } else if (related instanceof Related.Tree) {
+            return "The entity and everything below it. " + EVENTUAL;
+        } else if (related instanceof Related.Ancestry) {
+            return "All that it is within, from the top down to what contains it directly, on one page. As its parents are named now, "
+                    + "also while a branch moves.";
+        } else if (related instanceof Related.Edges) {
+            return "The entity and what it is linked to. " + EVENTUAL;
+        } else if (related instanceof Related.History) {
+            return "Its earlier versions, the oldest first. " + EVENTUAL;
+        } else if (related instanceof Related.Children) {
+            return "In the sort order of the children. " + EVENTUAL;
+        }
+        throw new IllegalStateException("unknown kind of list: " + related);
+    }
+}

@@ -1,0 +1,2 @@
+/** The API functions: wiring and entry points. Depends on HTTP, commands and queries. */
+package io.relata.internal.functions;

@@ -1,0 +1,63 @@
+package io.relata.internal.functions.queries;
+
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.read.ReadEntity;
+import io.relata.internal.read.list.EntityView;
+import io.relata.internal.read.list.Fields;
+import io.relata.internal.functions.http.ApiResponse;
+import io.relata.internal.functions.http.EntityResponse;
+import io.relata.internal.functions.http.Includable;
+import io.relata.internal.functions.http.Includables;
+import io.relata.internal.functions.http.OperationCall;
+import io.relata.internal.functions.http.PathEntity;
+import io.relata.internal.functions.http.PathTarget;
+import io.relata.internal.functions.http.Preconditions;
+import io.relata.internal.functions.http.QueryParameters;
+import io.relata.internal.model.Parent;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Reads one entity, with what it is asked to include. */
+final class EntityQueries {
+    private final ReadContext context;
+    private final Includables includables;
+
+    EntityQueries(ReadContext context, Includables includables) {
+        this.context = context;
+        this.includables = includables;
+    }
+
+    /** The tag is the version, for writes. What is included or carried changes without it, and so is never said to be known. */
+    ApiResponse read(OperationCall<PathTarget.OneEntity> call) {
+        PathEntity path = call.target().entity();
+        QueryParameters query = call.request().query();
+        Includable includable = includables.of(path.type());
+        query.requireOnly(Stream.of(ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), IncludeParameter.of(includable))
+                .flatMap(List::stream).toList());
+        IncludeParameter include = IncludeParameter.read(query, includable);
+        ReadContext reads = context.by(call.request().caller());
+        Fields fields = FieldsParameter.read(query, reads, List.of(path.type()));
+        Item entity = entity(reads, call);
+        boolean known = Parent.carried(path.type()).isEmpty()
+                && Preconditions.isKnown(call.request(), entity.number(Attr.VERSION));
+        if (!include.isEmpty()) {
+            return new EntityWithIncluded(reads, path, include).answer(entity, fields, ConsistentParameter.read(query));
+        }
+        return known
+                ? EntityResponse.notModified(entity, fields)
+                : EntityResponse.of(EntityView.of(reads.model(), entity, fields), entity, fields);
+    }
+
+    ApiResponse tags(OperationCall<PathTarget.OneEntity> call) {
+        call.request().query().requireOnly(ConsistentParameter.ALONE);
+        return ApiResponse.json(200, Map.of("tags", entity(context.by(call.request().caller()), call).strings(Attr.TAGS)));
+    }
+
+    private static Item entity(ReadContext reads, OperationCall<PathTarget.OneEntity> call) {
+        PathEntity entity = call.target().entity();
+        return new ReadEntity(reads).read(entity.type(), entity.existingId(), ConsistentParameter.read(call.request().query()));
+    }
+}

@@ -1,0 +1,42 @@
+package io.relata.internal.functions.queries;
+
+import io.relata.internal.total.CountedTotal;
+import io.relata.internal.total.TotalValues;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Totals as callers see them, by their names. */
+final class TotalsView {
+    private TotalsView() {
+    }
+
+    static Map<String, Object> of(List<CountedTotal> totals) {
+        Map<String, Object> named = new LinkedHashMap<>();
+        totals.forEach(total -> {
+            Map<String, Object> content = values(total.values());
+            total.type().by().ifPresent(attribute -> content.put("by", Map.of(attribute.name(), groups(total.values()))));
+            named.put(total.type().name(), content);
+        });
+        return named;
+    }
+
+    /** No sums where none are declared, and no averages of nothing. */
+    private static Map<String, Object> values(TotalValues values) {
+        Map<String, Object> content = new LinkedHashMap<>();
+        content.put("count", values.count());
+        if (!values.sums().isEmpty()) {
+            content.put("sum", values.sums());
+        }
+        if (!values.averages().isEmpty()) {
+            content.put("average", values.averages());
+        }
+        return content;
+    }
+
+    private static Map<String, Object> groups(TotalValues values) {
+        Map<String, Object> groups = new LinkedHashMap<>();
+        values.groups().forEach((constant, group) -> groups.put(constant, values(group)));
+        return groups;
+    }
+}

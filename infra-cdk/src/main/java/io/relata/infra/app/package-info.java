@@ -1,2 +1,0 @@
-/** The application stack: API, functions, queue, event sources, alarms, dashboard. */
-package io.relata.infra.app;

@@ -1,2 +1,0 @@
-/** The command that prints the plan of a deployment. */
-package io.relata.infra.command;

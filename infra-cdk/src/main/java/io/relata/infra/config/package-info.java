@@ -1,2 +1,0 @@
-/** The settings of a deployment, read from the CDK's context and checked. */
-package io.relata.infra.config;

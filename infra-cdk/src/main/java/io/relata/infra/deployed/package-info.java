@@ -1,2 +1,0 @@
-/** Asks DynamoDB for the description of a deployed table. */
-package io.relata.infra.deployed;

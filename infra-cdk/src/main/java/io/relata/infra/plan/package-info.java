@@ -1,2 +1,0 @@
-/** Plans the deployments that give a table the indexes of a model, one index at a time. */
-package io.relata.infra.plan;

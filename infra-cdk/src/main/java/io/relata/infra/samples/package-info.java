@@ -1,2 +1,0 @@
-/** The CDK app of the sample models, written as any other project's app. */
-package io.relata.infra.samples;

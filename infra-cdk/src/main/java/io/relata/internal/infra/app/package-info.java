@@ -1,0 +1,2 @@
+/** The application stack: API, functions, queue, event sources, alarms, dashboard. */
+package io.relata.internal.infra.app;

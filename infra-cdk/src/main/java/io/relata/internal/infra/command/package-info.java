@@ -1,0 +1,2 @@
+/** The command that prints the plan of a deployment. */
+package io.relata.internal.infra.command;

@@ -1,0 +1,85 @@
+package io.relata.internal.infra.deployed;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.internal.dynamodb.AwsErrors;
+import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.identity.CheckTable;
+import io.relata.internal.identity.TableIdentity;
+import io.relata.internal.identity.WrongTableException;
+import io.relata.internal.table.TableException;
+import io.relata.internal.infra.plan.RefusedException;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+
+/**
+ * Gets a table's description from DynamoDB, with the credentials of the environment.
+ *
+ * @param region the table's region; default that of the environment
+ * @param endpoint an endpoint other than that of AWS; without a region, a local DynamoDB that accepts any credentials
+ */
+public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final Duration ATTEMPT = Duration.ofSeconds(15);
+    private static final Duration ALL_ATTEMPTS = Duration.ofSeconds(60);
+
+    /**
+     * What is known of a table.
+     *
+     * @param description as JSON
+     * @param identity of the model that it was deployed with last; none if it does not say so
+     */
+    public record Asked(String description, Optional<TableIdentity> identity) {
+    }
+
+    /**
+     * Describes a table.
+     *
+     * @param given the expected identity of the table, possibly of another version
+     * @throws RefusedException when the table does not exist, belongs to another model, or can't be read
+     */
+    public Asked ask(String table, TableIdentity given) {
+        try (DynamoDbClient client = client()) {
+            String description = MAPPER.writeValueAsString(SdkJson.of(client.describeTable(describe -> describe.tableName(table)).table()));
+            DynamoDbCopyTable items = new DynamoDbCopyTable(client, table);
+            new CheckTable(items, table, given, "").beforeReading();
+            return new Asked(description, TableIdentity.read(items));
+        } catch (ResourceNotFoundException e) {
+            throw new RefusedException(
+                    "table " + table + " does not exist " + place() + ". The output TableName of the data stack has its name."
+                            + " For a first deployment, leave deployed out");
+        } catch (WrongTableException e) {
+            throw new RefusedException(String.valueOf(e.getMessage()));
+        } catch (SdkException | TableException | IOException e) {
+            throw new RefusedException("DynamoDB did not return the description of table " + table + " " + place() + " ("
+                    + AwsErrors.sentence(e, "table " + table + " " + place())
+                    + "): set the credentials and the region in the environment, or give a file with the output of"
+                    + " aws dynamodb describe-table --table-name " + table);
+        }
+    }
+
+    private String place() {
+        return endpoint.map(url -> "at " + url).orElse("in " + region.orElse("the environment's region"));
+    }
+
+    private DynamoDbClient client() {
+        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder().socketTimeout(ATTEMPT))
+                .overrideConfiguration(client -> client.apiCallAttemptTimeout(ATTEMPT).apiCallTimeout(ALL_ATTEMPTS));
+        region.map(Region::of).ifPresent(builder::region);
+        endpoint.ifPresent(builder::endpointOverride);
+        if (endpoint.isPresent() && region.isEmpty()) {
+            builder.region(Region.US_EAST_1)
+                    .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
+        }
+        return builder.build();
+    }
+}

@@ -1,2 +1,0 @@
-/** What all handlers need during an invocation: log lines with the request id, and threads for concurrent requests. */
-package io.relata.lambda.invocation;

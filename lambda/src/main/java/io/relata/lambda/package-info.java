@@ -1,2 +1,0 @@
-/** What all functions have in common: the models of the application. */
-package io.relata.lambda;

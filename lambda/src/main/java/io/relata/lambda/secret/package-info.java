@@ -1,2 +1,0 @@
-/** Reads the key of the deployment, once, when a function is initialised. */
-package io.relata.lambda.secret;

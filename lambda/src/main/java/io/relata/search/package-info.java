@@ -1,2 +1,0 @@
-/** The search index in OpenSearch: writes documents of entities, and finds entities by words. */
-package io.relata.search;

@@ -1,0 +1,2 @@
+/** An STS in this process. */
+package io.relata.internal.servers.sts;

@@ -1,2 +1,0 @@
-/** OpenSearch as a single node in a process of its own. */
-package io.relata.servers.opensearch;

@@ -1,2 +1,0 @@
-/** Runs a server in a JVM of its own: starts it, waits until it answers, stops it with its parent. */
-package io.relata.servers.process;

@@ -1,2 +1,0 @@
-/** ElasticMQ, an SQS on this machine: in this process, or as a child process. */
-package io.relata.servers.sqs;

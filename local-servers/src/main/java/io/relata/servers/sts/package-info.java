@@ -1,2 +1,0 @@
-/** An STS in this process. */
-package io.relata.servers.sts;

@@ -1,0 +1,2 @@
+/** Settings of AWS clients that the commands use. */
+package io.relata.internal.local.aws;

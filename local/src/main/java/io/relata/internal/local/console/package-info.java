@@ -1,0 +1,2 @@
+/** What the console looks at on this machine. */
+package io.relata.internal.local.console;

@@ -1,0 +1,53 @@
+package io.relata.internal.local.deployed;
+
+import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.identity.TableIdentity;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.local.TableOptions;
+import io.relata.internal.local.aws.AwsClients;
+import io.relata.model.Model;
+import io.relata.schema.ModelCatalog;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** Options that choose a table to look at. Its model and its names of indexes are said by the table itself, unless an option says them. */
+public final class ChosenTable {
+    @Mixin
+    private TableOptions of;
+
+    @Option(names = "--env", paramLabel = "NAME", description = "the environment whose table it is, found by its tags; instead of --table")
+    private Optional<String> environment;
+
+    @Option(names = "--index-names", description = "indexes that the table calls otherwise than the model: typeGsi:typeGsi2,...; "
+            + "without, as the table says")
+    private Optional<String> indexNames;
+
+    /** A table that was found. */
+    public record Found(String table, Model model, IndexNames indexNames) {
+        public TableIdentity identity() {
+            return TableIdentity.of(model, indexNames);
+        }
+    }
+
+    public AwsClients clients() {
+        return environment.isPresent() ? of.clientsOfEnvironment() : of.clients();
+    }
+
+    /** For messages. */
+    public String place() {
+        return environment.map(name -> "the table of the environment " + name).orElseGet(of::place);
+    }
+
+    public Found find(DynamoDbClient dynamoDb) {
+        Optional<Model> named = of.namedModel();
+        Optional<TaggedTable> tagged = environment.map(name -> TaggedTable.of(name, named.map(Model::name), dynamoDb));
+        String table = tagged.map(TaggedTable::name).orElseGet(of::table);
+        Optional<TableIdentity> identity = TableIdentity.read(new DynamoDbCopyTable(dynamoDb, table, IndexNames.SAME));
+        Model model = named.or(() -> identity.map(TableIdentity::model).or(() -> tagged.map(TaggedTable::model))
+                .filter(ModelCatalog.onClassPath().names()::contains).map(ModelCatalog.onClassPath()::named)).orElseGet(of::model);
+        String names = indexNames.or(() -> identity.map(TableIdentity::indexNames)).orElse("");
+        return new Found(table, model, model.indexNames(names));
+    }
+}

@@ -1,0 +1,2 @@
+/** An HTTP server that replaces API Gateway. */
+package io.relata.internal.local.http;

@@ -1,0 +1,2 @@
+/** The command that starts the local system, and what the commands share. */
+package io.relata.internal.local;

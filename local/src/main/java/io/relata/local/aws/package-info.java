@@ -1,2 +1,0 @@
-/** Settings of AWS clients that the commands use. */
-package io.relata.local.aws;

@@ -1,2 +1,0 @@
-/** What the console looks at on this machine. */
-package io.relata.local.console;

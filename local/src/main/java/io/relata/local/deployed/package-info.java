@@ -1,2 +1,0 @@
-/** The commands that look at a table, in AWS or local: the console and lineage. */
-package io.relata.local.deployed;

@@ -1,2 +1,0 @@
-/** An HTTP server that replaces API Gateway. */
-package io.relata.local.http;

@@ -1,2 +1,0 @@
-/** The command that starts the local system, and what the commands share. */
-package io.relata.local;

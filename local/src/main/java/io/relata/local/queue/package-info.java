@@ -1,2 +1,0 @@
-/** An SQS in this process, and the command that redrives dead letters. */
-package io.relata.local.queue;

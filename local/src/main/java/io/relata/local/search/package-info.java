@@ -1,2 +1,0 @@
-/** The command that rebuilds the search index. */
-package io.relata.local.search;

@@ -1,2 +1,0 @@
-/** The whole system on one machine: starts its parts, connects them, and stops them. */
-package io.relata.local.system;

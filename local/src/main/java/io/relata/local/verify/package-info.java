@@ -1,2 +1,0 @@
-/** The command that verifies a table, with its reports and its resume file. */
-package io.relata.local.verify;

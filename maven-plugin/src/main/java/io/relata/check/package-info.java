@@ -1,2 +1,0 @@
-/** Which packages applications may use, and which classes use others. Runs in builds alone. */
-package io.relata.check;

@@ -1,8 +1,0 @@
-package io.relata.engine.access;
-
-import io.relata.engine.table.ForwardingReads;
-import io.relata.engine.table.TableReads;
-
-/** Reads several items one by one: not every function with typed access may send a BatchGetItem. */
-record SingleReads(TableReads table) implements ForwardingReads {
-}

@@ -1,0 +1,43 @@
+package io.relata.internal.core;
+
+import io.relata.internal.item.Item;
+import io.relata.internal.key.Key;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.table.Query;
+import io.relata.internal.table.Slice;
+import io.relata.internal.table.TableReads;
+import io.relata.model.Model;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads that treat an expired entity as absent when it is read by its key. Queries still return it; their callers filter. */
+public final class ExpiringReads implements TableReads {
+    private final TableReads table;
+    private final Clock clock;
+
+    ExpiringReads(TableReads table, Clock clock) {
+        this.table = table;
+        this.clock = clock;
+    }
+
+    /** The table itself where nothing expires, and where it is one already. */
+    public static TableReads of(Model model, TableReads table, Clock clock) {
+        return Expiry.isIn(model) && !(table instanceof ExpiringReads) ? new ExpiringReads(table, clock) : table;
+    }
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return table.get(key, consistency).map(item -> Expiry.at(clock.instant(), item));
+    }
+
+    @Override
+    public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+        return table.getAll(keys, consistency).stream().map(item -> Expiry.at(clock.instant(), item)).toList();
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return table.query(query);
+    }
+}

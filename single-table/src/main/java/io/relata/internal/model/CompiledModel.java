@@ -1,0 +1,62 @@
+package io.relata.internal.model;
+
+import io.relata.internal.item.Attr;
+import io.relata.internal.model.attribute.Attribute;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What follows from the declarations of a model, found once: no request looks for it.
+ *
+ * @param byName the entities by their names in keys
+ * @param byCollection the entities by their names in URLs
+ * @param attributeNames of each entity, by its name
+ * @param neighbours of each entity, by its name
+ * @param sides of relations, by the label in the partition keys of their copies and the name of the entity that these carry
+ * @param partlyCopied what copies carry of an entity, by its name, where that is not everything
+ * @param hasExpiring whether entities expire
+ */
+public record CompiledModel(ModelIndexes indexes, Map<String, EntityType> byName, Map<String, EntityType> byCollection,
+        Map<String, Set<String>> attributeNames, Map<String, Neighbours> neighbours, Map<String, Map<String, Side>> sides,
+        Map<String, Set<String>> partlyCopied,
+        boolean hasExpiring) {
+    static CompiledModel of(List<EntityType> entities, List<Relation> relations, List<TotalType> totals) {
+        Map<String, EntityType> byName = by(EntityType::name, entities);
+        return new CompiledModel(ModelIndexes.of(entities, relations, totals), byName, by(EntityType::collection, entities),
+                each(byName, type -> type.attributes().stream().map(Attribute::name).collect(Collectors.toUnmodifiableSet())),
+                each(byName, type -> Neighbours.of(type, entities, relations)),
+                sides(relations), partlyCopied(entities), entities.stream().anyMatch(type -> type.traits().expires().isPresent()));
+    }
+
+    /** The first of several with one name: a model that is not valid may have them. */
+    private static Map<String, EntityType> by(Function<EntityType, String> name, List<EntityType> entities) {
+        return entities.stream().collect(Collectors.toMap(name, Function.identity(), (first, other) -> first));
+    }
+
+    private static <T> Map<String, T> each(Map<String, EntityType> byName, Function<EntityType, T> fact) {
+        return byName.entrySet().stream().collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, type -> fact.apply(type.getValue())));
+    }
+
+    private static Map<String, Map<String, Side>> sides(List<Relation> relations) {
+        Map<String, Map<String, Side>> sides = new HashMap<>();
+        relations.stream().flatMap(relation -> relation.sides().stream()).forEach(
+                side -> sides.computeIfAbsent(side.holder().label(), label -> new HashMap<>()).putIfAbsent(side.shown().entity().name(),
+                        side));
+        return sides;
+    }
+
+    private static Map<String, Set<String>> partlyCopied(List<EntityType> entities) {
+        Map<String, Set<String>> partly = new HashMap<>();
+        entities.stream().filter(type -> type.copied().size() < type.attributes().size()).forEach(type -> {
+            Set<String> names = new HashSet<>(Set.of(Attr.CREATED_AT));
+            type.copied().stream().map(Attribute::name).forEach(names::add);
+            partly.put(type.name(), names);
+        });
+        return partly;
+    }
+}

@@ -1,0 +1,50 @@
+package io.relata.internal.model;
+
+import io.relata.internal.key.Access;
+import io.relata.internal.model.attribute.AttributeType;
+import io.relata.internal.model.attribute.SortAttribute;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Where an entity type's lists and hierarchies put its entities. */
+record EntityLists(EntityType type) {
+    Map<String, Object> places(String id, Map<String, Object> values) {
+        Map<String, Object> places = new TreeMap<>();
+        type.lists().forEach(list -> places.putAll(list.place(id, values)));
+        type.traits().nearby().ifPresent(list -> places.putAll(list.place(id, values)));
+        type.parents().stream().filter(parent -> parent.isIndexedApart() && values.containsKey(parent.attribute()))
+                .forEach(parent -> places.put(parent.index().partitionAttribute(), values.get(parent.attribute())));
+        type.hierarchies().stream().filter(hierarchy -> hierarchy.partOf(values).isEmpty())
+                .forEach(hierarchy -> places.putAll(hierarchy.placeOfTop(type.ref(id))));
+        return places;
+    }
+
+    Stream<Access> overloaded() {
+        return Stream.of(type.lists().stream().map(EntityList::access), type.traits().nearby().stream().map(NearbyList::access),
+                type.hierarchies().stream().map(Hierarchy::access)).flatMap(accesses -> accesses);
+    }
+
+    Stream<String> hiddenAttributes() {
+        return Stream.concat(overloaded(), type.parents().stream().filter(Parent::isIndexedApart).map(Parent::index))
+                .flatMap(access -> access.attributes().stream()).filter(attribute -> attribute.startsWith("_"));
+    }
+
+    Map<String, Object> otherPlaces(String id, Map<String, Object> values) {
+        Map<String, Object> places = new TreeMap<>();
+        type.lists().forEach(
+                list -> list.otherPartition(id, values).ifPresent(partition -> places.put(list.access().partitionAttribute(), partition)));
+        return places;
+    }
+
+    List<String> keyTexts() {
+        Stream<SortAttribute> used = type.lists().stream().flatMap(list -> Stream
+                .concat(list.equal().stream().map(EntityList.Equal::attribute), list.sort().attributes().stream()));
+        return Stream.concat(type.sortBy().stream(), used).filter(sort -> sort.type() == AttributeType.TEXT).map(SortAttribute::name)
+                .distinct()
+                .filter(name -> type.attribute(name).filter(attribute -> attribute.javaType() == String.class).isPresent()
+                        && type.parents().stream().noneMatch(parent -> parent.attribute().equals(name)))
+                .toList();
+    }
+}

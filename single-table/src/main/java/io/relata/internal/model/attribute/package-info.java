@@ -1,0 +1,2 @@
+/** Attributes: their types, and how their values compare and sort in keys. */
+package io.relata.internal.model.attribute;

@@ -1,2 +1,0 @@
-/** Attributes: their types, and how their values compare and sort in keys. */
-package io.relata.model.attribute;

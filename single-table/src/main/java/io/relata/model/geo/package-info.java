@@ -1,2 +1,0 @@
-/** Inside: cells of the earth's surface, and distances on it. */
-package io.relata.model.geo;

@@ -1,2 +1,0 @@
-/** Tells the application's listeners of changes whose copies are all written. */
-package io.relata.fanout.after;

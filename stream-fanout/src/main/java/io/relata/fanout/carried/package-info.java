@@ -1,2 +1,0 @@
-/** What entities carry of their parents. */
-package io.relata.fanout.carried;

@@ -1,2 +1,0 @@
-/** Refreshes copies of a changed entity, in parallel and resumable at any copy. */
-package io.relata.fanout.copy;

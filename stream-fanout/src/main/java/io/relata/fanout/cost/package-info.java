@@ -1,2 +1,0 @@
-/** What requests to DynamoDB consume, and what a change is supposed to be for which that is asked. */
-package io.relata.fanout.cost;

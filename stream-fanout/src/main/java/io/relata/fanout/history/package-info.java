@@ -1,2 +1,0 @@
-/** Earlier versions of entities. */
-package io.relata.fanout.history;

@@ -1,2 +1,0 @@
-/** Sends changes of searchable entities to the search index. */
-package io.relata.fanout.index;

@@ -1,2 +1,0 @@
-/** The stream function's entry points and wiring. Depends on everything else in this module. */
-package io.relata.fanout.lambda;

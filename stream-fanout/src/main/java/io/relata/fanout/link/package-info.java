@@ -1,2 +1,0 @@
-/** Creates and removes the copies of a link, and links that follow from an attribute. */
-package io.relata.fanout.link;

@@ -1,2 +1,0 @@
-/** Stream records: what changed between the old and the new image. */
-package io.relata.fanout.record;

@@ -1,2 +1,0 @@
-/** A tenant's life: its items counted, exported, and deleted in turns until nothing of it is left. */
-package io.relata.fanout.tenant;

@@ -1,2 +1,0 @@
-/** Keeps totals: moves what each core item counts for, and the totals with it, in one transaction. */
-package io.relata.fanout.total;

@@ -1,2 +1,0 @@
-/** Compares each item with the core items that it follows from, and classifies every difference. */
-package io.relata.fanout.verify.judge;

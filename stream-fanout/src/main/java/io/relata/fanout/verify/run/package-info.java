@@ -1,2 +1,0 @@
-/** Runs verify over the whole table, segment by segment, with progress and metrics. */
-package io.relata.fanout.verify.run;

@@ -1,2 +1,0 @@
-/** Messages of the work queue and progress items: their types and their JSON. */
-package io.relata.fanout.work;

@@ -1,0 +1,2 @@
+/** What entities carry of their parents. */
+package io.relata.internal.fanout.carried;

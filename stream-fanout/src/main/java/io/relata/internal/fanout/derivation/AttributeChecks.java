@@ -1,0 +1,121 @@
+package io.relata.internal.fanout.derivation;
+
+import io.relata.internal.binding.Timestamps;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.Key;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Checks the attributes of one item, one after another. Collects a sentence for each that is wrong, and which attributes are known. */
+public final class AttributeChecks {
+    private final Item item;
+    private final Set<String> indexed;
+    private final List<String> oddities = new ArrayList<>();
+    private final List<String> outdated = new ArrayList<>();
+    private final List<String> known = new ArrayList<>(List.of(Key.PARTITION, Key.SORT, Attr.KIND));
+
+    /** @param indexed attributes that begin with {@code _} and put an item into an index, where only entities belong */
+    public AttributeChecks(Item item, Set<String> indexed) {
+        this.item = item;
+        this.indexed = indexed;
+    }
+
+    public Item item() {
+        return item;
+    }
+
+    /** What no rule explains; a sentence for each. */
+    public List<String> oddities() {
+        return oddities;
+    }
+
+    /** What callers gave the item that the model does not allow, or what it lacks; a sentence for each, with what to do. */
+    public List<String> outdated() {
+        return outdated;
+    }
+
+    /** All of it as one finding; none where everything is as it should be. */
+    public List<Finding> findings() {
+        return oddities.isEmpty() && outdated.isEmpty()
+                ? List.of()
+                : List.of(Finding.unexplained(item, Stream.concat(oddities.stream(), outdated.stream()).collect(Collectors.joining("; "))));
+    }
+
+    public boolean areAllPassed() {
+        return oddities.isEmpty();
+    }
+
+    public void known(String attribute) {
+        known.add(attribute);
+    }
+
+    public void odd(String sentence) {
+        oddities.add(sentence);
+    }
+
+    public void outdated(String sentence) {
+        outdated.add(sentence);
+    }
+
+    public void is(String attribute, String expected) {
+        known(attribute);
+        if (!item.value(attribute).equals(Optional.of(expected))) {
+            odd(attribute + " is " + item.value(attribute).map(value -> "not").orElse("missing, and should be") + " " + expected);
+        }
+    }
+
+    public void whole(String attribute) {
+        require(attribute, Item::isWholeNumber, "a whole number");
+    }
+
+    public void time(String attribute) {
+        require(attribute, AttributeChecks::isTime, "a time in ISO-8601, UTC, with milliseconds");
+    }
+
+    public void map(String attribute) {
+        require(attribute, Map.class::isInstance, "a map");
+    }
+
+    public void require(String attribute, Predicate<Object> valid, String what) {
+        known(attribute);
+        if (item.value(attribute).filter(valid).isEmpty()) {
+            odd(attribute + " is not " + what);
+        }
+    }
+
+    public void nothingElse() {
+        unknown().forEach(name -> odd("there is no rule for its attribute " + name));
+    }
+
+    /** Checks all of what is left of a deleted item. */
+    public void tombstone(Kind of) {
+        is(Attr.OF, of.stored());
+        whole(Attr.VERSION);
+        whole(Attr.EXPIRES_AT);
+        nothingElse();
+    }
+
+    /** Attributes that no check was for. Those that begin with {@code _} may have any meaning, unless an index knows them. */
+    public Stream<String> unknown() {
+        return item.attributes().keySet().stream().filter(name -> !name.startsWith("_") || indexed.contains(name))
+                .filter(name -> !known.contains(name)).sorted();
+    }
+
+    private static boolean isTime(Object value) {
+        try {
+            return value instanceof String text && Timestamps.format(Instant.parse(text)).equals(text);
+        } catch (DateTimeException e) {
+            return false;
+        }
+    }
+}

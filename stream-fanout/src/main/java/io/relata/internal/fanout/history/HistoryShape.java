@@ -1,0 +1,31 @@
+package io.relata.internal.fanout.history;
+
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.fanout.derivation.AttributeChecks;
+import io.relata.internal.model.EntityType;
+
+/** The shape of an earlier version of an entity. Its attributes may be those of an earlier model. */
+record HistoryShape(EntityType type, EntityRef entity) {
+    void check(AttributeChecks checks) {
+        Item item = checks.item();
+        checks.is(Attr.KIND, Kind.HISTORY.stored());
+        checks.is(Attr.ENTITY, type.name());
+        checks.is(Attr.SOURCE_ID, entity.id());
+        checks.whole(Attr.VERSION);
+        checks.time(Attr.UPDATED_AT);
+        checks.map(Attr.DATA);
+        checks.nothingElse();
+        if (checks.areAllPassed()) {
+            if (!CoreKey.history(entity, item.number(Attr.VERSION)).equals(item.key())) {
+                checks.odd("version is not that of its key");
+            }
+            item.map(Attr.DATA).keySet().stream().filter(name -> !name.equals(Attr.CREATED_AT))
+                    .filter(name -> Attr.RESERVED.contains(name) || name.startsWith("_")).sorted()
+                    .forEach(name -> checks.odd("no version has " + name + " in its data"));
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Earlier versions of entities. */
+package io.relata.internal.fanout.history;

@@ -1,0 +1,2 @@
+/** Sends changes of searchable entities to the search index. */
+package io.relata.internal.fanout.index;

@@ -1,0 +1,2 @@
+/** The stream function's entry points and wiring. Depends on everything else in this module. */
+package io.relata.internal.fanout.lambda;

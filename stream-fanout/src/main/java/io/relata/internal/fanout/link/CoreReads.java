@@ -1,0 +1,26 @@
+package io.relata.internal.fanout.link;
+
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.table.TableReads;
+import java.util.Optional;
+
+/** Strong reads of single core items. Unlike a Query, GetItem is serialisable against transactions. */
+public record CoreReads(TableReads table) {
+    public Optional<Item> read(CoreKey key) {
+        return table.get(key, Consistency.STRONG);
+    }
+
+    /** The same where what is not there counts as deleted. */
+    public Optional<Item> readAsDeleted(CoreKey key) {
+        return read(key).or(() -> Optional.of(Item.of(Attr.KIND, Kind.TOMBSTONE.stored())));
+    }
+
+    public Optional<Item> alive(EntityRef entity) {
+        return read(CoreKey.of(entity)).filter(Kind.ENTITY::is);
+    }
+}

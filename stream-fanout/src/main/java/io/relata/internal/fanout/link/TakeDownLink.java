@@ -1,0 +1,62 @@
+package io.relata.internal.fanout.link;
+
+import io.relata.internal.copy.ExpectedCopies;
+import io.relata.internal.core.CoreItems;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.table.CopyTable;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.Condition;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Replaces a link by a tombstone when an end is deleted, lives another life, or does not name the other end any more. The record of the
+ * tombstone then removes the copies.
+ */
+final class TakeDownLink {
+    private final CopyTable table;
+    private final Clock clock;
+
+    TakeDownLink(CopyTable table, Clock clock) {
+        this.table = table;
+        this.clock = clock;
+    }
+
+    /**
+     * Takes the link down, under a check that the end in question is still as it was read.
+     *
+     * @param from the entity at the outgoing end, as it is stored
+     * @param to the other one
+     * @return whether it was written
+     */
+    boolean takeDown(LinkPair pair, Item link, Optional<Item> from, Optional<Item> to) {
+        long fromLife = link.number(Attr.FROM_LIFE);
+        boolean fromNeedsIt = from
+                .map(item -> Kind.ENTITY.is(item) && item.number(Attr.LIFE) == fromLife && pair.isNamedBy(item))
+                .orElseGet(() -> ExpectedCopies.isOver(link, from, to));
+        Action<CoreKey> endIsLost = fromNeedsIt
+                ? isNot(pair.to(), lives(link.number(Attr.TO_LIFE)))
+                : isNot(pair.from(), needsLink(pair, fromLife));
+        Action<CoreKey> takeDown = new Action.Update<>(pair.link(), CoreItems.linkTombstone(clock.instant()), pair.unchanged(link));
+        return table.transact(List.of(endIsLost, takeDown)).committed();
+    }
+
+    private static Action<CoreKey> isNot(EntityRef entity, Condition condition) {
+        return new Action.Check<>(CoreKey.of(entity), condition.negated());
+    }
+
+    private static Condition needsLink(LinkPair pair, long fromLife) {
+        return pair.relation().follows()
+                .map(attribute -> lives(fromLife).and(new Condition.Equal(attribute, pair.to().id())))
+                .orElseGet(() -> lives(fromLife));
+    }
+
+    private static Condition lives(long life) {
+        return Condition.is(Kind.ENTITY).and(new Condition.Equal(Attr.LIFE, life));
+    }
+}

@@ -1,0 +1,34 @@
+package io.relata.internal.fanout.place;
+
+import io.relata.internal.core.HierarchyPlace;
+import io.relata.internal.core.HierarchyPlaces;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.fanout.derivation.EntityShape;
+import io.relata.internal.fanout.derivation.SourceItems;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Hierarchy;
+import io.relata.model.Model;
+import java.util.Optional;
+import java.util.Set;
+
+/** Where entities belong in hierarchies, as far as their ancestors exist and are as the model says. */
+record ExpectedPlaces(Model model, SourceItems truth) {
+    /** The attributes by which overloaded indexes know entities. */
+    Set<String> indexed() {
+        return model.overloadedAttributes();
+    }
+
+    /** Where it belongs in one of them. */
+    HierarchyPlace of(EntityType type, String id, Item item, Hierarchy hierarchy) {
+        return new HierarchyPlaces(model, this::sound).of(type, id, item, hierarchy);
+    }
+
+    /** An entity whose shape is as the model says. */
+    private Optional<Item> sound(EntityRef entity) {
+        EntityType type = model.entity(entity.entity()).orElseThrow();
+        return truth.read(entity).filter(Kind.ENTITY::is)
+                .filter(item -> new EntityShape(type, entity.id(), indexed()).isOf(item));
+    }
+}

@@ -1,0 +1,30 @@
+package io.relata.internal.fanout.total;
+
+import io.relata.internal.item.Attr;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.table.CopyTable;
+import io.relata.internal.table.KeySpace;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.Condition;
+import io.relata.internal.table.action.Unchanged;
+import io.relata.internal.total.TotalKey;
+import io.relata.internal.total.TotalWrites;
+import io.relata.model.Model;
+import java.util.List;
+
+/** Writes a total anew, and puts it into its places in lists. */
+record RewriteTotal(Model model, CopyTable table) {
+    /** @return whether it was written: not where it changed since it was audited */
+    boolean rewrite(AuditTotals.WrongTotal wrong) {
+        CopyKey stored = (CopyKey) wrong.finding().key();
+        Condition same = wrong.read().map(item -> Unchanged.since(item, Attr.REVISION)).orElseGet(Condition::absent);
+        Action.Update<CopyKey> update = TotalWrites.rewrite(stored, wrong.read(), wrong.right(), same);
+        boolean committed = table.transact(List.of(update)).committed();
+        if (committed) {
+            KeySpace space = model.spaces().of(stored).orElse(KeySpace.WHOLE);
+            new PlaceTotals(model, space.copies(table)).correct(List.of(TotalKey.of((CopyKey) space.seen((Key) stored))));
+        }
+        return committed;
+    }
+}

@@ -1,0 +1,103 @@
+package io.relata.internal.fanout.unique;
+
+import io.relata.internal.core.CoreItems;
+import io.relata.internal.core.Expiry;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.secret.GuardKeys;
+import io.relata.internal.table.CopyTable;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.AttributeChange;
+import io.relata.internal.table.action.Condition;
+import io.relata.internal.table.action.Transacted;
+import io.relata.internal.table.action.Unchanged;
+import io.relata.internal.fanout.derivation.ConcurrentChangeException;
+import io.relata.internal.fanout.derivation.RetryConflicts;
+import io.relata.internal.fanout.derivation.SourceItems;
+import io.relata.internal.fanout.derivation.SpelledGuards;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Writes a guard as the deployment spells it, and deletes what is spelled otherwise. All happens in one transaction, under the condition
+ * that the owner is as it was read: so the value is guarded at every moment, and its owner stays the same. A guard whose owner does not
+ * have its value protects nothing, and goes.
+ */
+record RewriteGuard(Guards guards, CopyTable table, SpelledGuards spelled) {
+    /**
+     * @return whether the guard is no longer outdated; false if another entity holds the value by now, or the owner does not have it
+     * @throws ConcurrentChangeException when the owner keeps changing
+     */
+    boolean rewrite(CoreKey key) {
+        SourceItems truth = new SourceItems(table);
+        Guards.Guarded place = guards.guarded(key).orElseThrow();
+        return RetryConflicts.result(key, () -> {
+            Optional<Item> guard = truth.read(key);
+            if (guard.isEmpty()) {
+                return Optional.of(true);
+            }
+            EntityRef owner = place.type().ref(guard.get().string(Attr.OWNER));
+            Optional<Item> entity = truth.read(owner);
+            Optional<CoreKey> plain = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes()));
+            boolean held = plain.filter(value -> spelled.isOf(value, key)).isPresent();
+            boolean heldOnce = plain.isPresent() && spelled.isOfLayout1(place.unique(), entity.get().attributes(), key);
+            if (!heldOnce && !spelled.isOutdated(key, guard.get(), held)) {
+                return Optional.of(held || key.isHashed());
+            }
+            Optional<CoreKey> claimed = plain.filter(value -> held || heldOnce || spelled.isOfAnotherKey(key));
+            List<Action<CoreKey>> actions = new ArrayList<>();
+            actions.add(new Action.Check<>(CoreKey.of(owner),
+                    entity.map(item -> Unchanged.since(item, Attr.KIND, Attr.VERSION)).orElseGet(Condition::absent)));
+            List<Action<CoreKey>> claims = claimed.map(value -> claim(value, owner,
+                    Expiry.of(place.type(), entity.get().attributes()).map(second -> second))).orElse(List.of());
+            actions.addAll(claims);
+            if (actions.stream().noneMatch(action -> action.key().equals(key))) {
+                actions.add(new Action.Delete<>(key, Unchanged.since(guard.get(), Attr.OWNER)));
+            }
+            Transacted transacted = table.transact(actions);
+            boolean taken = transacted instanceof Transacted.Cancelled cancelled
+                    && IntStream.rangeClosed(1, claims.size()).anyMatch(cancelled::refused);
+            return transacted.committed() || taken ? Optional.of(!taken) : Optional.empty();
+        });
+    }
+
+    /**
+     * Lets a guard expire when its owner does, and no other.
+     *
+     * @return whether it does now; false if it is gone, or its owner does not have the value
+     * @throws ConcurrentChangeException when the owner keeps changing
+     */
+    boolean expire(CoreKey key) {
+        SourceItems truth = new SourceItems(table);
+        Guards.Guarded place = guards.guarded(key).orElseThrow();
+        return RetryConflicts.result(key, () -> {
+            Optional<Item> guard = truth.read(key);
+            Optional<Item> owner = guard.flatMap(found -> truth.read(place.type().ref(found.string(Attr.OWNER)))).filter(Kind.ENTITY::is);
+            if (owner.flatMap(item -> place.unique().guard(item.attributes())).filter(plain -> spelled.isOf(plain, key)).isEmpty()) {
+                return Optional.of(false);
+            }
+            Optional<BigDecimal> until = Expiry.of(place.type(), owner.get().attributes());
+            AttributeChange change = until.<AttributeChange>map(second -> new AttributeChange.Assign(Attr.EXPIRES_AT, second))
+                    .orElseGet(() -> new AttributeChange.Remove(Attr.EXPIRES_AT));
+            List<Action<CoreKey>> actions = List.of(
+                    new Action.Check<>((CoreKey) owner.get().key(), Unchanged.since(owner.get(), Attr.KIND, Attr.VERSION)),
+                    new Action.Update<>(key, List.of(change), Unchanged.since(guard.get(), Attr.OWNER, Attr.EXPIRES_AT)));
+            return table.transact(actions).committed() ? Optional.of(true) : Optional.empty();
+        });
+    }
+
+    private List<Action<CoreKey>> claim(CoreKey plain, EntityRef owner, Optional<Object> until) {
+        Condition free = Condition.absent().or(new Condition.Equal(Attr.OWNER, owner.id()));
+        Item guard = CoreItems.guard(owner, until);
+        Action<CoreKey> inPlainText = spelled.plainIsPut() ? new Action.Put<>(plain, guard, free) : new Action.Delete<>(plain, free);
+        return spelled.keys().isEmpty()
+                ? List.of(inPlainText)
+                : List.of(new Action.Put<>(spelled.written(plain), guard, GuardKeys.orShadow(free)), inPlainText);
+    }
+}

@@ -1,0 +1,138 @@
+package io.relata.internal.fanout.verify.judge;
+
+import io.relata.internal.identity.TableIdentity;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.ComposedKey;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
+import io.relata.internal.key.LinkRef;
+import io.relata.internal.fanout.Derivations;
+import io.relata.internal.fanout.derivation.AttributeChecks;
+import io.relata.internal.fanout.derivation.Derivation;
+import io.relata.internal.fanout.derivation.EntityShape;
+import io.relata.internal.fanout.derivation.Fault;
+import io.relata.internal.fanout.derivation.Finding;
+import io.relata.internal.fanout.derivation.JudgedEntity;
+import io.relata.internal.fanout.derivation.LikelyCause;
+import io.relata.internal.fanout.derivation.Look;
+import io.relata.internal.fanout.derivation.ReadableItem;
+import io.relata.internal.fanout.work.RunKey;
+import io.relata.internal.fanout.work.Task;
+import io.relata.internal.model.EntityType;
+import io.relata.model.Model;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Judges one item by its keys as they are seen in its part of the table. */
+public final class JudgeItem {
+    private final Model model;
+    private final Derivations derivations;
+    private final Look look;
+    private final List<Pattern> retired;
+
+    public JudgeItem(Look look) {
+        this.model = look.model();
+        this.look = look;
+        this.derivations = Derivations.of(model);
+        this.retired = model.retired().stream().map(JudgeItem::keysOf).toList();
+    }
+
+    /**
+     * Everything that is wrong with the item, or with what it requires.
+     *
+     * @param item as a strong read returned it
+     */
+    public List<Finding> look(Item item) {
+        Key key = item.key();
+        if (key instanceof CopyKey copy && TableIdentity.is(copy, item)) {
+            return List.of();
+        } else if (key instanceof CopyKey copy && copy.isProgress()) {
+            return progress(copy, item);
+        }
+        Optional<Derivation.Place> place = derivations.place(key);
+        if (place.isPresent()) {
+            return derived(place.get(), key, item);
+        } else if (key instanceof CopyKey) {
+            return unexplained(item, "no rule of the model puts a copy here");
+        }
+        return ((CoreKey) key).ofEntity().filter(entity -> model.entity(entity.entity()).isPresent())
+                .map(entity -> entity(entity, (CoreKey) key, item)).orElseGet(() -> request((CoreKey) key, item));
+    }
+
+    private List<Finding> derived(Derivation.Place place, Key key, Item item) {
+        List<Finding> findings = new ArrayList<>(place.judge(look, item));
+        if (key instanceof CoreKey core && LinkRef.isLink(core) && ReadableItem.is(item)) {
+            findings.addAll(derivations.requiredBy(look, core, item));
+        }
+        return findings;
+    }
+
+    /** @param item the entity, or its tombstone */
+    private List<Finding> entity(EntityRef entity, CoreKey key, Item item) {
+        EntityType type = model.entity(entity.entity()).orElseThrow();
+        AttributeChecks checks = look.checks(item);
+        if (Kind.TOMBSTONE.is(item)) {
+            checks.tombstone(Kind.ENTITY);
+        } else {
+            new EntityShape(type, entity.id(), model.overloadedAttributes()).check(checks);
+        }
+        List<Finding> findings = new ArrayList<>(checks.findings());
+        if (ReadableItem.is(item)) {
+            findings.addAll(derivations.requiredBy(look, key, item));
+            if (Kind.ENTITY.is(item)) {
+                findings.addAll(derivations.requiredBy(look, new JudgedEntity(type, entity, item, checks.areAllPassed())));
+            }
+        }
+        return findings;
+    }
+
+    /** What requests leave for a while: idempotency keys, and what callers have used of their limits. */
+    private List<Finding> request(CoreKey key, Item item) {
+        AttributeChecks checks = look.checks(item);
+        if (key.isLimit()) {
+            checks.is(Attr.KIND, Kind.LIMIT.stored());
+            checks.whole(Attr.PAID_UNTIL);
+            checks.whole(Attr.EXPIRES_AT);
+        } else if (key.isIdempotency() && key.id().equals(key.type())) {
+            checks.is(Attr.KIND, Kind.GUARD.stored());
+            checks.require(Attr.OWNER, owner -> EntityRef.storedId(owner).isPresent(), "the id of an entity");
+            List.of("request", "answer", Attr.EXPIRES_AT).forEach(name -> checks.require(name, value -> true, "there"));
+        } else {
+            return unexplained(item, "no rule of the model puts an item here");
+        }
+        checks.nothingElse();
+        return checks.findings();
+    }
+
+    /** What belongs to an entity that the model has given up stays as it is, and is nothing wrong. */
+    private List<Finding> unexplained(Item item, String why) {
+        boolean given = retired.stream()
+                .anyMatch(keys -> keys.matcher(item.key().id()).matches() || keys.matcher(item.key().type()).matches());
+        return given ? List.of() : List.of(Finding.unexplained(item, why));
+    }
+
+    /** The partition or sort keys of what belongs to an entity. */
+    private static Pattern keysOf(String entity) {
+        return Pattern.compile("unique:" + entity + "\\..*|" + entity + "(\\.[^" + ComposedKey.SEPARATOR + "]*)?" + ComposedKey.SEPARATOR
+                + ".*");
+    }
+
+    private List<Finding> progress(CopyKey key, Item item) {
+        Optional<StalledJob> stall = StalledJob.of(key, item);
+        if (stall.isPresent()) {
+            return stall.get().isOverdue(look.now())
+                    ? List.of(new Finding(Fault.STALLED, LikelyCause.LOST_MESSAGE, key, key, stall.get().state(),
+                            "no turn was taken since " + stall.get().lastWritten()))
+                    : List.of();
+        }
+        return Kind.PROGRESS.is(item) && RunKey.is(key)
+                ? List.of()
+                : List.of(Finding.unexplained(item, "no task of " + List.of(Task.values()) + " has such a progress item"));
+    }
+}

@@ -1,0 +1,2 @@
+/** Repairs what verify found, under conditions that never overwrite newer data. */
+package io.relata.internal.fanout.verify.repair;

@@ -1,0 +1,24 @@
+package io.relata.internal.fanout.work;
+
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import java.time.Duration;
+import java.time.Instant;
+
+/** How long progress items are kept after they were written last: longer than dead letters. */
+public final class ProgressExpiry {
+    private static final Duration KEPT = Duration.ofDays(30);
+
+    private ProgressExpiry() {
+    }
+
+    /** What to store as {@link Attr#EXPIRES_AT} of an item that is written now. */
+    public static long from(Instant now) {
+        return now.plus(KEPT).getEpochSecond();
+    }
+
+    /** When an item was written last, by its {@link Attr#EXPIRES_AT}. */
+    public static Instant lastWritten(Item item) {
+        return Instant.ofEpochSecond(item.number(Attr.EXPIRES_AT)).minus(KEPT);
+    }
+}

@@ -1,0 +1,16 @@
+package io.relata.internal.fanout.work;
+
+import io.relata.internal.key.Key;
+import java.time.Instant;
+
+/**
+ * What verify suspects to be wrong and checks a second time before it reports it. Holds keys and versions only.
+ *
+ * @param fault the name of the suspected fault
+ * @param key of the item that seems wrong or missing
+ * @param about the key of the item to check again
+ * @param state the versions that led to the suspicion
+ * @param seen when it was suspected first
+ */
+public record SuspectKey(String fault, Key key, Key about, String state, Instant seen) {
+}

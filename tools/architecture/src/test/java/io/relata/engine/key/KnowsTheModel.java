@@ -1,7 +1,0 @@
-package io.relata.engine.key;
-
-import io.relata.model.Model;
-
-/** Breaks PACKAGES_USE_ONLY_LOWER_ONES, on purpose. */
-record KnowsTheModel(Model used) {
-}

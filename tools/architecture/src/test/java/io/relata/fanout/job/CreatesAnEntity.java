@@ -1,7 +1,0 @@
-package io.relata.fanout.job;
-
-import io.relata.engine.write.CreateEntity;
-
-/** Breaks STREAM_FUNCTIONS_DO_NOT_CREATE_CORE_ITEMS, on purpose. */
-record CreatesAnEntity(CreateEntity used) {
-}

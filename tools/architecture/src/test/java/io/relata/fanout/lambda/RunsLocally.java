@@ -1,7 +1,0 @@
-package io.relata.fanout.lambda;
-
-import io.relata.local.system.LocalSystem;
-
-/** Breaks ONLY_TOOLS_KNOW_THE_LOCAL_SYSTEM, on purpose. */
-record RunsLocally(LocalSystem used) {
-}

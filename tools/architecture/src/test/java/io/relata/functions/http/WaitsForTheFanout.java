@@ -1,7 +1,0 @@
-package io.relata.functions.http;
-
-import io.relata.fanout.Fanout;
-
-/** Breaks STREAM_AND_API_FUNCTIONS_DO_NOT_KNOW_EACH_OTHER, on purpose. */
-record WaitsForTheFanout(Fanout used) {
-}

@@ -1,7 +1,0 @@
-package io.relata.infra.table;
-
-import io.relata.infra.app.ApplicationStack;
-
-/** Breaks THE_DATA_STACK_DOES_NOT_KNOW_THE_APPLICATION, on purpose. */
-record KnowsTheApi(ApplicationStack used) {
-}

@@ -1,0 +1,11 @@
+package io.relata.internal.fanout.child;
+
+import io.relata.internal.write.PutEntity;
+import io.relata.internal.write.version.WriteContext;
+
+/** Breaks {@code CHILDREN_ONLY_LEAVE_THEIR_PARENTS}. */
+class PutsAnEntity {
+    PutEntity breaks(WriteContext context) {
+        return new PutEntity(context);
+    }
+}

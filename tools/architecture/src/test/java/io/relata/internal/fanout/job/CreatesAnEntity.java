@@ -1,0 +1,7 @@
+package io.relata.internal.fanout.job;
+
+import io.relata.internal.write.CreateEntity;
+
+/** Breaks STREAM_FUNCTIONS_DO_NOT_CREATE_CORE_ITEMS, on purpose. */
+record CreatesAnEntity(CreateEntity used) {
+}

@@ -1,0 +1,7 @@
+package io.relata.internal.functions.commands;
+
+import io.relata.internal.table.CopyTable;
+
+/** Breaks FUNCTIONS_CAN_NOT_WRITE_COPIES, on purpose. */
+record WritesACopy(CopyTable used) {
+}

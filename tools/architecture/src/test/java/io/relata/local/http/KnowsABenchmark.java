@@ -1,7 +1,0 @@
-package io.relata.local.http;
-
-import io.relata.benchmarks.FanoutBenchmark;
-
-/** Breaks THE_PRODUCT_KNOWS_NO_TOOL, on purpose. */
-record KnowsABenchmark(FanoutBenchmark used) {
-}
