@@ -1,6 +1,5 @@
 package io.relata.infra;
 
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.ConfigurationException;
 import io.relata.internal.infra.config.Context;
@@ -14,6 +13,7 @@ import io.relata.internal.infra.plan.Instructions;
 import io.relata.internal.infra.plan.Plan;
 import io.relata.internal.infra.plan.PlanIndexes;
 import io.relata.internal.infra.plan.RefusedException;
+import io.relata.internal.key.IndexNames;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

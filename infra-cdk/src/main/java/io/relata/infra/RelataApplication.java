@@ -1,10 +1,10 @@
 package io.relata.infra;
 
+import io.relata.infra.function.JavaFunction;
+import io.relata.infra.function.LambdaHandler;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.infra.app.AddedRoute;
 import io.relata.internal.infra.app.ApplicationStack;
-import io.relata.infra.function.JavaFunction;
-import io.relata.infra.function.LambdaHandler;
 import java.util.List;
 import software.amazon.awscdk.Names;
 import software.amazon.awscdk.Stack;

@@ -1,12 +1,13 @@
 package io.relata.infra;
 
+import io.relata.infra.function.FunctionPackage;
 import io.relata.internal.infra.app.AddedRoute;
 import io.relata.internal.infra.app.ApplicationStack;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.Target;
-import io.relata.infra.function.FunctionPackage;
 import io.relata.internal.infra.plan.Deployment;
 import io.relata.internal.infra.table.DataStack;
+import io.relata.internal.model.TableModel;
 import io.relata.model.Model;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,7 +50,7 @@ public final class RelataStacks {
      * @param scope the app, or a stage of it
      */
     public static StacksBuilder of(Construct scope, Model model) {
-        return new StacksBuilder(scope, context -> Configuration.read(context, model));
+        return new StacksBuilder(scope, context -> Configuration.read(context, TableModel.of(model)));
     }
 
     /**

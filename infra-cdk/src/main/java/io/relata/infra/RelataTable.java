@@ -1,8 +1,8 @@
 package io.relata.infra;
 
-import io.relata.internal.infra.config.Configuration;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.PackagedFunctions;
+import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.table.TableAccess;
 import java.util.Map;
 import java.util.TreeMap;

@@ -3,6 +3,7 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,7 +43,9 @@ class AlarmTableTest {
     }
 
     private static List<List<String>> rows() {
-        return Stream.concat(table().lines().skip(1), Office.MODEL.indexes().stream().map(index -> OF_INDEX.formatted(index.name())))
+        return Stream
+                .concat(table().lines().skip(1),
+                        TableModel.of(Office.MODEL).indexes().stream().map(index -> OF_INDEX.formatted(index.name())))
                 .map(line -> Arrays.stream(line.split("\\|")).map(String::strip).toList()).toList();
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.functions.route.Routes;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ class ApiTest {
     void apiHasAllRoutesOfTheFunctionsAndADefaultRoute() {
         assertThat(routes(template).stream().map(route -> route.get("RouteKey").asText()))
                 .containsExactlyInAnyOrderElementsOf(
-                        Stream.concat(Routes.of(Office.MODEL).stream().map(ApiTest::key), Stream.of("$default")).toList());
+                        Stream.concat(Routes.of(TableModel.of(Office.MODEL)).stream().map(ApiTest::key), Stream.of("$default")).toList());
     }
 
     @Test
@@ -40,7 +41,7 @@ class ApiTest {
 
     @Test
     void everyRouteLeadsToItsFunction() {
-        Routes.of(Office.MODEL).forEach(route -> {
+        Routes.of(TableModel.of(Office.MODEL)).forEach(route -> {
             assertThat(integrationOf(key(route)))
                     .startsWith(route.function() == Route.Function.COMMANDS ? "CommandsAlias" : "QueriesAlias");
         });
@@ -68,7 +69,7 @@ class ApiTest {
         JsonNode withTokens = Deployed.with(JWT).application;
         assertThat(Deployed.all(withTokens, "AWS::ApiGatewayV2::Authorizer").get(0).at("/Properties/JwtConfiguration"))
                 .isEqualTo(json("{\"Audience\": [\"relata\", \"console\"], \"Issuer\": \"https://id.example.com/\"}"));
-        assertThat(routes(withTokens)).hasSize(Routes.of(Office.MODEL).size() + 1).allSatisfy(route -> {
+        assertThat(routes(withTokens)).hasSize(Routes.of(TableModel.of(Office.MODEL)).size() + 1).allSatisfy(route -> {
             assertThat(route.get("AuthorizationType").asText()).isEqualTo("JWT");
             assertThat(route.get("AuthorizationScopes").get(0).asText())
                     .isEqualTo(route.get("RouteKey").asText().matches("(GET|HEAD) .*|\\$default") ? "relata/read" : "relata/write");

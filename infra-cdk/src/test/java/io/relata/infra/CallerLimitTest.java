@@ -3,20 +3,20 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.infra.Policies.Request;
 import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.IndexNames;
-import io.relata.internal.rate.CallerLimit;
-import io.relata.internal.rate.CallerLimits;
 import io.relata.internal.functions.session.SessionTables;
 import io.relata.internal.functions.session.TenantSessions;
-import io.relata.infra.Policies.Request;
-import io.relata.model.Model;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
-import io.relata.models.office.Office;
-import io.relata.rule.Caller;
+import io.relata.internal.rate.CallerLimit;
+import io.relata.internal.rate.CallerLimits;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.sts.StsLocal;
+import io.relata.models.office.Office;
+import io.relata.rule.Caller;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** The API's functions with a limit for each caller: what they are told, and what they may write for it. */
 @NeedsNode
 class CallerLimitTest {
-    private static final Model TENANTS = TenantModel.of(Office.MODEL);
+    private static final TableModel TENANTS = TenantModel.of(TableModel.of(Office.MODEL));
     private static final JsonNode LIMITED = Deployed.with(Map.of("callerLimit", "50")).application;
     private static final JsonNode OF_TENANTS = Deployed.of(TENANTS, TenantSessionsTest.settings(Map.of("callerLimit", "50"))).application;
     private static final JsonNode IN_SESSIONS = Deployed.of(TENANTS,

@@ -3,6 +3,7 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import java.io.IOException;
@@ -44,7 +45,8 @@ class CfnLintTest {
     @Test
     void findsNothingWhereTenantsHaveSessions() throws Exception {
         assertThat(
-                opinion(Deployed.of(TenantModel.of(Office.MODEL), TenantSessionsTest.settings(Map.of("tenantSessions", "on"))).application))
+                opinion(Deployed.of(TenantModel.of(TableModel.of(Office.MODEL)),
+                        TenantSessionsTest.settings(Map.of("tenantSessions", "on"))).application))
                 .isEmpty();
     }
 

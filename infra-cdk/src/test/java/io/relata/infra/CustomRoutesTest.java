@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.infra.function.LambdaHandler;
 import io.relata.internal.functions.route.CustomRoutes;
 import io.relata.internal.functions.route.Routes;
 import io.relata.internal.infra.config.ConfigurationException;
-import io.relata.infra.Settings;
-import io.relata.infra.function.LambdaHandler;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -44,7 +44,7 @@ class CustomRoutesTest {
         var report = application.function("Report", LambdaHandler.named("report", "Counts orders"));
         application.route("GET", "/reports/{year}", report).route("DELETE", "/reports/{year}", report).route("GET", "/reports", report);
         JsonNode template = template(application);
-        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Route")).hasSize(Routes.of(Office.MODEL).size() + 1 + 8);
+        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Route")).hasSize(Routes.of(TableModel.of(Office.MODEL)).size() + 1 + 8);
         assertThat(route(template, "POST /orders/{id}/move")).isEqualTo("CommandsAlias relata/write");
         assertThat(route(template, "GET /orders/{id}/total")).isEqualTo("QueriesAlias relata/read");
         assertThat(route(template, "HEAD /orders/{id}/total")).isEqualTo("QueriesAlias relata/read");
@@ -81,7 +81,7 @@ class CustomRoutesTest {
         assertThat(route(template, "POST /orders/{id}/move")).startsWith("CommandsAlias");
         assertThat(route(template, "GET /orders/{id}/total")).startsWith("QueriesAlias");
         assertThat(route(template, "HEAD /orders/{id}/total")).startsWith("QueriesAlias");
-        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Route")).hasSize(Routes.of(Office.MODEL).size() + 1 + 3);
+        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Route")).hasSize(Routes.of(TableModel.of(Office.MODEL)).size() + 1 + 3);
     }
 
     @ParameterizedTest
@@ -120,7 +120,7 @@ class CustomRoutesTest {
 
     private static RelataApplication application(Settings settings, Path zip) {
         App app = new App(AppProps.builder().analyticsReporting(false).build());
-        return RelataStacks.of(app, Office.MODEL).settings(settings).functions(zip).create().application().orElseThrow();
+        return RelataStacks.of(app, TableModel.of(Office.MODEL)).settings(settings).functions(zip).create().application().orElseThrow();
     }
 
     private static JsonNode template(RelataApplication application) {

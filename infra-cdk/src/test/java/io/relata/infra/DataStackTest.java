@@ -4,6 +4,7 @@ import static io.relata.infra.Deployed.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
@@ -16,8 +17,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @NeedsNode
 class DataStackTest {
-    private static final Deployed TENANTS = Deployed.of(TenantModel.of(Office.MODEL), Map.of("jwtIssuer", "https://id.example.com/",
-            "jwtAudience", "relata"));
+    private static final Deployed TENANTS = Deployed.of(TenantModel.of(TableModel.of(Office.MODEL)),
+            Map.of("jwtIssuer", "https://id.example.com/",
+                    "jwtAudience", "relata"));
 
     private final JsonNode table = table(Deployed.usual());
 

@@ -2,11 +2,11 @@ package io.relata.infra;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.Context;
 import io.relata.internal.infra.config.Target;
-import io.relata.model.Model;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -55,11 +55,11 @@ final class Deployed {
     }
 
     /** The stacks of a model at a step of a plan. */
-    static Deployed of(Model model, Target target) {
+    static Deployed of(TableModel model, Target target) {
         return ALL.computeIfAbsent(List.of(model, target), any -> new Deployed(app(model, target)));
     }
 
-    private static App app(Model model, Target target) {
+    private static App app(TableModel model, Target target) {
         App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI)
                 .outdir(HOME.resolve("cdk.out" + Objects.hash(model, target)).toString()).build());
         RelataStacks.create(app, Configuration.read(new Context(Map.of()), model), target, ZIP);
@@ -67,12 +67,12 @@ final class Deployed {
     }
 
     /** The stacks of a model with these settings. */
-    static Deployed of(Model model, Map<String, String> settings) {
+    static Deployed of(TableModel model, Map<String, String> settings) {
         return ALL.computeIfAbsent(List.of(model, settings), any -> new Deployed(app(model, settings)));
     }
 
     /** The stacks of a model with these settings, before they are synthesised. */
-    static App app(Model model, Map<String, String> settings) {
+    static App app(TableModel model, Map<String, String> settings) {
         App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI)
                 .outdir(HOME.resolve("cdk.out" + Objects.hash(model, settings)).toString()).build());
         RelataStacks.create(app, Configuration.read(new Context(settings), model), Target.of(model, IndexNames.SAME), ZIP);

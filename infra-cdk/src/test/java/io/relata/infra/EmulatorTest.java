@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.internal.fanout.StreamFilter;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -56,7 +57,7 @@ class EmulatorTest {
         assertThat(table.globalSecondaryIndexes())
                 .extracting(index -> index.indexName() + " " + index.projection().projectionTypeAsString())
                 .containsExactlyInAnyOrderElementsOf(
-                        Office.MODEL.indexes().stream().map(index -> index.name() + " " + index.projection()).toList());
+                        TableModel.of(Office.MODEL).indexes().stream().map(index -> index.name() + " " + index.projection()).toList());
         assertThat(table.streamSpecification().streamViewTypeAsString()).isEqualTo("NEW_AND_OLD_IMAGES");
     }
 

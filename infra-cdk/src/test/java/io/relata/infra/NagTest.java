@@ -1,6 +1,7 @@
 package io.relata.infra;
 
 import io.github.cdklabs.cdknag.AwsSolutionsChecks;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import java.util.List;
@@ -46,7 +47,7 @@ class NagTest {
     void everyFindingIsAcceptedWithAReasonWhereTenantsHaveSessions() {
         Map<String, String> settings = new TreeMap<>(SearchTest.DOMAIN);
         settings.put("tenantSessions", "on");
-        App app = Deployed.app(TenantModel.of(Office.MODEL), TenantSessionsTest.settings(settings));
+        App app = Deployed.app(TenantModel.of(TableModel.of(Office.MODEL)), TenantSessionsTest.settings(settings));
         Aspects.of(app).add(new AwsSolutionsChecks());
         for (String stack : List.of("Data", "App")) {
             Annotations annotations = Annotations.fromStack(Deployed.stack(app, stack));

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.relata.internal.infra.config.ConfigurationException;
-import io.relata.infra.Settings;
 import io.relata.internal.infra.plan.Shops;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import io.relata.models.shop.Shop;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ class OwnAppTest {
     @Test
     void aModelAndAPackageAreAWholeApp() {
         App app = app(Map.of());
-        RelataStacks.of(app, Shop.MODEL).functions(Deployed.ZIP).create();
+        RelataStacks.of(app, TableModel.of(Shop.MODEL)).functions(Deployed.ZIP).create();
         Deployed sample = Deployed.with(Map.of("model", "shop"));
         assertThat(names(app)).containsExactly("Relata-dev-shop-App", "Relata-dev-shop-Data");
         assertThat(template(app, "Relata-dev-shop-Data")).isEqualTo(sample.data);
@@ -48,8 +48,8 @@ class OwnAppTest {
     @Test
     void twoModelsShareAnAppAndAnEnvironment() {
         App app = app(Map.of("env", "prod", "shop.memory", "2048", "alarmEmail", "oncall@example.com"));
-        RelataStacks.of(app, Office.MODEL).functions(Deployed.ZIP).create();
-        RelataStacks.of(app, Shop.MODEL).functions(Deployed.ZIP).create();
+        RelataStacks.of(app, TableModel.of(Office.MODEL)).functions(Deployed.ZIP).create();
+        RelataStacks.of(app, TableModel.of(Shop.MODEL)).functions(Deployed.ZIP).create();
         assertThat(names(app)).containsExactly("Relata-prod-office-App", "Relata-prod-office-Data", "Relata-prod-shop-App",
                 "Relata-prod-shop-Data");
         assertThat(template(app, "Relata-prod-office-App"))
@@ -72,7 +72,7 @@ class OwnAppTest {
     @Test
     void stacksCarryTheModelAndItsVersion() {
         App app = app(Map.of("env", "prod"));
-        RelataStacks.of(app, Shop.MODEL).functions(Deployed.ZIP).create();
+        RelataStacks.of(app, TableModel.of(Shop.MODEL)).functions(Deployed.ZIP).create();
         RelataStacks.of(app, Shops.SMALL).functions(Deployed.ZIP).create();
         for (String stack : List.of("Data", "App")) {
             Map<String, String> tags = stack(app, "Relata-prod-shop-" + stack).getTags();
@@ -90,8 +90,8 @@ class OwnAppTest {
     @Test
     void twoModelsCannotHaveTheSameStacks() {
         App app = app(Map.of("stacks", "Mine"));
-        RelataStacks.of(app, Office.MODEL).functions(Deployed.ZIP).create();
-        assertThatThrownBy(() -> RelataStacks.of(app, Shop.MODEL).functions(Deployed.ZIP).create())
+        RelataStacks.of(app, TableModel.of(Office.MODEL)).functions(Deployed.ZIP).create();
+        assertThatThrownBy(() -> RelataStacks.of(app, TableModel.of(Shop.MODEL)).functions(Deployed.ZIP).create())
                 .isInstanceOf(ConfigurationException.class).hasMessageStartingWith("there are stacks Mine-... already")
                 .hasMessageEndingWith("-c shop.stacks=NAME");
     }
@@ -99,17 +99,18 @@ class OwnAppTest {
     @Test
     void settingsOfTheAppAreOverriddenByTheCommandLine() {
         App app = app(Map.of("memory", "512", "team", "sales"));
-        RelataStacks stacks = RelataStacks.of(app, Shop.MODEL).functions(Deployed.ZIP).ownSettings("team")
+        RelataStacks stacks = RelataStacks.of(app, TableModel.of(Shop.MODEL)).functions(Deployed.ZIP).ownSettings("team")
                 .settings(Settings.defaults().env("test").memory(2048).logRetentionDays(7)).create();
         assertThat(stacks.configuration().env()).isEqualTo("test");
         assertThat(memory(app, "Relata-test-shop-App")).isEqualTo(512);
-        assertThatThrownBy(() -> RelataStacks.of(app, Office.MODEL).functions(Deployed.ZIP).create())
+        assertThatThrownBy(() -> RelataStacks.of(app, TableModel.of(Office.MODEL)).functions(Deployed.ZIP).create())
                 .hasMessageStartingWith("unknown setting \"team\"");
     }
 
     @Test
     void missingPackageIsRefusedWithHowToBuildIt() {
-        assertThatThrownBy(() -> RelataStacks.of(app(Map.of()), Shop.MODEL).functions(Path.of("nowhere/function.zip")).create())
+        assertThatThrownBy(
+                () -> RelataStacks.of(app(Map.of()), TableModel.of(Shop.MODEL)).functions(Path.of("nowhere/function.zip")).create())
                 .isInstanceOf(ConfigurationException.class).hasMessageStartingWith("nowhere/function.zip does not exist: build it first");
     }
 

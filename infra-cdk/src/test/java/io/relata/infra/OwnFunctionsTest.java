@@ -7,12 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.relata.infra.Policies.Request;
+import io.relata.infra.function.JavaFunction;
+import io.relata.infra.function.LambdaHandler;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.ConfigurationException;
 import io.relata.internal.infra.config.Context;
 import io.relata.internal.infra.config.Target;
-import io.relata.infra.function.JavaFunction;
-import io.relata.infra.function.LambdaHandler;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ import software.amazon.awscdk.services.sns.Topic;
 @NeedsNode
 class OwnFunctionsTest {
     private final App app = new App(AppProps.builder().analyticsReporting(false).build());
-    private final RelataStacks stacks = RelataStacks.of(app, Office.MODEL).functions(Deployed.ZIP).create();
+    private final RelataStacks stacks = RelataStacks.of(app, TableModel.of(Office.MODEL)).functions(Deployed.ZIP).create();
     private final RelataApplication application = stacks.application().orElseThrow();
 
     @Test
@@ -128,8 +129,9 @@ class OwnFunctionsTest {
 
     @Test
     void variablesNameIndexesThatAreCalledOtherwise() {
-        Target target = Target.of(Office.MODEL, Office.MODEL.indexNames("typeGsi:typeGsi2"));
-        RelataStacks renamed = RelataStacks.create(new App(), Configuration.read(new Context(Map.of()), Office.MODEL), target,
+        Target target = Target.of(TableModel.of(Office.MODEL), TableModel.of(Office.MODEL).indexNames("typeGsi:typeGsi2"));
+        RelataStacks renamed = RelataStacks.create(new App(), Configuration.read(new Context(Map.of()), TableModel.of(Office.MODEL)),
+                target,
                 Deployed.ZIP);
         assertThat(renamed.table().environment()).containsEntry("RELATA_INDEX_NAMES", "typeGsi:typeGsi2").hasSize(3);
     }
@@ -152,7 +154,8 @@ class OwnFunctionsTest {
     @Test
     void searcherKnowsTheEngineAndMaySearch() {
         App searching = new App(AppProps.builder().analyticsReporting(false).context(SearchTest.DOMAIN).build());
-        RelataApplication found = RelataStacks.of(searching, Office.MODEL).functions(Deployed.ZIP).create().application().orElseThrow();
+        RelataApplication found = RelataStacks.of(searching, TableModel.of(Office.MODEL)).functions(Deployed.ZIP).create().application()
+                .orElseThrow();
         found.grantSearch(found.function("Report", LambdaHandler.named("report", "Counts orders")));
         JsonNode template = template(found.stack());
         assertThat(Deployed.properties(template, "AWS::Lambda::Function", "Report").at("/Environment/Variables/RELATA_SEARCH_ENDPOINT")

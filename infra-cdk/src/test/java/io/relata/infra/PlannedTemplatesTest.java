@@ -3,7 +3,6 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.infra.config.Target;
 import io.relata.internal.infra.plan.DeployedTable;
 import io.relata.internal.infra.plan.Deployment;
@@ -13,7 +12,8 @@ import io.relata.internal.infra.plan.Plan;
 import io.relata.internal.infra.plan.PlanIndexes;
 import io.relata.internal.infra.plan.Projection;
 import io.relata.internal.infra.plan.Shops;
-import io.relata.model.Model;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -62,7 +62,7 @@ class PlannedTemplatesTest {
     }
 
     /** The template of every step. Each has one index more or less than the one before; the first, than the table. */
-    private static List<Deployed> steps(Plan plan, Model model) {
+    private static List<Deployed> steps(Plan plan, TableModel model) {
         List<Deployed> steps = new ArrayList<>();
         Set<JsonNode> before = indexes(Deployed.of(model, new Target(plan.table().tableIndexes(), IndexNames.SAME, Set.of(Stack.DATA))));
         for (Deployment deployment : plan.deployments()) {
@@ -81,11 +81,11 @@ class PlannedTemplatesTest {
         return steps;
     }
 
-    private static Plan plan(DeployedTable table, Model model, IndexNames names) {
+    private static Plan plan(DeployedTable table, TableModel model, IndexNames names) {
         return PlanIndexes.plan(table, Goal.of(model, names, Set.of()));
     }
 
-    private static Deployed whole(Model model, IndexNames names) {
+    private static Deployed whole(TableModel model, IndexNames names) {
         return Deployed.of(model, Target.of(model, names));
     }
 

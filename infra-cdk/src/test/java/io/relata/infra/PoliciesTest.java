@@ -7,15 +7,15 @@ import static io.relata.permission.Privilege.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.infra.Policies.Request;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
-import io.relata.internal.total.TotalKey;
-import io.relata.infra.Policies.Request;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
+import io.relata.internal.total.TotalKey;
 import io.relata.models.office.Business;
 import io.relata.models.office.Customer;
 import io.relata.models.office.Office;
@@ -38,8 +38,8 @@ import software.amazon.awscdk.assertions.Match;
 @NeedsNode
 class PoliciesTest {
     private static final List<String> WRITES = List.of("PutItem", "UpdateItem", "DeleteItem");
-    private static final EntityRef STORE = Office.MODEL.entity("store").orElseThrow().ref("004");
-    private static final EntityRef CUSTOMER = Office.MODEL.entity("customer").orElseThrow().ref("001");
+    private static final EntityRef STORE = TableModel.of(Office.MODEL).entity("store").orElseThrow().ref("004");
+    private static final EntityRef CUSTOMER = TableModel.of(Office.MODEL).entity("customer").orElseThrow().ref("001");
     private static final CoreKey ENTITY = CoreKey.of(STORE);
     private static final CoreKey LINK = CoreKey.of(new LinkRef("customer-store", CUSTOMER, STORE));
     private static final CoreKey UNIQUE = CoreKey.unique("customer", "email", "ann#1@example.com");
@@ -50,9 +50,11 @@ class PoliciesTest {
             CopyKey.tag("music", STORE), CopyKey.tag("link:a", STORE), CopyKey.progress("refresh", STORE),
             CopyKey.progressOfRun("verify", "run"), CopyKey.progressOfRun("verify-totals", "run"));
 
-    static final Model COUNTING = Schema.table("Counting").entities(Business.class, Customer.class, Order.class, Store.class)
-            .totals(Total.of(Order.class).per(Customer.class).sum("total"), Total.of(Order.class).perTag(), Total.of(Store.class).overall())
-            .model();
+    static final TableModel COUNTING = TableModel
+            .of(Schema.table("Counting").entities(Business.class, Customer.class, Order.class, Store.class)
+                    .totals(Total.of(Order.class).per(Customer.class).sum("total"), Total.of(Order.class).perTag(),
+                            Total.of(Store.class).overall())
+                    .model());
 
     private final JsonNode template = Deployed.usual().application;
     private final String table = Policies.table(template);
@@ -105,13 +107,13 @@ class PoliciesTest {
 
     @Test
     void whoDeploysPermissionsThatAreNobodysBehindIamIsWarned() {
-        Model guarded = Schema.table("Guarded").entities(Business.class)
-                .permissions(allow(role("admin")).toDoAnything().withAll(), allow(everyone()).to(READ).with(Business.class)).model();
+        TableModel guarded = TableModel.of(Schema.table("Guarded").entities(Business.class)
+                .permissions(allow(role("admin")).toDoAnything().withAll(), allow(everyone()).to(READ).with(Business.class)).model());
         assertThat(warnings(guarded)).singleElement().asString().contains("are nobody: the role admin. Set jwtIssuer and jwtAudience");
-        assertThat(warnings(Office.MODEL)).isEmpty();
+        assertThat(warnings(TableModel.of(Office.MODEL))).isEmpty();
     }
 
-    private static List<String> warnings(Model model) {
+    private static List<String> warnings(TableModel model) {
         Stack stack = Deployed.stack(Deployed.app(model, Map.of()), "App");
         return Annotations.fromStack(stack).findWarning("*", Match.stringLikeRegexp("with IAM authorization.*")).stream()
                 .map(message -> String.valueOf(message.getEntry().getData())).toList();
@@ -120,7 +122,7 @@ class PoliciesTest {
     @Test
     void functionsOfTheApiAndThoseThatCountMayReadSeveralItemsAtOnce() {
         JsonNode counting = Deployed.of(COUNTING, Map.of()).application;
-        JsonNode without = Deployed.of(Shop.MODEL, Map.of()).application;
+        JsonNode without = Deployed.of(TableModel.of(Shop.MODEL), Map.of()).application;
         List<String> items = List.of("1", "link:customer-store:1");
         for (String function : List.of("Commands", "Queries", "Fanout", "Worker", "Verify")) {
             assertThat(Policies.of(counting, function).allow(new Request("dynamodb:BatchGetItem", Policies.table(counting), items)))
@@ -151,7 +153,7 @@ class PoliciesTest {
     @ParameterizedTest
     @ValueSource(strings = {"Fanout", "Worker"})
     void streamFunctionsUpdateTheLinksOfEveryTenantAndNoOtherCoreItem(String function) {
-        JsonNode tenants = Deployed.of(TenantModel.of(Office.MODEL), TenantSessionsTest.settings(Map.of())).application;
+        JsonNode tenants = Deployed.of(TenantModel.of(TableModel.of(Office.MODEL)), TenantSessionsTest.settings(Map.of())).application;
         Policies policies = Policies.of(tenants, function);
         assertThat(List.of("acme/", "z/")).allSatisfy(tenant -> {
             assertThat(policies.allow(update(tenants, tenant + LINK.id(), List.of()))).isTrue();
@@ -163,7 +165,7 @@ class PoliciesTest {
 
     @Test
     void onlyTheWorkerDeletesWhatIsOfATenantAndOnlyInAModelWithTenants() {
-        JsonNode tenants = Deployed.of(TenantModel.of(Office.MODEL), TenantSessionsTest.settings(Map.of())).application;
+        JsonNode tenants = Deployed.of(TenantModel.of(TableModel.of(Office.MODEL)), TenantSessionsTest.settings(Map.of())).application;
         for (String function : List.of("Commands", "Queries", "Fanout", "Worker", "Verify")) {
             Policies policies = Policies.of(tenants, function);
             assertThat(Stream.concat(CORE.stream(), DUPLICATES.stream())).allSatisfy(key -> {
@@ -224,7 +226,7 @@ class PoliciesTest {
     @ParameterizedTest
     @ValueSource(strings = {"Commands", "Queries", "Fanout", "Worker"})
     void everyIndexOfTheModelCanBeQueriedAndNoOther(String function) {
-        Office.MODEL.indexes().forEach(
+        TableModel.of(Office.MODEL).indexes().forEach(
                 index -> assertThat(policies(function).allow(new Request("dynamodb:Query", table + "/index/" + index.name(), List.of("x"))))
                         .isTrue());
         assertThat(policies(function).allow(new Request("dynamodb:Query", table + "/index/otherGsi", List.of("x")))).isFalse();

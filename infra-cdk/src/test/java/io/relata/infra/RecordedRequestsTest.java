@@ -12,33 +12,13 @@ import io.relata.annotation.OnDelete;
 import io.relata.annotation.Unique;
 import io.relata.annotation.Versioned;
 import io.relata.annotation.Within;
+import io.relata.infra.Policies.Request;
 import io.relata.internal.core.Tag;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbBulkTable;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Direction;
-import io.relata.internal.key.Key;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.ReadEntity;
-import io.relata.internal.read.ReadPage;
-import io.relata.internal.read.list.ListOptions;
-import io.relata.internal.read.list.Listing;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.tenant.Tenant;
-import io.relata.internal.total.ReadTotals;
-import io.relata.internal.write.CreateEntity;
-import io.relata.internal.write.DeleteEntity;
-import io.relata.internal.write.LinkEntities;
-import io.relata.internal.write.PatchEntity;
-import io.relata.internal.write.Precondition;
-import io.relata.internal.write.PutEntity;
-import io.relata.internal.write.TagEntity;
-import io.relata.internal.write.version.IdempotentRequest;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.ProcessMessage;
 import io.relata.internal.fanout.derivation.Fault;
@@ -58,17 +38,37 @@ import io.relata.internal.fanout.verify.run.VerifyOrder;
 import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.infra.Policies.Request;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Direction;
+import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.read.ReadEntity;
+import io.relata.internal.read.ReadPage;
+import io.relata.internal.read.list.ListOptions;
+import io.relata.internal.read.list.Listing;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.tenant.Tenant;
+import io.relata.internal.total.ReadTotals;
+import io.relata.internal.write.CreateEntity;
+import io.relata.internal.write.DeleteEntity;
+import io.relata.internal.write.LinkEntities;
+import io.relata.internal.write.PatchEntity;
+import io.relata.internal.write.Precondition;
+import io.relata.internal.write.PutEntity;
+import io.relata.internal.write.TagEntity;
+import io.relata.internal.write.version.IdempotentRequest;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.models.courses.Courses;
 import io.relata.models.office.Office;
 import io.relata.models.saas.Saas;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Duration;
@@ -89,7 +89,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @NeedsNode
 class RecordedRequestsTest {
     private static final String ARN = Policies.table(Deployed.usual().application);
-    private static final Model MODEL = Office.MODEL;
+    private static final TableModel MODEL = TableModel.of(Office.MODEL);
     private static final ListOptions USUAL = new ListOptions(50, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
             Optional.empty(), List.of());
 
@@ -131,7 +131,7 @@ class RecordedRequestsTest {
 
     @Test
     void deletionOfATenantUsesWhatTheWorkerMayDoInAModelWithTenants() {
-        Model model = TenantModel.of(MODEL);
+        TableModel model = TenantModel.of(MODEL);
         dynamoDb.createTable(TableDefinition.withoutStream(name, model.indexes()));
         for (String tenant : List.of("acme", "acme2")) {
             put(WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, name)).by(Caller.of("ann").inTenant(tenant)), "businesses", "002",
@@ -156,7 +156,7 @@ class RecordedRequestsTest {
 
     @Test
     void totalsAreKeptAndReadByWhatTheFunctionsMayDoInAModelWithTotals() {
-        Model model = PoliciesTest.COUNTING;
+        TableModel model = PoliciesTest.COUNTING;
         dynamoDb.createTable(TableDefinition.withoutStream(name, model.indexes()));
         WriteContext writes = WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, name));
         put(writes, "businesses", "1", "{\"businessName\":\"Acme\"}");
@@ -185,7 +185,7 @@ class RecordedRequestsTest {
 
     @Test
     void limitsAreKeptAndRepairedByWhatTheFunctionsMayDoInAModelWithLimits() {
-        Model saas = Saas.MODEL;
+        TableModel saas = TableModel.of(Saas.MODEL);
         dynamoDb.createTable(TableDefinition.withoutStream(name, saas.indexes()));
         WriteContext acme = WriteContext.of(saas, new DynamoDbCoreTable(commands.client(), name)).by(Caller.of("ann").inTenant("acme"))
                 .unrestricted();
@@ -224,7 +224,7 @@ class RecordedRequestsTest {
 
     @Test
     void childrenFollowByWhatTheFunctionsMayDoInAModelThatSaysSo() {
-        Model model = Schema.table("Desks").entities(Owner.class, Paper.class, Sticker.class).model();
+        TableModel model = TableModel.of(Schema.table("Desks").entities(Owner.class, Paper.class, Sticker.class).model());
         dynamoDb.createTable(TableDefinition.withoutStream(name, model.indexes()));
         WriteContext writes = WriteContext.of(model, new DynamoDbCoreTable(commands.client(), name));
         put(writes, "owners", "o", "{}");
@@ -265,7 +265,7 @@ class RecordedRequestsTest {
 
     @Test
     void treesFollowByWhatTheFunctionsMayDoInAModelInWhichTheyMove() {
-        Model model = Schema.table("Trunks").entities(Trunk.class).model();
+        TableModel model = TableModel.of(Schema.table("Trunks").entities(Trunk.class).model());
         dynamoDb.createTable(TableDefinition.withoutStream(name, model.indexes()));
         WriteContext writes = WriteContext.of(model, new DynamoDbCoreTable(commands.client(), name));
         put(writes, "trunks", "a", "{}");
@@ -295,7 +295,7 @@ class RecordedRequestsTest {
 
     @Test
     void childrenShowAnotherNameByWhatTheFunctionsMayDoInAModelThatSaysSo() {
-        Model model = Schema.table("Stage").entities(Actor.class, Role.class).model();
+        TableModel model = TableModel.of(Schema.table("Stage").entities(Actor.class, Role.class).model());
         dynamoDb.createTable(TableDefinition.withoutStream(name, model.indexes()));
         WriteContext writes = WriteContext.of(model, new DynamoDbCoreTable(commands.client(), name));
         put(writes, "actors", "a", "{\"name\":\"old\"}");
@@ -328,7 +328,7 @@ class RecordedRequestsTest {
 
     @Test
     void repairOfAPlaceUsesAllowedAttributesOnly() {
-        Model courses = Courses.MODEL;
+        TableModel courses = TableModel.of(Courses.MODEL);
         dynamoDb.createTable(TableDefinition.withoutStream(name, courses.indexes()));
         WriteContext school = WriteContext.of(courses, new DynamoDbCoreTable(dynamoDb, name));
         put(school, "instructors", "i", "{\"fullName\":\"Ada\"}");

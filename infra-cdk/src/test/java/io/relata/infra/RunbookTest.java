@@ -3,6 +3,7 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +59,7 @@ class RunbookTest {
         List<String> alarms = DEPLOYED.application.get("Resources").properties().stream()
                 .filter(resource -> resource.getValue().get("Type").asText().equals("AWS::CloudWatch::Alarm"))
                 .map(resource -> resource.getKey().replaceFirst("WatchAlarms(.*)........$", "$1")).toList();
-        List<String> throttles = Office.MODEL.indexes().stream().map(index -> "Throttles" + index.name()).toList();
+        List<String> throttles = TableModel.of(Office.MODEL).indexes().stream().map(index -> "Throttles" + index.name()).toList();
         assertThat(alarms).containsAll(throttles);
         assertThat(named).containsExactlyInAnyOrderElementsOf(
                 Stream.concat(alarms.stream().filter(alarm -> !throttles.contains(alarm)), Stream.of("Throttles-")).toList());

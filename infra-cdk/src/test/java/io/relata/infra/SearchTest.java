@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.internal.fanout.index.IndexFilter;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import java.util.HashMap;
@@ -35,7 +35,7 @@ class SearchTest {
         JsonNode source = Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "SearchStream");
         List<String> patterns = StreamSupport.stream(source.at("/FilterCriteria/Filters").spliterator(), false)
                 .map(filter -> filter.get("Pattern").asText()).toList();
-        assertThat(patterns).isEqualTo(IndexFilter.patterns(Office.MODEL)).hasSizeLessThanOrEqualTo(5);
+        assertThat(patterns).isEqualTo(IndexFilter.patterns(TableModel.of(Office.MODEL))).hasSizeLessThanOrEqualTo(5);
         assertThat(source.get("StartingPosition").asText()).isEqualTo("TRIM_HORIZON");
         assertThat(source.get("FunctionResponseTypes")).isEqualTo(json("[\"ReportBatchItemFailures\"]"));
         assertThat(source.at("/DestinationConfig/OnFailure/Destination/Fn::GetAtt/0").asText()).startsWith("SearchStreamFailures");
@@ -48,7 +48,7 @@ class SearchTest {
 
     @Test
     void filterOfAModelWithTenantsGoesByKindAndNotByTheBeginningOfKeys() {
-        Model model = TenantModel.of(Office.MODEL);
+        TableModel model = TenantModel.of(TableModel.of(Office.MODEL));
         Map<String, String> settings = new HashMap<>(DOMAIN);
         settings.putAll(Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata"));
         JsonNode source = Deployed.properties(Deployed.of(model, settings).application, "AWS::Lambda::EventSourceMapping", "SearchStream");
@@ -87,7 +87,7 @@ class SearchTest {
     void workerRemovesDocumentsInAModelWithTenantsAndDoesNotKnowThemInAnyOther() {
         Map<String, String> settings = new HashMap<>(DOMAIN);
         settings.putAll(Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata"));
-        JsonNode tenants = Deployed.of(TenantModel.of(Office.MODEL), settings).application;
+        JsonNode tenants = Deployed.of(TenantModel.of(TableModel.of(Office.MODEL)), settings).application;
         assertThat(statements(tenants, "FanoutWorkerRole", "es:")).extracting(JsonNode::toString).containsExactlyInAnyOrder(
                 Stream.of("_search", "_bulk").map(path -> "{\"Action\":\"es:ESHttpPost\",\"Effect\":\"Allow\","
                         + "\"Resource\":\"arn:aws:es:eu-west-1:111122223333:domain/office/relata-*/" + path + "\"}")

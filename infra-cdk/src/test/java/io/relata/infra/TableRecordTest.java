@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import io.relata.models.shop.Shop;
 import java.util.List;
@@ -44,11 +45,11 @@ class TableRecordTest {
                 {":0": {"S": "business"}, ":1": {"S": "customer"}, ":2": {"S": "order"}, ":3": {"S": "store"},
                  ":entities": {"L": [{"S": "business"}, {"S": "customer"}, {"S": "order"}, {"S": "store"}]}, ":fingerprint": {"S": "%s"},
                  ":indexNames": {"S": ""}, ":kind": {"S": "meta"}, ":layout": {"N": "2"}, ":model": {"S": "office"}}"""
-                .formatted(TableIdentity.of(Office.MODEL, IndexNames.SAME).fingerprint())));
+                .formatted(TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME).fingerprint())));
         assertThat(call(Deployed.with(Map.of("indexNames", "typeGsi:typeGsi2")).application)
                 .at("/parameters/ExpressionAttributeValues/:indexNames/S").asText()).isEqualTo("typeGsi:typeGsi2");
         assertThat(call(Deployed.with(Map.of("model", "shop")).application).at("/parameters/ExpressionAttributeValues/:fingerprint/S")
-                .asText()).isEqualTo(TableIdentity.of(Shop.MODEL, IndexNames.SAME).fingerprint());
+                .asText()).isEqualTo(TableIdentity.of(TableModel.of(Shop.MODEL), IndexNames.SAME).fingerprint());
     }
 
     /** The same source must give the same template, or every deployment would write again. */

@@ -11,21 +11,33 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.access.Relata;
 import io.relata.access.SdkTable;
+import io.relata.infra.Enforced.Judged;
+import io.relata.infra.Policies.Request;
 import io.relata.internal.access.AccessContext;
 import io.relata.internal.access.TableRelata;
 import io.relata.internal.core.CallerTables;
 import io.relata.internal.core.Tag;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.functions.session.SessionTables;
+import io.relata.internal.functions.session.TenantSessions;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Direction;
 import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.ReadEntity;
 import io.relata.internal.read.ReadPage;
 import io.relata.internal.read.list.ListOptions;
 import io.relata.internal.read.list.Listing;
 import io.relata.internal.read.list.TextIndex;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.servers.sts.AssumeRole;
+import io.relata.internal.servers.sts.StsLocal;
+import io.relata.internal.servers.sts.StsRefusal;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.KeySpace;
@@ -40,23 +52,11 @@ import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.TagEntity;
 import io.relata.internal.write.version.IdempotentRequest;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.functions.session.SessionTables;
-import io.relata.internal.functions.session.TenantSessions;
-import io.relata.infra.Enforced.Judged;
-import io.relata.infra.Policies.Request;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Related;
-import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Business;
 import io.relata.models.office.Office;
 import io.relata.models.office.Store;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
-import io.relata.internal.servers.sts.AssumeRole;
-import io.relata.internal.servers.sts.StsLocal;
-import io.relata.internal.servers.sts.StsRefusal;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
@@ -79,7 +79,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /** The API's functions with sessions of tenants, in an account that has their roles. */
 @NeedsNode
 class TenantSessionsTest {
-    private static final Model MODEL = TenantModel.of(Office.MODEL);
+    private static final TableModel MODEL = TenantModel.of(TableModel.of(Office.MODEL));
     private static final Map<String, String> TOKENS = Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata");
     private static final JsonNode TEMPLATE = Deployed.of(MODEL, settings(Map.of("tenantSessions", "on"))).application;
     private static final JsonNode WITHOUT = Deployed.of(MODEL, settings(Map.of())).application;
@@ -308,8 +308,8 @@ class TenantSessionsTest {
 
     @Test
     void whatDecidesAboutPermissionsIsReadInTheSessionToo() {
-        Model guarded = Schema.table("Guarded").entities(Business.class).multiTenant()
-                .permissions(allow(everyone()).to(READ).with(Business.class)).model();
+        TableModel guarded = TableModel.of(Schema.table("Guarded").entities(Business.class).multiTenant()
+                .permissions(allow(everyone()).to(READ).with(Business.class)).model());
         for (Map<String, String> search : List.of(Map.<String, String>of(), SearchTest.DOMAIN)) {
             Map<String, String> settings = new HashMap<>(TOKENS);
             settings.put("tenantSessions", "on");

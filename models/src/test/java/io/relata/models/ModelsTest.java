@@ -3,7 +3,7 @@ package io.relata.models;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
@@ -16,7 +16,7 @@ class ModelsTest {
     @Test
     void officeIsThere() {
         assertThat(ModelCatalog.onClassPath().names()).contains("office");
-        assertThat(ModelCatalog.onClassPath().named("office")).isSameAs(Office.MODEL);
+        assertThat(ModelCatalog.onClassPath().named("office")).isSameAs(TableModel.of(Office.MODEL));
     }
 
     static List<String> names() {
@@ -32,7 +32,7 @@ class ModelsTest {
     @ParameterizedTest
     @MethodSource("names")
     void modelGivenTenantsAndRidOfThemIsWhatItWas(String name) {
-        Model model = TenantModel.without(ModelCatalog.onClassPath().named(name));
+        TableModel model = TenantModel.without(ModelCatalog.onClassPath().named(name));
 
         assertThat(TenantModel.without(model)).isSameAs(model);
         assertThat(TenantModel.of(model).multiTenant()).isTrue();

@@ -4,10 +4,11 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Index;
 import io.relata.internal.key.IndexNames;
 import io.relata.internal.key.Key;
-import io.relata.internal.tenant.Tenant;
-import io.relata.model.Model;
 import io.relata.internal.model.ModelLookup;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.tenant.Tenant;
+import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * {@code version}.
  */
 public final class SdkTable {
-    private final Model model;
+    private final TableModel model;
     private final String name;
     private final IndexNames indexNames;
     private final BiFunction<DynamoDbClient, Caller, DynamoDbClient> clients;
@@ -49,11 +50,11 @@ public final class SdkTable {
 
     /** @param clients makes of a client one that acts for a caller */
     public SdkTable(Model model, String name, String indexNames, BiFunction<DynamoDbClient, Caller, DynamoDbClient> clients) {
-        this(model, name, model.indexNames(indexNames), clients, UnaryOperator.identity(),
-                model.multiTenant() ? SdkTable::withoutTenant : key -> key);
+        this(TableModel.of(model), name, TableModel.of(model).indexNames(indexNames), clients, UnaryOperator.identity(),
+                TableModel.of(model).multiTenant() ? SdkTable::withoutTenant : key -> key);
     }
 
-    private SdkTable(Model model, String name, IndexNames indexNames, BiFunction<DynamoDbClient, Caller, DynamoDbClient> clients,
+    private SdkTable(TableModel model, String name, IndexNames indexNames, BiFunction<DynamoDbClient, Caller, DynamoDbClient> clients,
             UnaryOperator<DynamoDbClient> client, Function<CoreKey, CoreKey> stored) {
         this.model = model;
         this.name = name;

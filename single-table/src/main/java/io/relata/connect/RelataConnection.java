@@ -5,6 +5,7 @@ import io.relata.access.SdkTable;
 import io.relata.internal.access.AccessContext;
 import io.relata.internal.access.TableRelata;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.list.TextIndex;
 import io.relata.internal.secret.DeploymentKey;
@@ -46,7 +47,7 @@ public record RelataConnection(DynamoDbClient client, Model model, String name, 
 
     /** @throws IllegalArgumentException when the text is no list of indexes and their names */
     public RelataConnection indexNames(String text) {
-        model.indexNames(text);
+        TableModel.of(model).indexNames(text);
         return new RelataConnection(client, model, name, text, clock, guards);
     }
 
@@ -68,9 +69,11 @@ public record RelataConnection(DynamoDbClient client, Model model, String name, 
 
     /** Typed access to the table. Nothing is sent before it is used. */
     public Relata relata() {
-        DynamoDbCoreTable stored = new DynamoDbCoreTable(client, name, model.indexNames(indexNames));
+        TableModel declared = TableModel.of(model);
+        DynamoDbCoreTable stored = new DynamoDbCoreTable(client, name, declared.indexNames(indexNames));
         CoreTable table = guards.map(known -> known.on(stored)).orElse(stored);
-        return new TableRelata(new AccessContext(new ReadContext(model, table, Runnable::run, clock),
-                new WriteContext(model, table, clock, OptimisticRetry.waiting()), TextIndex.NONE), new SdkTable(model, name, indexNames));
+        return new TableRelata(new AccessContext(new ReadContext(declared, table, Runnable::run, clock),
+                new WriteContext(declared, table, clock, OptimisticRetry.waiting()), TextIndex.NONE),
+                new SdkTable(declared, name, indexNames));
     }
 }

@@ -2,16 +2,16 @@ package io.relata.schema;
 
 import io.relata.internal.model.Capacity;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Checks that parents say how many children they can have. */
-record CapacityCheck(Model model, ModelErrors errors) {
+record CapacityCheck(TableModel model, ModelErrors errors) {
     private static final Set<Class<?>> WHOLE = Set.of(int.class, Integer.class, long.class, Long.class);
 
     /** A transaction has 100 actions, and some are for the parent itself, its guards and its links. */

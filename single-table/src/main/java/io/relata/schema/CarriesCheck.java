@@ -2,14 +2,14 @@ package io.relata.schema;
 
 import io.relata.internal.item.Attr;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
 import java.util.Optional;
 
 /** Checks what entities carry of their parents. */
-record CarriesCheck(Model model, ModelErrors errors) {
+record CarriesCheck(TableModel model, ModelErrors errors) {
     private static final int MOST = 10;
 
     void check() {

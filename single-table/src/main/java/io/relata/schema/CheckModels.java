@@ -1,5 +1,6 @@
 package io.relata.schema;
 
+import io.relata.internal.model.TableModel;
 import io.relata.model.Model;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -75,9 +76,9 @@ public final class CheckModels {
         try {
             Class<?> type = Class.forName(name, false, loader);
             for (Field field : type.getDeclaredFields()) {
-                if (Modifier.isStatic(field.getModifiers()) && field.getType() == Model.class) {
+                if (Modifier.isStatic(field.getModifiers()) && Model.class.isAssignableFrom(field.getType())) {
                     field.setAccessible(true);
-                    add((Model) field.get(null), name + "." + field.getName());
+                    add(TableModel.of((Model) field.get(null)), name + "." + field.getName());
                 }
             }
         } catch (ExceptionInInitializerError e) {
@@ -93,7 +94,7 @@ public final class CheckModels {
         }
     }
 
-    private void add(Model model, String field) {
+    private void add(TableModel model, String field) {
         notes.addAll(new PermissionReads(model).notes());
         String other = fields.putIfAbsent(model.name(), field);
         if (other != null) {

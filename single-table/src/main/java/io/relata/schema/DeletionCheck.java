@@ -3,9 +3,9 @@ package io.relata.schema;
 import io.relata.annotation.OnDelete;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.SortAttribute;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.List;
  * Checks what becomes of children when their parents are deleted. Nobody waits for an answer by then, so nothing that follows may be
  * refused.
  */
-record DeletionCheck(Model model, ModelErrors errors) {
+record DeletionCheck(TableModel model, ModelErrors errors) {
     void check() {
         for (EntityType child : model.entities()) {
             Parent.followed(child).forEach(parent -> check(child, parent, child.name() + "." + parent.attribute() + ": onDelete = "));

@@ -4,8 +4,8 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.key.Access;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
-import io.relata.model.Model;
 import io.relata.internal.model.NearbyList;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,10 +20,10 @@ final class KeyCheck {
 
     private static final Set<String> OF_POINTS = Set.of("near", "within");
 
-    private final Model model;
+    private final TableModel model;
     private final ModelErrors errors;
 
-    KeyCheck(Model model, ModelErrors errors) {
+    KeyCheck(TableModel model, ModelErrors errors) {
         this.model = model;
         this.errors = errors;
     }

@@ -1,13 +1,13 @@
 package io.relata.schema;
 
-import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.SortAttribute;
+import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import io.relata.permission.Permission.Limited;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  *
  * @param grantees checks for whom they do not count
  */
-record LimitedCheck(Model model, ModelErrors errors, PermissionCheck grantees) {
+record LimitedCheck(TableModel model, ModelErrors errors, PermissionCheck grantees) {
     void check(Limited limited) {
         String sentence = "\"" + limited + "\": ";
         Optional<EntityType> entity = model.declaredBy(limited.entity());

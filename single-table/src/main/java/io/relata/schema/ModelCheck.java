@@ -2,14 +2,14 @@ package io.relata.schema;
 
 import io.relata.internal.key.ComposedKey;
 import io.relata.internal.key.Index;
-import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.problem.IndefiniteArticle;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,11 +30,11 @@ final class ModelCheck {
     }
 
     /** @param declared the model, without the entities and relations that could not be read */
-    static void check(Model declared, boolean isEmpty, ModelErrors errors) {
+    static void check(TableModel declared, boolean isEmpty, ModelErrors errors) {
         new ModelCheck(errors).check(declared, isEmpty);
     }
 
-    private void check(Model declared, boolean isEmpty) {
+    private void check(TableModel declared, boolean isEmpty) {
         if (isEmpty) {
             errors.add("the model has no entities: add them with entities(...)");
         }
@@ -44,7 +44,7 @@ final class ModelCheck {
         List<Relation> relations = unique(declared.relations(), Relation::name,
                 "two relations have the name %s: rename one with named(\"...\")").stream()
                 .filter(this::isRelation).toList();
-        Model model = new Model(declared.name(), declared.table(), declared.multiTenant(), entities, relations,
+        TableModel model = new TableModel(declared.name(), declared.table(), declared.multiTenant(), entities, relations,
                 declared.permissions(), declared.totals());
         entities.forEach(entity -> checkEntity(model, entity));
         new KeyCheck(model, errors).check();
@@ -57,7 +57,7 @@ final class ModelCheck {
         new TagCheck(model, errors).check();
     }
 
-    private void checkEntity(Model model, EntityType entity) {
+    private void checkEntity(TableModel model, EntityType entity) {
         unique(model.related(entity), Related::path, sameList(entity));
         if (model.related(entity).stream().anyMatch(related -> related.path().equals("tags"))) {
             errors.add(entity.name() + " has a list named tags, which is reserved for its tags: rename the list");
@@ -74,7 +74,7 @@ final class ModelCheck {
     }
 
     /** Skips lists of the same name, which are already reported. */
-    private void checkCopies(Model model) {
+    private void checkCopies(TableModel model) {
         List<Side> sides = model.relations().stream().flatMap(relation -> relation.sides().stream())
                 .filter(side -> model.related(side.holder().entity()).stream()
                         .filter(related -> related.path().equals(side.holder().path())).count() < 2)
@@ -94,7 +94,7 @@ final class ModelCheck {
         return isOne;
     }
 
-    private void checkIndexes(Model model) {
+    private void checkIndexes(TableModel model) {
         Set<String> attributes = new HashSet<>();
         for (EntityType entity : model.entities()) {
             entity.parents().forEach(parent -> attributes.add(parent.attribute()));
@@ -120,7 +120,7 @@ final class ModelCheck {
     }
 
     /** The index {@code gsi1} has the attributes {@code _gsi1} and {@code _gsi1Sort}. */
-    private void checkIndexAttributes(Model model) {
+    private void checkIndexAttributes(TableModel model) {
         Set<String> partitions = model.indexes().stream().map(index -> index.access().partitionAttribute()).collect(Collectors.toSet());
         model.indexes().stream().filter(index -> index.access().partitionAttribute().startsWith("_"))
                 .filter(index -> partitions.contains(index.access().sortAttribute()))
@@ -129,7 +129,7 @@ final class ModelCheck {
     }
 
     /** An overloaded index may be called as an attribute that refers to a parent, whose index has a hidden key in a model with tenants. */
-    private void checkHiddenKeys(Model model) {
+    private void checkHiddenKeys(TableModel model) {
         Set<String> partitions = new HashSet<>();
         model.indexes().stream().map(Index::access).filter(access -> access.partitionAttribute().startsWith("_"))
                 .filter(access -> !partitions.add(access.partitionAttribute()))
@@ -138,7 +138,7 @@ final class ModelCheck {
     }
 
     /** Ids are unique only within an entity type, so parents of two types must not share an index. */
-    private void checkSameTarget(Model model, EntityType entity) {
+    private void checkSameTarget(TableModel model, EntityType entity) {
         for (Parent parent : entity.parents()) {
             for (EntityType other : model.entities().subList(model.entities().indexOf(entity), model.entities().size())) {
                 for (Parent theirs : other.parents()) {

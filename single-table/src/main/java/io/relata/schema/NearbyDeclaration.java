@@ -2,10 +2,10 @@ package io.relata.schema;
 
 import io.relata.annotation.Nearby;
 import io.relata.internal.key.Access;
-import io.relata.model.GeoPoint;
 import io.relata.internal.model.NearbyList;
 import io.relata.internal.model.geo.CellGrid;
 import io.relata.internal.model.geo.Distances;
+import io.relata.model.GeoPoint;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Optional;

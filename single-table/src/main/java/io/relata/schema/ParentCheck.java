@@ -1,8 +1,8 @@
 package io.relata.schema;
 
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Checks what entities have in common with their parents, that some can be created before others, and what becomes of them. */
-record ParentCheck(Model model, ModelErrors errors) {
+record ParentCheck(TableModel model, ModelErrors errors) {
     /** A required parent of an entity. */
     private record Step(EntityType child, Parent parent) {
         String attribute() {

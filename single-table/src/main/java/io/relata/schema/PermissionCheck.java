@@ -1,12 +1,12 @@
 package io.relata.schema;
 
-import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.ModelLookup;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import io.relata.permission.Permission.Allowed;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Checks that permissions are about what the model has, and that each decision takes one read at most. */
-record PermissionCheck(Model model, ModelErrors errors) {
+record PermissionCheck(TableModel model, ModelErrors errors) {
     void check() {
         for (Permission permission : model.permissions()) {
             if (permission instanceof Allowed allowed) {

@@ -1,9 +1,9 @@
 package io.relata.schema;
 
-import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import io.relata.permission.Privilege;
@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** What decisions may read beside what a request reads anyway: at most one item each. */
-record PermissionReads(Model model) {
+record PermissionReads(TableModel model) {
     /** More parents above each other are too many reads, whatever they are. */
     private static final int DEEPEST = 3;
 

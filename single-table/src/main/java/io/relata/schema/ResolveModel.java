@@ -4,9 +4,9 @@ import io.relata.annotation.BelongsTo;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.LinkOrder;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.permission.Permission;
 import io.relata.schema.ManyToMany.Symmetry;
@@ -26,14 +26,14 @@ import java.util.stream.Stream;
  */
 record ResolveModel(String name, String table, List<Class<? extends Record>> records, List<EntityType> entities,
         ModelErrors errors) {
-    Model model(List<ManyToMany> relations, List<Permission> permissions, List<Total> totals) {
+    TableModel model(List<ManyToMany> relations, List<Permission> permissions, List<Total> totals) {
         List<EntityType> named = entities.stream().map(this::withParentsNamed).toList();
         List<EntityType> resolved = named.stream().map(entity -> withParts(entity, named)).toList();
-        Model counting = new Model(name, table, false, resolved,
+        TableModel counting = new TableModel(name, table, false, resolved,
                 Stream.concat(relations.stream().flatMap(relation -> relation(relation, resolved).stream()),
                         resolved.stream().flatMap(child -> following(child, resolved))).toList(),
                 permissions, List.of());
-        return new Model(name, table, false, counting.entities(), counting.relations(), permissions,
+        return new TableModel(name, table, false, counting.entities(), counting.relations(), permissions,
                 new ResolveTotals(counting, errors).resolve(totals));
     }
 

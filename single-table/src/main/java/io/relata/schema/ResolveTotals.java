@@ -1,16 +1,16 @@
 package io.relata.schema;
 
-import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.ModelLookup;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalScope;
 import io.relata.internal.model.TotalType;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
+import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.total.Total;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Resolves declared totals against the entities and relations of a model, and checks them. */
-record ResolveTotals(Model model, ModelErrors errors) {
+record ResolveTotals(TableModel model, ModelErrors errors) {
     private static final String NAME = "[a-z][A-Za-z0-9]{0,49}";
 
     /** What a declaration is about. */

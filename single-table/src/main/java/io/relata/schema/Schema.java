@@ -2,8 +2,9 @@ package io.relata.schema;
 
 import io.relata.annotation.Entity;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
+import io.relata.model.Model;
 import io.relata.permission.Permission;
 import io.relata.total.Total;
 import java.util.ArrayList;
@@ -146,8 +147,9 @@ public final class Schema {
         }
         List<EntityType> entities = records.stream().flatMap(record -> EntityDeclaration.read(record, errors).stream()).toList();
         checkRetired(entities, errors);
-        Model resolved = new ResolveModel(name, table, records, entities, errors).model(relations, permissions, totals).retiring(retired);
-        Model model = multiTenant ? TenantModel.of(resolved) : resolved;
+        TableModel resolved = new ResolveModel(name, table, records, entities, errors).model(relations, permissions, totals)
+                .retiring(retired);
+        TableModel model = multiTenant ? TenantModel.of(resolved) : resolved;
         ModelCheck.check(model, records.isEmpty(), errors);
         errors.requireNone();
         return model;

@@ -1,13 +1,13 @@
 package io.relata.schema;
 
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.List;
 
 /** Checks by which parents what has a tag is listed. */
-record TagCheck(Model model, ModelErrors errors) {
+record TagCheck(TableModel model, ModelErrors errors) {
     void check() {
         model.entities().forEach(this::check);
     }

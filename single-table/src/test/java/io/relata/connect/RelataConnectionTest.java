@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.access.Relata;
 import io.relata.access.SdkTable;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.table.LocalTable;
 import io.relata.music.Address;
 import io.relata.music.Artist;
 import io.relata.music.Festival;
 import io.relata.music.Label;
 import io.relata.music.Music;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;

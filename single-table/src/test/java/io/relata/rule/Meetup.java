@@ -8,6 +8,10 @@ import io.relata.annotation.Expires;
 import io.relata.annotation.IdentifiedBy;
 import io.relata.annotation.Taggable;
 import io.relata.internal.core.Tag;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.rule.Rules;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.write.CreateEntity;
@@ -19,10 +23,6 @@ import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.TagEntity;
 import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Related;
-import io.relata.internal.model.Side;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.Valid;
@@ -36,9 +36,9 @@ import java.util.Optional;
 
 /** A conference and its tickets: a small model, and all ways to write it. */
 record Meetup(WriteContext context) {
-    static final Model MODEL = Schema.table("Meetup")
+    static final TableModel MODEL = TableModel.of(Schema.table("Meetup")
             .entities(Conference.class, Ticket.class, Speaker.class, Talk.class, Seat.class, Coupon.class)
-            .manyToMany(ManyToMany.between(Speaker.class, Conference.class).with(Visit.class)).model();
+            .manyToMany(ManyToMany.between(Speaker.class, Conference.class).with(Visit.class)).model());
 
     enum Status {
         OPEN, CLOSED

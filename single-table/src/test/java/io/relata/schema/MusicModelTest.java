@@ -11,11 +11,11 @@ import io.relata.internal.key.Index;
 import io.relata.internal.key.LinkRef;
 import io.relata.internal.key.SortRange;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.UniqueKey;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
@@ -83,7 +83,8 @@ class MusicModelTest {
         @Entity(collection = "things")
         record Thing(String name) {
         }
-        assertThat(Schema.table("Things").entities(Thing.class).model().indexes()).extracting(Index::name).containsExactly("typeGsi");
+        assertThat(TableModel.of(Schema.table("Things").entities(Thing.class).model()).indexes()).extracting(Index::name)
+                .containsExactly("typeGsi");
     }
 
     @Test
@@ -159,8 +160,8 @@ class MusicModelTest {
         @Entity(collection = "clubs")
         record Club(String name) {
         }
-        Model model = Schema.table("Music").entities(Label.class, Artist.class, Festival.class, Club.class)
-                .manyToMany(Artist.class, Festival.class).manyToMany(Artist.class, Club.class).model();
+        TableModel model = TableModel.of(Schema.table("Music").entities(Label.class, Artist.class, Festival.class, Club.class)
+                .manyToMany(Artist.class, Festival.class).manyToMany(Artist.class, Club.class).model());
 
         assertThat(model.sides(model.entity("artist").orElseThrow())).extracting(side -> side.partition("1") + " " + side.types().low())
                 .containsExactly("artist#1 festival#", "artist#1 club#");

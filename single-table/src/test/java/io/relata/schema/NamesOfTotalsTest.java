@@ -7,7 +7,7 @@ import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.internal.model.DeclaredTotals;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalType;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
@@ -47,8 +47,8 @@ class NamesOfTotalsTest {
 
     @Test
     void whatHasNoTotalsMayHaveAnAttributeOrAListOfThatName() {
-        Model model = Schema.table("Plain").entities(Site.class, Visit.class, Hall.class, Seat.class)
-                .totals(Total.of(Visit.class).overall()).model();
+        TableModel model = TableModel.of(Schema.table("Plain").entities(Site.class, Visit.class, Hall.class, Seat.class)
+                .totals(Total.of(Visit.class).overall()).model());
         assertThat(new DeclaredTotals(model).ofAll(model.entity("visit").orElseThrow())).extracting(TotalType::name)
                 .containsExactly("visits");
         assertThat(new DeclaredTotals(model).of(model.entity("site").orElseThrow())).isEmpty();

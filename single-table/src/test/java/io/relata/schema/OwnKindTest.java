@@ -7,8 +7,8 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.Within;
 import io.relata.internal.model.Fingerprint;
 import io.relata.internal.model.Hierarchy;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import jakarta.validation.constraints.NotBlank;
 import org.junit.jupiter.api.Test;
 
@@ -42,13 +42,13 @@ class OwnKindTest {
     record Crate(@NotBlank @Within(Crate.class) String crateId) {
     }
 
-    private static boolean isMovable(Model model, String entity) {
+    private static boolean isMovable(TableModel model, String entity) {
         return model.entity(entity).orElseThrow().hierarchies().stream().allMatch(Hierarchy::isMovable);
     }
 
     @Test
     void whatIsWithinItsOwnKindHasOneTreeOfAllThatIsInIt() {
-        Model model = Schema.table("Post").entities(Parcel.class, Good.class).model();
+        TableModel model = TableModel.of(Schema.table("Post").entities(Parcel.class, Good.class).model());
         assertThat(model.entity("parcel").orElseThrow().hierarchies()).singleElement().satisfies(hierarchy -> {
             assertThat(hierarchy.parts()).isEqualTo(Hierarchy.Parts.SOME);
             assertThat(hierarchy.hasTops()).isTrue();
@@ -59,17 +59,19 @@ class OwnKindTest {
 
     @Test
     void oneWordMakesAWholeHierarchyMovableAndNoOtherOfTheSameIndex() {
-        Model model = Schema.table("Post").entities(Town.class, Street.class, Flat.class).model();
+        TableModel model = TableModel.of(Schema.table("Post").entities(Town.class, Street.class, Flat.class).model());
         assertThat(model.entities()).allMatch(type -> isMovable(model, type.name()));
 
-        Model both = Schema.table("Post").entities(Parcel.class, Good.class, Town.class, Street.class, FixedFlat.class).model();
+        TableModel both = TableModel
+                .of(Schema.table("Post").entities(Parcel.class, Good.class, Town.class, Street.class, FixedFlat.class).model());
         assertThat(both.entities()).filteredOn(type -> isMovable(both, type.name())).extracting("name").containsExactly("parcel", "good");
     }
 
     @Test
     void fingerprintSaysWhetherAHierarchyCanBeMoved() {
-        assertThat(Fingerprint.of(Schema.table("Post").entities(Town.class, Street.class, Flat.class).model()))
-                .isNotEqualTo(Fingerprint.of(Schema.table("Post").entities(Town.class, Street.class, FixedFlat.class).model()));
+        assertThat(Fingerprint.of(TableModel.of(Schema.table("Post").entities(Town.class, Street.class, Flat.class).model())))
+                .isNotEqualTo(
+                        Fingerprint.of(TableModel.of(Schema.table("Post").entities(Town.class, Street.class, FixedFlat.class).model())));
     }
 
     @Test

@@ -20,7 +20,7 @@ import io.relata.annotation.Copied;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.permission.Permission;
 import jakarta.validation.constraints.NotBlank;
 import java.util.List;
@@ -56,10 +56,10 @@ class PermissionCheckTest {
     record Stranger(String name) {
     }
 
-    private static Model model(Permission... permissions) {
-        return Schema.table("Papers").entities(Group.class, Person.class, Paper.class, Page.class)
+    private static TableModel model(Permission... permissions) {
+        return TableModel.of(Schema.table("Papers").entities(Group.class, Person.class, Paper.class, Page.class)
                 .manyToMany(ManyToMany.between(Person.class, Group.class).with(Membership.class))
-                .permissions(permissions).model();
+                .permissions(permissions).model());
     }
 
     private static void assertWrong(List<String> sentences, Permission... permissions) {
@@ -157,7 +157,7 @@ class PermissionCheckTest {
 
     @Test
     void whatListsCostIsSaid() {
-        Model model = model(allow(linked(Person.class)).to(READ).with(Group.class),
+        TableModel model = model(allow(linked(Person.class)).to(READ).with(Group.class),
                 allow(whoMay(READ, Group.class)).to(READ).with(Paper.class),
                 allow(everyone()).to(READ).with(Page.class));
 

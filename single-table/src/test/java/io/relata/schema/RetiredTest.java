@@ -12,7 +12,7 @@ import io.relata.annotation.Unique;
 import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.key.IndexNames;
 import io.relata.internal.model.Fingerprint;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
@@ -43,15 +43,15 @@ class RetiredTest {
             @BelongsTo(value = Organization.class, onDelete = OnDelete.DETACH, list = "former") String formerId) {
     }
 
-    private static final Model BEFORE = Schema.table("Contacts").entities(Company.class, Contact.class)
+    private static final TableModel BEFORE = TableModel.of(Schema.table("Contacts").entities(Company.class, Contact.class)
             .manyToMany(ManyToMany.between(Contact.class, Company.class).named("knows", "knownBy"))
-            .totals(Total.of(Contact.class).per(Company.class, "former")).model();
+            .totals(Total.of(Contact.class).per(Company.class, "former")).model());
 
     @Test
     void renamedRecordThatKeepsItsEntitysNameStoresTheSame() {
-        Model renamed = Schema.table("Contacts").entities(Organization.class, Person.class)
+        TableModel renamed = TableModel.of(Schema.table("Contacts").entities(Organization.class, Person.class)
                 .manyToMany(ManyToMany.between(Person.class, Organization.class).named("knows", "knownBy"))
-                .totals(Total.of(Person.class).per(Organization.class, "former")).model();
+                .totals(Total.of(Person.class).per(Organization.class, "former")).model());
 
         assertThat(Fingerprint.of(renamed)).isEqualTo(Fingerprint.of(BEFORE));
         assertThat(identity(renamed)).isEqualTo(identity(BEFORE));
@@ -62,7 +62,8 @@ class RetiredTest {
     void tableKeepsTheNamesOfWhatIsThereAndOfWhatWasGivenUp() {
         assertThat(identity(BEFORE).entities()).contains(List.of("company", "contact"));
         assertThat(identity(BEFORE.retiring(List.of("branch"))).entities()).contains(List.of("branch", "company", "contact"));
-        Model tenants = Schema.table("Contacts").entities(Company.class).retired("contact").multiTenant().retired("branch").model();
+        TableModel tenants = TableModel
+                .of(Schema.table("Contacts").entities(Company.class).retired("contact").multiTenant().retired("branch").model());
         assertThat(tenants.retired()).containsExactly("contact", "branch");
         assertThat(identity(TenantModel.without(tenants)).entities()).contains(List.of("branch", "company", "contact"));
     }
@@ -79,7 +80,7 @@ class RetiredTest {
                 "retired(\"company\") names an entity that the model has, Company: leave out one or the other");
     }
 
-    private static TableIdentity identity(Model model) {
+    private static TableIdentity identity(TableModel model) {
         return TableIdentity.of(model, IndexNames.SAME);
     }
 }

@@ -10,6 +10,7 @@ import io.relata.annotation.IdentifiedBy;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.Within;
 import io.relata.internal.model.Fingerprint;
+import io.relata.internal.model.TableModel;
 import jakarta.validation.constraints.NotBlank;
 import org.junit.jupiter.api.Test;
 
@@ -70,7 +71,7 @@ class WrongDeletionTest {
 
     @Test
     void fingerprintDependsOnIt() {
-        assertThat(Fingerprint.of(Schema.table("Houses").entities(House.class, Floor.class).model()))
-                .isNotEqualTo(Fingerprint.of(Schema.table("Houses").entities(House.class, RefusingFloor.class).model()));
+        assertThat(Fingerprint.of(TableModel.of(Schema.table("Houses").entities(House.class, Floor.class).model())))
+                .isNotEqualTo(Fingerprint.of(TableModel.of(Schema.table("Houses").entities(House.class, RefusingFloor.class).model())));
     }
 }

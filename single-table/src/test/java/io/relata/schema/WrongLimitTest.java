@@ -7,6 +7,7 @@ import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.internal.model.Fingerprint;
+import io.relata.internal.model.TableModel;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 
@@ -88,7 +89,7 @@ class WrongLimitTest {
     /** What is stored depends on it. */
     @Test
     void anotherLimitIsAnotherModel() {
-        assertThat(Fingerprint.of(Schema.table("Rooms").entities(Room.class, Window.class).model()))
-                .isNotEqualTo(Fingerprint.of(Schema.table("Rooms").entities(Room.class, MoreWindows.class).model()));
+        assertThat(Fingerprint.of(TableModel.of(Schema.table("Rooms").entities(Room.class, Window.class).model())))
+                .isNotEqualTo(Fingerprint.of(TableModel.of(Schema.table("Rooms").entities(Room.class, MoreWindows.class).model())));
     }
 }

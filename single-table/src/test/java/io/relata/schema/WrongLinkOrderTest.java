@@ -12,8 +12,8 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.internal.key.Index;
 import io.relata.internal.model.LinkOrder;
-import io.relata.model.Model;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.internal.model.attribute.NumberForm;
 import jakarta.validation.constraints.NotBlank;
@@ -83,13 +83,14 @@ class WrongLinkOrderTest {
                 .endsWith("lists are found, sorted or searched by age, so what they show would tell it: hide another attribute, or none");
         Schema other = schema(relation -> relation.sortFrom("name")).permissions(allow(everyone()).toDoAnything().withAll(),
                 hide("age").of(Person.class).exceptFor(role("admin")));
-        assertThat(other.model().indexes()).extracting(Index::name).containsExactly("linked-1", "typeGsi");
+        assertThat(TableModel.of(other.model()).indexes()).extracting(Index::name).containsExactly("linked-1", "typeGsi");
     }
 
     @Test
     void ordersOfAllRelationsShareIndexes() {
-        Model model = schema(relation -> relation.with(Membership.class).sortTo("createdAt").sortFrom("name", "link.points", "age"))
-                .manyToMany(ManyToMany.between(Person.class, Person.class).named("knows", "knownBy").sortTo("name")).model();
+        TableModel model = TableModel
+                .of(schema(relation -> relation.with(Membership.class).sortTo("createdAt").sortFrom("name", "link.points", "age"))
+                        .manyToMany(ManyToMany.between(Person.class, Person.class).named("knows", "knownBy").sortTo("name")).model());
         assertThat(model.indexes()).extracting(Index::name).containsExactly("linked-1", "linked-2", "linked-3", "typeGsi");
         assertThat(TenantModel.of(model).orderedAttributes()).containsExactly("_linked-1", "_linked-2", "_linked-3");
         Side people = model.relations().get(0).incoming();
@@ -101,6 +102,6 @@ class WrongLinkOrderTest {
         assertThat(people.places(LinkOrder.Source.LINK, "7", Map.of())).isEqualTo(Map.of("_linked-2", "person##7"));
         assertThat(people.order("link.points").orElseThrow().range(Optional.of("3"), Optional.empty()).low())
                 .isEqualTo("person#0000000000000000003");
-        assertThat(schema(relation -> relation).model().indexes()).extracting(Index::name).containsExactly("typeGsi");
+        assertThat(TableModel.of(schema(relation -> relation).model()).indexes()).extracting(Index::name).containsExactly("typeGsi");
     }
 }

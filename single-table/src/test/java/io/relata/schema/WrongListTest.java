@@ -16,6 +16,7 @@ import io.relata.annotation.Taggable;
 import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.Versioned;
 import io.relata.annotation.Within;
+import io.relata.internal.model.TableModel;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -150,7 +151,7 @@ class WrongListTest {
                         + "by position without a value",
                 "thing: @ListBy(\"createdAt=2026\") keeps a list of one value, so createdAt must be a text, an enum or a date, not "
                         + "Instant: list by createdAt without a value");
-        assertThat(Schema.table("Things").entities(Other.class).model().entities().get(0).lists().get(0).described())
+        assertThat(TableModel.of(Schema.table("Things").entities(Other.class).model()).entities().get(0).lists().get(0).described())
                 .isEqualTo("status=OPEN and dueOn=2026-11-20 and name=a=b, then id");
     }
 

@@ -16,7 +16,7 @@ import io.relata.annotation.SortBy;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import java.io.IOException;
@@ -454,7 +454,8 @@ class WrongModelTest {
         }
         assertError("thing.names is @Searchable and may hold any number of texts: limit it with @Size(max = ...)",
                 () -> Schema.table("Things").entities(Thing.class).model());
-        assertThat(Schema.table("Things").entities(Other.class).model().searchable()).extracting(EntityType::name).containsExactly("other");
+        assertThat(TableModel.of(Schema.table("Things").entities(Other.class).model()).searchable()).extracting(EntityType::name)
+                .containsExactly("other");
     }
 
     /** A model with the errors of a first attempt. */
@@ -481,10 +482,10 @@ class WrongModelTest {
         record Rating(float stars) {
         }
 
-        static Model model() {
-            return Schema.table("A conference").entities(Speaker.class, Talk.class)
+        static TableModel model() {
+            return TableModel.of(Schema.table("A conference").entities(Speaker.class, Talk.class)
                     .manyToMany(ManyToMany.between(Talk.class, Speaker.class).with(Rating.class)).manyToMany(Talk.class, Room.class)
-                    .manyToMany(ManyToMany.between(Speaker.class, Speaker.class)).model();
+                    .manyToMany(ManyToMany.between(Speaker.class, Speaker.class)).model());
         }
     }
 
@@ -551,11 +552,11 @@ class WrongModelTest {
     }
 
     static final class Attempt {
-        private static final Model MODEL = Schema.table("?").model();
+        private static final TableModel MODEL = TableModel.of(Schema.table("?").model());
     }
 
     static final class SecondAttempt {
-        private static final Model MODEL = Schema.table("Things").model();
+        private static final TableModel MODEL = TableModel.of(Schema.table("Things").model());
     }
 
     @Test

@@ -8,17 +8,17 @@ import io.relata.annotation.ListBy;
 import io.relata.annotation.Nearby;
 import io.relata.internal.key.Index;
 import io.relata.internal.model.Fingerprint;
-import io.relata.model.GeoPoint;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
+import io.relata.model.GeoPoint;
 import jakarta.validation.constraints.NotBlank;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What is wrong with declared lists by distance is told in one sentence each, all at once. */
 class WrongNearbyTest {
-    private static Model model(Class<? extends Record> record) {
-        return Schema.table("Things").entities(record).model();
+    private static TableModel model(Class<? extends Record> record) {
+        return TableModel.of(Schema.table("Things").entities(record).model());
     }
 
     private static List<String> errors(Class<? extends Record> record) {

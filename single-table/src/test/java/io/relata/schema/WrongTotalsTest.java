@@ -7,7 +7,7 @@ import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.internal.model.DeclaredTotals;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.total.Ranking;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
@@ -73,8 +73,8 @@ class WrongTotalsTest {
 
     @Test
     void totalThatIsBuildingIsNotAnswered() {
-        Model model = Schema.table("Rooms").entities(Room.class, Meeting.class)
-                .totals(Total.of(Meeting.class).overall().building(), Total.of(Room.class).overall()).model();
+        TableModel model = TableModel.of(Schema.table("Rooms").entities(Room.class, Meeting.class)
+                .totals(Total.of(Meeting.class).overall().building(), Total.of(Room.class).overall()).model());
 
         assertThat(new DeclaredTotals(model).ofAll(model.entity("meeting").orElseThrow())).isEmpty();
         assertThat(new DeclaredTotals(model).ofAll(model.entity("room").orElseThrow())).hasSize(1);

@@ -12,7 +12,7 @@ import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.Fingerprint;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.AttributeType;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -150,20 +150,20 @@ class WrongTypesTest {
             record Thing(String id1, List<String> names, Map<String, Integer> counts, String site) {
             }
 
-            Model model = Schema.table("Things").entities(Thing.class).model();
+            TableModel model = TableModel.of(Schema.table("Things").entities(Thing.class).model());
         }.model);
         String typed = fingerprint(new Object() {
             @Entity(collection = "things", name = "thing")
             record Thing(UUID id1, Set<String> names, Map<Day, Integer> counts, URI site) {
             }
 
-            Model model = Schema.table("Things").entities(Thing.class).model();
+            TableModel model = TableModel.of(Schema.table("Things").entities(Thing.class).model());
         }.model);
         assertThat(texts).contains("id1:TEXT", "names:STRUCTURE list of TEXT");
         assertThat(typed).isEqualTo(texts.replace("id1:TEXT", "id1:UUID").replace("names:STRUCTURE list of", "names:STRUCTURE set of"));
     }
 
-    private static String fingerprint(Model model) {
+    private static String fingerprint(TableModel model) {
         return Fingerprint.of(model).text();
     }
 }

@@ -11,6 +11,7 @@ import io.relata.annotation.SortBy;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
 import io.relata.internal.model.Fingerprint;
+import io.relata.internal.model.TableModel;
 import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;
 import java.util.List;
@@ -137,7 +138,7 @@ class WrongVariantsTest {
         @Entity(collection = "things")
         record Thing(Pay pay) {
         }
-        String both = Fingerprint.of(Schema.table("Things").entities(Thing.class).model()).text();
+        String both = Fingerprint.of(TableModel.of(Schema.table("Things").entities(Thing.class).model())).text();
         assertThat(both).contains("[pay:STRUCTURE one of[card STRUCTURE[number:TEXT], cash STRUCTURE[place:TEXT]]]");
         assertThat(fewer()).contains("[pay:STRUCTURE one of[card STRUCTURE[number:TEXT]]]");
     }
@@ -146,6 +147,6 @@ class WrongVariantsTest {
         @Entity(collection = "things")
         record Thing(Fewer.Pay pay) {
         }
-        return Fingerprint.of(Schema.table("Things").entities(Thing.class).model()).text();
+        return Fingerprint.of(TableModel.of(Schema.table("Things").entities(Thing.class).model())).text();
     }
 }

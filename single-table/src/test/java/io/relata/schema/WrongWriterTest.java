@@ -14,7 +14,7 @@ import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.UpdatedBy;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Fingerprint;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import org.junit.jupiter.api.Test;
@@ -105,12 +105,13 @@ class WrongWriterTest {
         record Note(@NotBlank String text, @CreatedBy String author, @UpdatedBy String editor) {
         }
         assertThat(Fingerprint.of(model(Note.class)).text()).contains(" created by author updated by editor");
-        assertThat(Fingerprint.of(Schema.table("People").entities(Person.class).model()).text()).doesNotContain("ed by author")
+        assertThat(Fingerprint.of(TableModel.of(Schema.table("People").entities(Person.class).model())).text())
+                .doesNotContain("ed by author")
                 .endsWith("expires never");
     }
 
-    private static Model model(Class<? extends Record> entity) {
-        return Schema.table("Notes").entities(Person.class, entity).model();
+    private static TableModel model(Class<? extends Record> entity) {
+        return TableModel.of(Schema.table("Notes").entities(Person.class, entity).model());
     }
 
     private static void assertErrors(Class<? extends Record> entity, String... errors) {

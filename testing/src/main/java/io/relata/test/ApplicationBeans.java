@@ -2,14 +2,14 @@ package io.relata.test;
 
 import io.quarkus.arc.Arc;
 import io.quarkus.arc.ArcContainer;
-import io.relata.internal.rule.OfModel;
 import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.internal.lambda.ServedTable;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.rule.OfModel;
+import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.rule.AfterChange;
 import io.relata.rule.LinkRule;
 import io.relata.rule.Rule;
-import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.util.TypeLiteral;
 import java.net.URI;
@@ -41,7 +41,7 @@ record ApplicationBeans(ArcContainer container) {
     RelataSystem system(Function<Map<Class<?>, Object>, List<Object>> more) {
         Config config = ConfigProvider.getConfig();
         ServedTable served = container.instance(ServedTable.class).get();
-        Model model = served.model();
+        TableModel model = served.model();
         URI endpoint = config.getOptionalValue(ENDPOINT, URI.class).orElseThrow(() -> new ExtensionConfigurationException(
                 "the application has no DynamoDB on this machine: add @WithTestResource(RelataResource.class) to the test"));
         DynamoDbEndpoint dynamoDb = new DynamoDbEndpoint(endpoint);

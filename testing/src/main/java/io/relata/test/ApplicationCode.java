@@ -6,7 +6,7 @@ import io.relata.internal.fanout.after.BeanListener;
 import io.relata.internal.fanout.after.ChangeListener;
 import io.relata.internal.fanout.after.ChangeListeners;
 import io.relata.internal.functions.http.RouteHandlers;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.AfterChange;
 import io.relata.rule.LinkRule;
 import io.relata.rule.Rule;
@@ -51,7 +51,7 @@ record ApplicationCode(List<Rule<?>> rules, List<LinkRule<?, ?>> linkRules, List
     }
 
     /** @param failures remembers what they throw */
-    ChangeListeners changeListeners(Model model, Failures failures) {
+    ChangeListeners changeListeners(TableModel model, Failures failures) {
         return new ChangeListeners(listeners.stream()
                 .<ChangeListener>map(listener -> new WatchedListener(BeanListener.of(model, listener), failures)).toList());
     }

@@ -1,12 +1,12 @@
 package io.relata.test;
 
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.KeyText;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.total.AuditTotals;
 import io.relata.internal.fanout.verify.run.Verify;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.KeyText;
+import io.relata.internal.model.TableModel;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +18,7 @@ final class FindFaults {
     private final Verify verify;
     private final AuditTotals totals;
 
-    FindFaults(Model model, DynamoDbCopyTable table) {
+    FindFaults(TableModel model, DynamoDbCopyTable table) {
         this.verify = new Verify(model, table, Clock.systemUTC());
         this.totals = new AuditTotals(model, table, units -> {});
     }

@@ -1,5 +1,6 @@
 package io.relata.test;
 
+import io.relata.internal.model.TableModel;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import java.lang.reflect.Field;
@@ -20,7 +21,7 @@ final class ModelOfTest {
      * @param declared has the model in a static field; {@code Void} for none
      * @param testClasses the test class and those around it, the innermost first
      */
-    static Model find(Class<?> declared, List<Class<?>> testClasses) {
+    static TableModel find(Class<?> declared, List<Class<?>> testClasses) {
         if (declared != Void.class) {
             return in(declared).orElseThrow(() -> new ExtensionConfigurationException("@RelataTest(model = " + declared.getSimpleName()
                     + ".class): this class has no static field of the type Model, such as"
@@ -29,7 +30,7 @@ final class ModelOfTest {
         return testClasses.stream().flatMap(type -> in(type).stream()).findFirst().orElseGet(ModelOfTest::only);
     }
 
-    private static Model only() {
+    private static TableModel only() {
         try {
             return ModelCatalog.onClassPath().chosen(Optional.empty());
         } catch (IllegalArgumentException e) {
@@ -38,9 +39,9 @@ final class ModelOfTest {
         }
     }
 
-    private static Optional<Model> in(Class<?> type) {
+    private static Optional<TableModel> in(Class<?> type) {
         List<Field> fields = Stream.of(type.getDeclaredFields())
-                .filter(field -> Modifier.isStatic(field.getModifiers()) && field.getType() == Model.class).toList();
+                .filter(field -> Modifier.isStatic(field.getModifiers()) && Model.class.isAssignableFrom(field.getType())).toList();
         if (fields.size() > 1) {
             throw new ExtensionConfigurationException(type.getName() + " has several models, "
                     + fields.stream().map(Field::getName).collect(Collectors.joining(", ")) + ": give each a class of its own");
@@ -49,10 +50,10 @@ final class ModelOfTest {
     }
 
     /** Initialises the class, so an invalid model fails with all that is wrong with it, in each test. */
-    private static Model value(Field field) {
+    private static TableModel value(Field field) {
         try {
             field.setAccessible(true);
-            return (Model) Objects.requireNonNull(field.get(null), () -> field + " is null");
+            return TableModel.of((Model) Objects.requireNonNull(field.get(null), () -> field + " is null"));
         } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
             throw new ExtensionConfigurationException(String.valueOf(Objects.requireNonNullElse(e.getCause(), e).getMessage()), e);
         } catch (IllegalAccessException e) {

@@ -7,19 +7,19 @@ import io.relata.internal.access.TableRelata;
 import io.relata.internal.dynamodb.DynamoDbBulkTable;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.list.TextIndex;
-import io.relata.internal.rule.Rules;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.events.InProcessSystem;
 import io.relata.internal.events.SteppedEventSources;
 import io.relata.internal.events.function.LambdaFunction;
 import io.relata.internal.events.gateway.FunctionRouting;
 import io.relata.internal.events.queue.InMemoryQueue;
 import io.relata.internal.functions.http.RouteHandlers;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.read.list.TextIndex;
+import io.relata.internal.rule.Rules;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.write.version.WriteContext;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
@@ -29,13 +29,13 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** Starts a system with a new table. */
 final class StartSystem implements AutoCloseable {
-    private final Model model;
+    private final TableModel model;
     private final SdkTable table;
     private final CountRequests requests = new CountRequests();
     private final DynamoDbClient dynamoDb;
     private final DynamoDbStreamsClient streams;
 
-    private StartSystem(Model model, DynamoDbEndpoint endpoint, String table) {
+    private StartSystem(TableModel model, DynamoDbEndpoint endpoint, String table) {
         this.model = model;
         this.table = new SdkTable(model, table, "");
         this.dynamoDb = endpoint.strictClient(requests);
@@ -47,12 +47,13 @@ final class StartSystem implements AutoCloseable {
      *
      * @param code makes the rules, listeners and operations, of what their constructors can take
      */
-    static RelataSystem of(Model model, Function<Map<Class<?>, Object>, ApplicationCode> code) {
+    static RelataSystem of(TableModel model, Function<Map<Class<?>, Object>, ApplicationCode> code) {
         return of(model, new DynamoDbEndpoint(DynamoDbLocal.separate().endpoint()), model.table(), code);
     }
 
     /** @param table its name; no such table exists */
-    static RelataSystem of(Model model, DynamoDbEndpoint endpoint, String table, Function<Map<Class<?>, Object>, ApplicationCode> code) {
+    static RelataSystem of(TableModel model, DynamoDbEndpoint endpoint, String table,
+            Function<Map<Class<?>, Object>, ApplicationCode> code) {
         StartSystem start = new StartSystem(model, endpoint, table);
         try {
             return start.with(code);

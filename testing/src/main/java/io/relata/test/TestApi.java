@@ -8,7 +8,7 @@ import io.relata.internal.events.gateway.GatewayRequest;
 import io.relata.internal.events.gateway.Header;
 import io.relata.internal.events.gateway.HttpApi;
 import io.relata.internal.events.gateway.Routing;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -28,7 +28,7 @@ public final class TestApi {
     private final Failures failures;
     private final List<Header> headers;
 
-    TestApi(Model model, Routing routing, Failures failures) {
+    TestApi(TableModel model, Routing routing, Failures failures) {
         this(routing, Authorizer.withoutTokens(model), failures, List.of());
     }
 

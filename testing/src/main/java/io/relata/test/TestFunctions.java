@@ -2,9 +2,6 @@ package io.relata.test;
 
 import io.relata.internal.dynamodb.DynamoDbBulkTable;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.list.TextIndex;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.events.function.HandlerFunction;
 import io.relata.internal.events.function.LambdaFunction;
 import io.relata.internal.events.queue.InMemoryQueue;
@@ -33,7 +30,10 @@ import io.relata.internal.functions.http.FailureLog;
 import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.internal.functions.queries.QueriesHandler;
 import io.relata.internal.lambda.invocation.LogLines;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.read.list.TextIndex;
+import io.relata.internal.write.version.WriteContext;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
@@ -56,7 +56,7 @@ final class TestFunctions {
                         TIMEOUT));
     }
 
-    static Map<String, LambdaFunction> ofStream(Model model, DynamoDbCopyTable table, DynamoDbBulkTable bulk, String tableName,
+    static Map<String, LambdaFunction> ofStream(TableModel model, DynamoDbCopyTable table, DynamoDbBulkTable bulk, String tableName,
             InMemoryQueue queue, ChangeListeners listeners) {
         ProcessMessage process = new ProcessMessage(Scope.of(model, table, CLOCK),
                 new FanoutJob(table, queue, CLOCK, FindCopies.DEFAULT_PORTION), WriteParallelism.ONE,

@@ -12,7 +12,7 @@ import io.relata.access.StoredEntity;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Within;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -24,10 +24,10 @@ import org.junit.jupiter.api.Test;
 /** Of the way up, a caller is shown what it may read, as in a tree. */
 @RelataTest
 class AncestorsPermissionsTest {
-    static final Model MODEL = Schema.table("Safes").multiTenant().entities(Safe.class)
+    static final TableModel MODEL = TableModel.of(Schema.table("Safes").multiTenant().entities(Safe.class)
             .permissions(allow(role("admin")).toDoAnything().withAll(), allow(owner("keeper")).to(READ).with(Safe.class),
                     hide("code").of(Safe.class).exceptFor(role("admin")))
-            .model();
+            .model());
     private static final Caller ADMIN = Caller.of("root").withRoles("admin").inTenant("acme");
 
     @Entity(collection = "safes")

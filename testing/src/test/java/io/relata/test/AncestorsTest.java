@@ -9,7 +9,7 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Within;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.problem.RequestRefusedException;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** What is above an entity in a hierarchy, and what reading it takes. */
 @RelataTest
 class AncestorsTest {
-    static final Model MODEL = Schema.table("Paths").entities(Cabinet.class, Dossier.class, Sheet.class).model();
+    static final TableModel MODEL = TableModel.of(Schema.table("Paths").entities(Cabinet.class, Dossier.class, Sheet.class).model());
 
     @Entity(collection = "cabinets")
     record Cabinet(@NotBlank String place) {

@@ -21,7 +21,7 @@ import io.relata.internal.binding.Json;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.problem.RequestRefusedException;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
@@ -49,8 +49,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Attributes whose values are texts of a form, sets, and maps by the constants of an enum. */
 @RelataTest
 class AttributeTypesTest {
-    static final Model MODEL = Schema.table("Typed").entities(Shop.class, Fair.class, Device.class)
-            .manyToMany(ManyToMany.between(Fair.class, Shop.class).with(Stand.class)).model();
+    static final TableModel MODEL = TableModel.of(Schema.table("Typed").entities(Shop.class, Fair.class, Device.class)
+            .manyToMany(ManyToMany.between(Fair.class, Shop.class).with(Stand.class)).model());
 
     enum Day {
         MON, TUE, SUN

@@ -13,7 +13,7 @@ import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Unique;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -32,10 +32,10 @@ import org.junit.jupiter.api.Test;
 /** Several writes in one request, where tenants, permissions and limits say what may be written. */
 @RelataTest
 class BatchesTest {
-    static final Model MODEL = Schema.table("Shelves").multiTenant().entities(Shelf.class, Book.class)
+    static final TableModel MODEL = TableModel.of(Schema.table("Shelves").multiTenant().entities(Shelf.class, Book.class)
             .permissions(allow(role("admin")).toDoAnything().withAll(), allow(owner("keeper")).to(READ, CHANGE).with(Shelf.class),
                     allow(role("reader")).to(READ, CREATE).with(Book.class))
-            .model();
+            .model());
     private static final Caller ADMIN = Caller.of("root").withRoles("admin").inTenant("north");
     private static final Caller ANN = Caller.of("ann").withRoles("reader").inTenant("north");
     private static final int WRITERS = 8;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.annotation.CreatedBy;
 import io.relata.annotation.Entity;
 import io.relata.annotation.UpdatedBy;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.rule.Change;
 import io.relata.rule.Rule;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** A test says who calls. */
 @RelataTest
 class CallersTest {
-    static final Model MODEL = Schema.table("Memos").entities(Memo.class).multiTenant().model();
+    static final TableModel MODEL = TableModel.of(Schema.table("Memos").entities(Memo.class).multiTenant().model());
     private static final Caller ANN = Caller.of("ann").inTenant("acme").withRoles("manager", "hr");
 
     private final OnlyManagers onlyManagers = new OnlyManagers();

@@ -14,7 +14,7 @@ import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Carries;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Listed;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -24,13 +24,13 @@ import org.junit.jupiter.api.Test;
 /** Nobody is shown by a child what the caller may not read of its parent, nor what another tenant has. */
 @RelataTest
 class CarriesPermissionsTest {
-    static final Model MODEL = Schema.table("Clinic").multiTenant().entities(Patient.class, Ward.class, Stay.class)
+    static final TableModel MODEL = TableModel.of(Schema.table("Clinic").multiTenant().entities(Patient.class, Ward.class, Stay.class)
             .permissions(allow(role("doctor")).to(CREATE, READ, CHANGE).with(Patient.class, Ward.class, Stay.class),
                     allow(role("nurse")).to(READ).with(Patient.class, Ward.class, Stay.class),
                     allow(role("porter")).to(READ).with(Ward.class, Stay.class),
                     allow(owner("login")).to(READ).with(Patient.class), allow(role("patient")).to(READ).with(Stay.class),
                     hide("diagnosis").of(Patient.class).exceptFor(role("doctor")))
-            .model();
+            .model());
     private static final Caller DOCTOR = Caller.of("dora").withRoles("doctor").inTenant("north");
 
     @Entity(collection = "patients")

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Carries;
 import io.relata.annotation.Entity;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.util.Map;
@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 /** What the stream function asks of the table, with children that carry a name of their parent and with children that carry none. */
 @RelataTest
 class CarriesPricesTest {
-    static final Model MODEL = Schema.table("Prices").entities(Student.class, Grade.class, Teacher.class, Lesson.class).model();
+    static final TableModel MODEL = TableModel
+            .of(Schema.table("Prices").entities(Student.class, Grade.class, Teacher.class, Lesson.class).model());
     private static final int CHILDREN = 5;
 
     @Entity(collection = "students")

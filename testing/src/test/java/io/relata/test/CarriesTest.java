@@ -14,7 +14,7 @@ import io.relata.annotation.Taggable;
 import io.relata.annotation.Within;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.item.Item;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.math.BigDecimal;
@@ -25,7 +25,8 @@ import org.junit.jupiter.api.Test;
 /** Children show what they carry of their parents, and follow when that changes. */
 @RelataTest
 class CarriesTest {
-    static final Model MODEL = Schema.table("Campus").entities(Student.class, Course.class, Enrolment.class, Shelf.class).model();
+    static final TableModel MODEL = TableModel
+            .of(Schema.table("Campus").entities(Student.class, Course.class, Enrolment.class, Shelf.class).model());
 
     @Entity(collection = "students")
     @SortBy("name")

@@ -6,7 +6,7 @@ import io.relata.access.Links;
 import io.relata.access.Relata;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -33,10 +33,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Single links: read with the entities that they lead to, written on conditions, and found by their own attributes. */
 @RelataTest
 class ConditionalLinksTest {
-    static final Model MODEL = Schema.table("Follows").entities(Reader.class, Journal.class, Issue.class, Badge.class)
+    static final TableModel MODEL = TableModel.of(Schema.table("Follows").entities(Reader.class, Journal.class, Issue.class, Badge.class)
             .manyToMany(ManyToMany.between(Reader.class, Reader.class).named("follows", "followedBy").with(Following.class))
             .manyToMany(Reader.class, Badge.class)
-            .model();
+            .model());
 
     @Entity(collection = "readers")
     record Reader(@NotBlank String name, String secret) {

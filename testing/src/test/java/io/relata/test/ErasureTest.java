@@ -20,10 +20,10 @@ import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.write.EraseEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
@@ -35,8 +35,8 @@ import org.junit.jupiter.api.Test;
 /** One person with something personal in every attribute, and everything that follows from it; deleted, and erased to the last item. */
 @RelataTest
 class ErasureTest {
-    static final Model MODEL = Schema.table("People").entities(House.class, Human.class, Pet.class)
-            .manyToMany(ManyToMany.between(Human.class, House.class).with(Stay.class)).model();
+    static final TableModel MODEL = TableModel.of(Schema.table("People").entities(House.class, Human.class, Pet.class)
+            .manyToMany(ManyToMany.between(Human.class, House.class).with(Stay.class)).model());
     /** Part of every personal value. */
     private static final String PERSONAL = "zyxw";
     private static final Caller SOMEBODY = Caller.of("operator");

@@ -15,7 +15,7 @@ import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Instant;
@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 /** What expires may have links, tags, copies of itself and unique values: all of it ends with it. */
 @RelataTest
 class ExpiredTest {
-    static final Model MODEL = Schema.table("Holds").entities(Guest.class, Hold.class)
-            .manyToMany(Guest.class, Hold.class).model();
+    static final TableModel MODEL = TableModel.of(Schema.table("Holds").entities(Guest.class, Hold.class)
+            .manyToMany(Guest.class, Hold.class).model());
     private static final Instant LATER = Instant.parse("2100-01-01T00:00:00Z");
     private static final Instant LONG_AGO = Instant.parse("2020-01-01T00:00:00Z");
     private static final CoreKey HOLD = CoreKey.of(new EntityRef("hold", "h"));

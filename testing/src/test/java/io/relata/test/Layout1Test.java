@@ -11,13 +11,13 @@ import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.Within;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.Verify;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -34,8 +34,8 @@ import org.junit.jupiter.api.Test;
 /** A table whose keys were written when letters depended on those beside them. */
 @RelataTest
 class Layout1Test {
-    static final Model MODEL = Schema.table("Odyssey").entities(Ship.class, Sailor.class)
-            .manyToMany(ManyToMany.between(Ship.class, Sailor.class).named("visits", "visitedBy").sortTo("name").sortFrom("name")).model();
+    static final TableModel MODEL = TableModel.of(Schema.table("Odyssey").entities(Ship.class, Sailor.class)
+            .manyToMany(ManyToMany.between(Ship.class, Sailor.class).named("visits", "visitedBy").sortTo("name").sortFrom("name")).model());
     private static final Map<String, String> FORMER = Map.of("οδυσσευσ", "οδυσσευς", "strasse", "straße");
     private static final String LONG = "/" + "x".repeat(500);
 

@@ -10,7 +10,7 @@ import static io.relata.permission.Privilege.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.access.Relata;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
@@ -25,12 +25,12 @@ import org.junit.jupiter.api.Test;
 /** A single link is shown to those who may read both its ends. */
 @RelataTest
 class LinkPermissionsTest {
-    static final Model MODEL = Schema.table("Readers").entities(Reader.class, Badge.class)
+    static final TableModel MODEL = TableModel.of(Schema.table("Readers").entities(Reader.class, Badge.class)
             .manyToMany(ManyToMany.between(Reader.class, Reader.class).named("follows", "followedBy").with(Following.class))
             .manyToMany(Reader.class, Badge.class)
             .permissions(allow(role("admin")).toDoAnything().withAll(), allow(owner("name")).to(READ, LINK).with(Reader.class),
                     allow(everyone()).to(READ).with(Badge.class), hide("secret").of(Reader.class).exceptFor(role("admin")))
-            .model();
+            .model());
     private static final Caller ADMIN = Caller.of("root").withRoles("admin");
 
     @BeforeEach

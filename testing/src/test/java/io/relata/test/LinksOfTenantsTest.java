@@ -2,7 +2,7 @@ package io.relata.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.rule.Caller;
 import io.relata.test.ConditionalLinksTest.Following;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Single links of two tenants whose entities have the same ids. */
 @RelataTest
 class LinksOfTenantsTest {
-    static final Model MODEL = TenantModel.of(ConditionalLinksTest.MODEL);
+    static final TableModel MODEL = TenantModel.of(ConditionalLinksTest.MODEL);
 
     @Test
     void linkOfOneTenantIsNotAnothers(TestApi anonymous, RelataSystem system) {

@@ -6,7 +6,7 @@ import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
@@ -20,10 +20,10 @@ import org.junit.jupiter.api.Test;
 /** Entities with so many totals that those of a usual page are more than a function can answer. */
 @RelataTest
 class ManyTotalsTest {
-    static final Model MODEL = Schema.table("Many").entities(Depot.class, Parcel.class)
+    static final TableModel MODEL = TableModel.of(Schema.table("Many").entities(Depot.class, Parcel.class)
             .totals(IntStream.range(0, 400).mapToObj(number -> Total.of(Parcel.class).per(Depot.class).where("label", "l" + number)
                     .named("parcelsWithLabel" + number).by("weekday").sum("weightInGrams").sum("postageInCents")).toArray(Total[]::new))
-            .model();
+            .model());
     private static final int DEPOTS = 30;
     private static final int MOST_BYTES = 6_000_000;
 

@@ -3,7 +3,7 @@ package io.relata.test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import io.relata.test.sample.Conference;
 import io.relata.test.sample.Conferences;
@@ -12,23 +12,25 @@ import org.junit.jupiter.api.Test;
 
 class ModelOfTestTest {
     private static class Has {
-        private static final Model MODEL = Conferences.MODEL;
+        private static final TableModel MODEL = TableModel.of(Conferences.MODEL);
     }
 
     private static class HasTwo {
-        private static final Model ONE = Conferences.MODEL;
-        private static final Model OTHER = Conferences.MODEL;
+        private static final TableModel ONE = TableModel.of(Conferences.MODEL);
+        private static final TableModel OTHER = TableModel.of(Conferences.MODEL);
     }
 
     private static class Invalid {
-        private static final Model MODEL = Schema.table("Conference").named("My Conference").entities(Conference.class).model();
+        private static final TableModel MODEL = TableModel
+                .of(Schema.table("Conference").named("My Conference").entities(Conference.class).model());
     }
 
     @Test
     void modelIsThatOfTheNamedClassOrElseOfTheTestClass() {
-        assertThat(ModelOfTest.find(Conferences.class, List.of(HasTwo.class))).isSameAs(Conferences.MODEL);
-        assertThat(ModelOfTest.find(Void.class, List.of(String.class, Has.class))).isSameAs(Conferences.MODEL);
-        assertThat(ModelOfTest.find(Void.class, List.of(String.class))).as("the only one of the class path").isSameAs(Conferences.MODEL);
+        assertThat(ModelOfTest.find(Conferences.class, List.of(HasTwo.class))).isSameAs(TableModel.of(Conferences.MODEL));
+        assertThat(ModelOfTest.find(Void.class, List.of(String.class, Has.class))).isSameAs(TableModel.of(Conferences.MODEL));
+        assertThat(ModelOfTest.find(Void.class, List.of(String.class))).as("the only one of the class path")
+                .isSameAs(TableModel.of(Conferences.MODEL));
     }
 
     @Test

@@ -7,7 +7,7 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Within;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.util.List;
@@ -21,8 +21,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Trees of entities within their own kind, and what follows when they are moved. */
 @RelataTest
 class MovedTreesTest {
-    static final Model MODEL = Schema.table("Files").entities(Drawer.class, Leaf.class, Boss.class, Garden.class, Border.class, Rose.class)
-            .model();
+    static final TableModel MODEL = TableModel
+            .of(Schema.table("Files").entities(Drawer.class, Leaf.class, Boss.class, Garden.class, Border.class, Rose.class)
+                    .model());
 
     @Entity(collection = "drawers")
     @SortBy("name")

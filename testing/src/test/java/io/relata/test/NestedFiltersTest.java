@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Listed;
 import io.relata.annotation.Taggable;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.Valid;
@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 /** Lists of any kind are filtered by what is within attributes: of entities, of what is linked or tagged, and of relationships. */
 @RelataTest
 class NestedFiltersTest {
-    static final Model MODEL = Schema.table("Directory").entities(Person.class, Firm.class)
-            .manyToMany(ManyToMany.between(Person.class, Firm.class).with(Work.class)).model();
+    static final TableModel MODEL = TableModel.of(Schema.table("Directory").entities(Person.class, Firm.class)
+            .manyToMany(ManyToMany.between(Person.class, Firm.class).with(Work.class)).model());
 
     @Entity(collection = "people")
     @Listed

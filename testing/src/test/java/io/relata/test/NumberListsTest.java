@@ -9,15 +9,15 @@ import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Within;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.table.Consistency;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.Verify;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
 import io.relata.internal.model.Fingerprint;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.Consistency;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -40,7 +40,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Lists that are sorted by numbers of any size, sign and fraction. */
 @RelataTest
 class NumberListsTest {
-    static final Model MODEL = Schema.table("Bank").entities(Bank.class, Account.class, Booking.class, Floor.class, Room.class).model();
+    static final TableModel MODEL = TableModel
+            .of(Schema.table("Bank").entities(Bank.class, Account.class, Booking.class, Floor.class, Room.class).model());
 
     /** Ascending; accounts with equal ones are in the order of their holders. */
     private static final List<String> AMOUNTS = List.of("-99999999999999999999999999999999999.99", "-130", "-13.5", "-13", "-12.99", "-1",
@@ -237,8 +238,9 @@ class NumberListsTest {
 
     /** The same entities, of which levels and areas are never negative. */
     static final class Above {
-        static final Model DECLARED = Schema.table("Bank").entities(Bank.class, Account.class, Booking.class, UpperFloor.class,
-                WholeRoom.class).model();
+        static final TableModel DECLARED = TableModel
+                .of(Schema.table("Bank").entities(Bank.class, Account.class, Booking.class, UpperFloor.class,
+                        WholeRoom.class).model());
 
         private Above() {
         }
@@ -275,7 +277,7 @@ class NumberListsTest {
         assertThat(ids(api, "/banks/b/tree")).containsExactly("b", "f9", "r9", "f10", "r10");
     }
 
-    private static void repair(RelataSystem system, Model model) {
+    private static void repair(RelataSystem system, TableModel model) {
         DynamoDbCopyTable table = table(system);
         List<Finding> found = new Verify(model, table, Clock.systemUTC()).page(0, 1, Optional.empty()).suspects();
         assertThat(found).extracting(Finding::fault).containsOnly(Fault.MISPLACED);

@@ -16,7 +16,7 @@ import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.Versioned;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.item.Item;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
@@ -27,9 +27,10 @@ import org.junit.jupiter.api.Test;
 /** What hangs on an entity goes with it, or is detached from it, with all that follows from that. */
 @RelataTest
 class OnDeleteTest {
-    static final Model MODEL = Schema.table("Teams").entities(Team.class, Room.class, Board.class, Card.class, Note.class, Pin.class)
-            .totals(Total.of(Board.class).per(Room.class), Total.of(Note.class).per(Card.class), Total.of(Card.class).overall())
-            .model();
+    static final TableModel MODEL = TableModel
+            .of(Schema.table("Teams").entities(Team.class, Room.class, Board.class, Card.class, Note.class, Pin.class)
+                    .totals(Total.of(Board.class).per(Room.class), Total.of(Note.class).per(Card.class), Total.of(Card.class).overall())
+                    .model());
 
     @Entity(collection = "teams")
     @SortBy("name")

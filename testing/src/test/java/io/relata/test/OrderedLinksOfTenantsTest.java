@@ -2,7 +2,7 @@ package io.relata.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.rule.Caller;
 import io.relata.test.OrderedLinksTest.Club;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Lists of linked entities in declared orders, of two tenants whose entities have the same ids. */
 @RelataTest
 class OrderedLinksOfTenantsTest {
-    static final Model MODEL = TenantModel.of(OrderedLinksTest.MODEL);
+    static final TableModel MODEL = TenantModel.of(OrderedLinksTest.MODEL);
 
     @Test
     void listOfOneTenantShowsNothingOfAnother(TestApi anonymous, RelataSystem system) {

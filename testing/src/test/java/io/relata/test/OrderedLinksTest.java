@@ -9,20 +9,20 @@ import io.relata.annotation.SelfCopy;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Index;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.AttributeChange;
-import io.relata.internal.table.action.Condition;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.LikelyCause;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.Verify;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.Index;
 import io.relata.internal.model.Fingerprint;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.AttributeChange;
+import io.relata.internal.table.action.Condition;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 /** Lists of linked entities in orders that the relation declares. */
 @RelataTest
 class OrderedLinksTest {
-    static final Model MODEL = declared(ManyToMany.between(Person.class, Club.class).with(Membership.class)
+    static final TableModel MODEL = declared(ManyToMany.between(Person.class, Club.class).with(Membership.class)
             .sortFrom("name", "link.joinedAt", "link.fee").sortTo("title"));
 
     @Entity(collection = "people")
@@ -58,9 +58,9 @@ class OrderedLinksTest {
     record Membership(Instant joinedAt, BigDecimal fee, String role) {
     }
 
-    private static Model declared(ManyToMany membership) {
-        return Schema.table("Societies").entities(Person.class, Club.class).manyToMany(membership)
-                .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy").sortTo("name")).model();
+    private static TableModel declared(ManyToMany membership) {
+        return TableModel.of(Schema.table("Societies").entities(Person.class, Club.class).manyToMany(membership)
+                .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy").sortTo("name")).model());
     }
 
     private static void people(TestApi api, String... names) {
@@ -192,7 +192,7 @@ class OrderedLinksTest {
 
     @Test
     void copiesThatAreOlderThanTheirOrderAreFoundAndRepaired(TestApi api, RelataSystem system) {
-        Model before = declared(ManyToMany.between(Person.class, Club.class).with(Membership.class));
+        TableModel before = declared(ManyToMany.between(Person.class, Club.class).with(Membership.class));
         assertThat(Fingerprint.of(before)).isNotEqualTo(Fingerprint.of(MODEL));
         people(api, "ann", "bob");
         join(api, "ann", "2026-03-01", null);

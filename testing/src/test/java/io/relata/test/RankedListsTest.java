@@ -11,15 +11,15 @@ import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Index;
-import io.relata.internal.total.TotalKey;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.total.AuditTotals;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.Verify;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.Index;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.total.TotalKey;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import io.relata.total.Ranking;
@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Lists that are sorted by a total. */
 @RelataTest
 class RankedListsTest {
-    static final Model MODEL = Schema.table("Ranked").entities(Talk.class, Person.class, Question.class)
+    static final TableModel MODEL = TableModel.of(Schema.table("Ranked").entities(Talk.class, Person.class, Question.class)
             .manyToMany(ManyToMany.between(Person.class, Talk.class).named("rates", "ratedBy").with(Rating.class))
             .totals(Total.of(Person.class).per(Talk.class, "ratedBy").named("rating").sum("stars").rankedBy(Ranking.average("stars"))
                     .rankedBy(Ranking.count()),
@@ -50,7 +50,7 @@ class RankedListsTest {
                     Total.of(Question.class).per(Person.class).rankedBy(Ranking.count()),
                     Total.of(Question.class).per(Person.class).named("later").rankedBy(Ranking.count()).building(),
                     Total.of(Talk.class).overall().building())
-            .model();
+            .model());
 
     @Entity(collection = "talks")
     @SortBy("title")

@@ -10,7 +10,7 @@ import static io.relata.permission.Privilege.CHANGE;
 import static io.relata.permission.Privilege.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
 import io.relata.test.TotalsPermissionsTest.Member;
@@ -25,14 +25,14 @@ import org.junit.jupiter.api.Test;
 /** The order of a list tells of the totals that it is sorted by, and its entities are those that the caller may read. */
 @RelataTest
 class RankedPermissionsTest {
-    static final Model MODEL = Schema.table("Ranks").entities(Team.class, Member.class, Note.class)
+    static final TableModel MODEL = TableModel.of(Schema.table("Ranks").entities(Team.class, Member.class, Note.class)
             .totals(Total.of(Member.class).per(Team.class).sum("salary").rankedBy(Ranking.sum("salary")).rankedBy(Ranking.count()),
                     Total.of(Note.class).per(Team.class).rankedBy(Ranking.count()))
             .permissions(allow(role("admin")).toDoAnything().withAll(), allow(owner("leader")).to(READ, CHANGE).with(Team.class),
                     allow(role("visitor")).to(READ).with(Team.class),
                     allow(everyone()).to(READ).with(Member.class), allow(whoMay(CHANGE, Team.class)).to(READ).with(Note.class),
                     hide("salary", "grade").of(Member.class).exceptFor(role("admin")))
-            .model();
+            .model());
     private static final Caller ADMIN = Caller.of("root").withRoles("admin");
     private static final Caller VISITOR = Caller.of("vera").withRoles("visitor");
     private static final Caller LEADER = Caller.of("lea");

@@ -2,7 +2,7 @@ package io.relata.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.rule.Caller;
 import io.relata.test.RankedListsTest.Person;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Lists by totals of two tenants whose entities have the same ids. */
 @RelataTest
 class RankedTenantsTest {
-    static final Model MODEL = TenantModel.of(RankedListsTest.MODEL);
+    static final TableModel MODEL = TenantModel.of(RankedListsTest.MODEL);
     private static final Caller ANN = Caller.of("ann").inTenant("north");
     private static final Caller BOB = Caller.of("bob").inTenant("south");
 

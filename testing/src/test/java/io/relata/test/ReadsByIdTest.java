@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.relata.access.Relata;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.problem.RequestRefusedException;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
@@ -28,11 +28,11 @@ import org.junit.jupiter.api.Test;
 /** Entities that are read by their ids, where tenants and permissions say whose they are. */
 @RelataTest
 class ReadsByIdTest {
-    static final Model MODEL = Schema.table("Notes").multiTenant().entities(Pad.class, Sheet.class)
+    static final TableModel MODEL = TableModel.of(Schema.table("Notes").multiTenant().entities(Pad.class, Sheet.class)
             .permissions(allow(role("admin")).to(CREATE, READ, CHANGE).with(Pad.class), allow(owner("writer")).to(READ).with(Pad.class),
                     allow(role("admin")).to(CREATE).with(Sheet.class), allow(whoMay(READ, Pad.class)).to(READ).with(Sheet.class),
                     hide("secret").of(Pad.class).exceptFor(role("admin")))
-            .model();
+            .model());
     private static final Caller ADMIN = Caller.of("root").withRoles("admin").inTenant("north");
     private static final Caller ANN = Caller.of("ann").inTenant("north");
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.relata.access.Links;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
@@ -21,11 +21,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** A relation that is the same from both ends: each link is one, whoever asks for it or changes it. */
 @RelataTest
 class SymmetricalLinksTest {
-    static final Model MODEL = Schema.table("Friends").entities(Person.class)
+    static final TableModel MODEL = TableModel.of(Schema.table("Friends").entities(Person.class)
             .manyToMany(ManyToMany.between(Person.class, Person.class).symmetrical("friends").with(Friendship.class)
                     .sortTo("name", "link.since"))
             .totals(Total.of(Person.class).per(Person.class, "friends").sum("gifts"))
-            .model();
+            .model());
 
     @Entity(collection = "people")
     @SortBy("name")

@@ -16,7 +16,7 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
@@ -31,13 +31,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What friends may do is allowed from both ends of the one link, whichever of them has the smaller id. */
 @RelataTest
 class SymmetricalPermissionsTest {
-    static final Model MODEL = Schema.table("Friendly").entities(Pal.class)
+    static final TableModel MODEL = TableModel.of(Schema.table("Friendly").entities(Pal.class)
             .manyToMany(ManyToMany.between(Pal.class, Pal.class).symmetrical("friends").with(Bond.class))
             .permissions(allow(role("admin")).toDoAnything().withAll(),
                     allow(self(), linked(Pal.class).by("friends")).to(READ, LINK).with(Pal.class),
                     allow(linked(Pal.class).by("friends").with("close", true)).to(CHANGE).with(Pal.class),
                     hide("phone").of(Pal.class).exceptFor(self(), role("admin")))
-            .model();
+            .model());
     private static final Caller ADMIN = Caller.of("root").withRoles("admin");
 
     @Entity(collection = "pals")

@@ -9,8 +9,8 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.Taggable;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
-import io.relata.model.Model;
 import io.relata.schema.ModelException;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** What has a tag, of one parent alone. */
 @RelataTest
 class TaggedWithinTest {
-    static final Model MODEL = Schema.table("Programme").entities(Conference.class, Room.class, Talk.class).model();
+    static final TableModel MODEL = TableModel.of(Schema.table("Programme").entities(Conference.class, Room.class, Talk.class).model());
 
     @Entity(collection = "conferences")
     record Conference(@NotBlank String name) {

@@ -12,7 +12,7 @@ import io.relata.annotation.Unique;
 import io.relata.annotation.UpdatedBy;
 import io.relata.annotation.Versioned;
 import io.relata.internal.key.Index;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -26,8 +26,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Callers of two tenants, who use the same ids, tags and unique values in one table. */
 @RelataTest
 class TenantsTest {
-    static final Model MODEL = Schema.table("Clinics").entities(Clinic.class, Patient.class, Doctor.class)
-            .manyToMany(Doctor.class, Patient.class).multiTenant().model();
+    static final TableModel MODEL = TableModel.of(Schema.table("Clinics").entities(Clinic.class, Patient.class, Doctor.class)
+            .manyToMany(Doctor.class, Patient.class).multiTenant().model());
     private static final Caller ANN = Caller.of("ann").inTenant("north");
     private static final Caller BOB = Caller.of("bob").inTenant("south.2");
 

@@ -2,7 +2,7 @@ package io.relata.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.rule.Caller;
 import io.relata.test.TotalsTest.Sale;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** Totals of two tenants whose entities have the same ids. */
 @RelataTest
 class TotalsOfTenantsTest {
-    static final Model MODEL = TenantModel.of(TotalsTest.MODEL);
+    static final TableModel MODEL = TenantModel.of(TotalsTest.MODEL);
     private static final Caller ANN = Caller.of("ann").inTenant("north");
     private static final Caller BOB = Caller.of("bob").inTenant("south");
 

@@ -16,7 +16,7 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 /** What a total tells of entities that a caller may be unable to read. */
 @RelataTest
 class TotalsPermissionsTest {
-    static final Model MODEL = Schema.table("Staff").entities(Team.class, Member.class, Note.class, Claim.class)
+    static final TableModel MODEL = TableModel.of(Schema.table("Staff").entities(Team.class, Member.class, Note.class, Claim.class)
             .totals(Total.of(Member.class).per(Team.class).sum("salary").sum("age").by("grade"),
                     Total.of(Member.class).per(Team.class).where("grade", Member.Grade.HIGH).named("high"),
                     Total.of(Note.class).per(Team.class), Total.of(Claim.class).per(Team.class),
@@ -42,7 +42,7 @@ class TotalsPermissionsTest {
                     allow(owner("memberId")).to(READ).with(Note.class), allow(owner("leader")).to(READ, CHANGE).with(Team.class),
                     allow(owner("author")).to(READ).with(Claim.class),
                     hide("salary", "grade").of(Member.class).exceptFor(role("hr"), role("admin"), self()))
-            .model();
+            .model());
     private static final Caller ADMIN = Caller.of("root").withRoles("admin");
     private static final Caller HR = Caller.of("hanna").withRoles("hr");
     private static final Caller COLLEAGUE = Caller.of("carl").withRoles("colleague");

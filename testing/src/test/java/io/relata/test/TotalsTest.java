@@ -10,8 +10,8 @@ import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.total.TotalValues;
-import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
@@ -26,13 +26,13 @@ import org.junit.jupiter.api.Test;
 /** Totals follow what is written, and are what the core items say. */
 @RelataTest
 class TotalsTest {
-    static final Model MODEL = Schema.table("Shops").entities(Shop.class, Sale.class, Person.class)
+    static final TableModel MODEL = TableModel.of(Schema.table("Shops").entities(Shop.class, Sale.class, Person.class)
             .manyToMany(ManyToMany.between(Person.class, Shop.class).named("rates", "ratedBy").with(Rating.class))
             .totals(Total.of(Sale.class).per(Shop.class).sum("amount").sum("tip").by("state"),
                     Total.of(Sale.class).per(Shop.class).where("state", Sale.State.OPEN).named("openSales"),
                     Total.of(Person.class).per(Shop.class, "ratedBy").sum("stars"),
                     Total.of(Sale.class).perTag(), Total.of(Sale.class).overall().sum("amount").shards(3))
-            .model();
+            .model());
 
     @Entity(collection = "shops")
     @SortBy("name")

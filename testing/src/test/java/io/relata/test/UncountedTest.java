@@ -7,18 +7,18 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.total.TotalKey;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.total.SettleTotals;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.Verify;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.total.TotalKey;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
@@ -34,8 +34,8 @@ import org.junit.jupiter.api.Test;
 /** What was counted once and counts for nothing now leaves a contribution, which expires, whether the entity is deleted or not. */
 @RelataTest
 class UncountedTest {
-    static final Model MODEL = Schema.table("Desks").entities(Desk.class, Ticket.class)
-            .totals(Total.of(Ticket.class).per(Desk.class).where("open", true).named("openTickets")).model();
+    static final TableModel MODEL = TableModel.of(Schema.table("Desks").entities(Desk.class, Ticket.class)
+            .totals(Total.of(Ticket.class).per(Desk.class).where("open", true).named("openTickets")).model());
     private static final CoreKey TICKET = CoreKey.of(new EntityRef("ticket", "1"));
     private static final CopyKey CONTRIBUTION = TotalKey.contribution(TICKET);
 

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What is unique: by itself or together with others. */
 @RelataTest
 class UniqueTogetherTest {
-    static final Model MODEL = Schema.table("Theatre").entities(Seat.class).model();
+    static final TableModel MODEL = TableModel.of(Schema.table("Theatre").entities(Seat.class).model());
 
     @Entity(collection = "seats")
     @UniqueTogether({"hall", "row"})

@@ -12,7 +12,7 @@ import io.relata.annotation.Versioned;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.problem.RequestRefusedException;
 import io.relata.rule.Change;
 import io.relata.rule.Rule;
@@ -31,8 +31,8 @@ import org.junit.jupiter.api.Test;
 /** Attributes that are one of several records: what is stored, answered, refused, patched, filtered and described. */
 @RelataTest
 class VariantsTest {
-    static final Model MODEL = Schema.table("Sales").entities(Sale.class, Shop.class)
-            .manyToMany(ManyToMany.between(Sale.class, Shop.class).with(Delivery.class)).model();
+    static final TableModel MODEL = TableModel.of(Schema.table("Sales").entities(Sale.class, Shop.class)
+            .manyToMany(ManyToMany.between(Sale.class, Shop.class).with(Delivery.class)).model());
 
     sealed interface Payment permits Card, BankTransfer {
     }

@@ -93,7 +93,8 @@ class ScriptTest {
             "pages, -Xmx256m -XX:+UseSerialGC", "completion, -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -XX:+UseSerialGC",
             "--help, -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -XX:+UseSerialGC"})
     void whatIsBuiltRunsAtOnceWithTheOptionsOfItsCommand(String command, String options) throws Exception {
-        assertThat(run("relata", command, "--x")).containsExactly("java " + options + " io.relata.internal.cli.RelataTool " + command + " --x");
+        assertThat(run("relata", command, "--x"))
+                .containsExactly("java " + options + " io.relata.internal.cli.RelataTool " + command + " --x");
     }
 
     @ParameterizedTest

@@ -23,7 +23,7 @@ import io.relata.internal.events.table.LocalTable;
 import io.relata.internal.fanout.StreamFilter;
 import io.relata.internal.fanout.index.IndexFilter;
 import io.relata.internal.functions.route.CustomRoutes;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -41,13 +41,13 @@ public final class InProcessSystem {
     private static final String WORK = "work";
     private static final String INDEX = "index";
 
-    private final Model model;
+    private final TableModel model;
     private final LocalTable table;
     private final DynamoDbClient dynamoDb;
     private final DynamoDbStreamsClient streams;
     private final Map<String, LambdaFunction> functions;
 
-    private InProcessSystem(Model model, LocalTable table, DynamoDbClient dynamoDb, DynamoDbStreamsClient streams,
+    private InProcessSystem(TableModel model, LocalTable table, DynamoDbClient dynamoDb, DynamoDbStreamsClient streams,
             Map<String, LambdaFunction> functions) {
         this.model = model;
         this.table = table;
@@ -65,7 +65,7 @@ public final class InProcessSystem {
      * a search engine, {@code index}
      * @throws io.relata.internal.events.table.UnfitTableException when there is a table of that name that is of another model
      */
-    public static InProcessSystem with(Model model, String tableName, DynamoDbClient dynamoDb,
+    public static InProcessSystem with(TableModel model, String tableName, DynamoDbClient dynamoDb,
             DynamoDbStreamsClient streams, Map<String, LambdaFunction> functions) {
         LocalTable table = LocalTable.ready(dynamoDb, model, tableName);
         return new InProcessSystem(model, table, dynamoDb, streams, Map.copyOf(functions));

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.key.Index;
 import io.relata.internal.events.function.FunctionErrorException;
 import io.relata.internal.events.function.LambdaFunction;
 import io.relata.internal.events.gateway.Authorizer;
@@ -17,10 +16,11 @@ import io.relata.internal.events.table.UnfitTableException;
 import io.relata.internal.functions.route.CustomRoutes;
 import io.relata.internal.functions.route.DeclaredRoute;
 import io.relata.internal.functions.route.Route;
-import io.relata.model.Model;
+import io.relata.internal.key.Index;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.models.office.Office;
 import io.relata.models.shop.Shop;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -116,7 +116,7 @@ class InProcessSystemTest {
     @Test
     void tableThatLacksIndexesGetsThemAndKeepsItsItems() {
         String name = "InProcessSystemTest-adapted";
-        List<Index> all = Office.MODEL.indexes();
+        List<Index> all = TableModel.of(Office.MODEL).indexes();
         DYNAMODB.createTable(TableDefinition.of(name, all.subList(0, all.size() - 2)));
         DYNAMODB.putItem(put -> put.tableName(name).item(STORE));
 
@@ -133,15 +133,16 @@ class InProcessSystemTest {
     void tableOfAnotherModelIsRefused() {
         system("InProcessSystemTest-other", Map.of());
 
-        assertThatThrownBy(() -> with(Shop.MODEL, "InProcessSystemTest-other", Map.of())).isInstanceOf(UnfitTableException.class)
+        assertThatThrownBy(() -> with(TableModel.of(Shop.MODEL), "InProcessSystemTest-other", Map.of()))
+                .isInstanceOf(UnfitTableException.class)
                 .hasMessageContaining("is of the model office");
     }
 
     private static InProcessSystem system(String table, Map<String, LambdaFunction> functions) {
-        return with(Office.MODEL, table, functions);
+        return with(TableModel.of(Office.MODEL), table, functions);
     }
 
-    private static InProcessSystem with(Model model, String table, Map<String, LambdaFunction> functions) {
+    private static InProcessSystem with(TableModel model, String table, Map<String, LambdaFunction> functions) {
         return InProcessSystem.with(model, table, DYNAMODB, STREAMS, functions);
     }
 

@@ -6,7 +6,7 @@ import io.relata.internal.binding.Json;
 import io.relata.internal.functions.http.CallerClaims;
 import io.relata.internal.lambda.snapshot.Priming;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -17,10 +17,10 @@ final class ApiPriming implements Priming {
     private static final long RECENT_MILLIS = 1_767_225_600_000L;
     private static final String REHEARSAL = "rehearsal";
 
-    private final Model model;
+    private final TableModel model;
     private final CallerClaims claims;
 
-    ApiPriming(Model model, CallerClaims claims) {
+    ApiPriming(TableModel model, CallerClaims claims) {
         this.model = model;
         this.claims = claims;
     }

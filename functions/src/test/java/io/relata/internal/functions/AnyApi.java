@@ -8,14 +8,6 @@ import io.relata.internal.core.CallerTables;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.item.Item;
-import io.relata.internal.rate.CallerLimit;
-import io.relata.internal.rate.CallerLimits;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.list.TextIndex;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.KeySpace;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.functions.http.BasePath;
 import io.relata.internal.functions.http.CallerClaims;
@@ -27,8 +19,16 @@ import io.relata.internal.functions.queries.QueriesHandler;
 import io.relata.internal.functions.route.CustomRoutes;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.functions.route.RouteTable;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.rate.CallerLimit;
+import io.relata.internal.rate.CallerLimits;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.read.list.TextIndex;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.table.CoreTable;
+import io.relata.internal.table.KeySpace;
+import io.relata.internal.write.version.WriteContext;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -46,26 +46,26 @@ public final class AnyApi {
     private static final ObjectMapper LAMBDA = new ObjectMapper();
 
     private final String table = "Any-" + UUID.randomUUID();
-    private final Model model;
+    private final TableModel model;
     private final CommandsHandler commands;
     private final QueriesHandler queries;
 
-    public AnyApi(Model model) {
+    public AnyApi(TableModel model) {
         this(model, Optional.empty(), UnaryOperator.identity());
     }
 
     /** With pages that may take this long. */
-    public AnyApi(Model model, Clock clock, Duration page) {
+    public AnyApi(TableModel model, Clock clock, Duration page) {
         this(model, Optional.empty(),
                 reads -> new ReadContext(model, reads.table(), ForkJoinPool.commonPool(), clock).within(page));
     }
 
     /** With a limit for each caller. */
-    public AnyApi(Model model, CallerLimit limit) {
+    public AnyApi(TableModel model, CallerLimit limit) {
         this(model, Optional.of(limit), UnaryOperator.identity());
     }
 
-    private AnyApi(Model model, Optional<CallerLimit> limit, UnaryOperator<ReadContext> reads) {
+    private AnyApi(TableModel model, Optional<CallerLimit> limit, UnaryOperator<ReadContext> reads) {
         this.model = model;
         DYNAMODB.createTable(TableDefinition.withoutStream(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);

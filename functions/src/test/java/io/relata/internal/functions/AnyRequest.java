@@ -1,8 +1,8 @@
 package io.relata.internal.functions;
 
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -36,12 +36,12 @@ final class AnyRequest {
     private static final List<String> OTHERS = List.of("null", "true", "[]", "{}", "[[[[1]]]]", "\"\\ud800\"", "{\"\":1}",
             "[1E125, \"x\"]");
 
-    private final Model model;
+    private final TableModel model;
     private final Random random;
     private final Map<String, List<String>> ids = new TreeMap<>();
     private Optional<String> cursor = Optional.empty();
 
-    AnyRequest(Model model, long seed) {
+    AnyRequest(TableModel model, long seed) {
         this.model = model;
         this.random = new Random(seed);
     }

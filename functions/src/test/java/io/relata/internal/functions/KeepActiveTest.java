@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.internal.functions.commands.CommandsHandler;
+import io.relata.internal.functions.queries.QueriesHandler;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.functions.commands.CommandsHandler;
-import io.relata.internal.functions.queries.QueriesHandler;
 import io.relata.models.office.Office;
 import java.lang.reflect.Proxy;
 import java.time.Clock;
@@ -26,8 +27,8 @@ class KeepActiveTest {
     void functionsAnswerWithoutTheTable() throws Exception {
         APIGatewayV2HTTPEvent event = new ObjectMapper().readValue(SampleEvent.named("queries/keep-active").json(),
                 APIGatewayV2HTTPEvent.class);
-        QueriesHandler queries = new QueriesHandler(new ReadContext(Office.MODEL, NONE, Runnable::run, Clock.systemUTC()));
-        CommandsHandler commands = new CommandsHandler(WriteContext.of(Office.MODEL, NONE));
+        QueriesHandler queries = new QueriesHandler(new ReadContext(TableModel.of(Office.MODEL), NONE, Runnable::run, Clock.systemUTC()));
+        CommandsHandler commands = new CommandsHandler(WriteContext.of(TableModel.of(Office.MODEL), NONE));
 
         assertThat(queries.handleRequest(event, null).getStatusCode()).isEqualTo(200);
         assertThat(commands.handleRequest(event, null).getStatusCode()).as("an answer, and so no error of the function").isEqualTo(404);

@@ -3,7 +3,7 @@ package io.relata.internal.functions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import java.util.Collections;
 import java.util.List;
@@ -30,7 +30,7 @@ class LimitsOfEveryModelTest {
     @ParameterizedTest
     @MethodSource("models")
     void isAnsweredOrRefusedAndNeverFails(String name) {
-        Model model = ModelCatalog.onClassPath().named(name);
+        TableModel model = ModelCatalog.onClassPath().named(name);
         AnyApi api = new AnyApi(model);
         AnyRequest requests = new AnyRequest(model, name.hashCode());
         for (EntityType type : Collections.nCopies(4, model.entities()).stream().flatMap(List::stream).toList()) {

@@ -6,19 +6,19 @@ import io.relata.internal.copy.ExpectedCopies;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.list.TextIndex;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.internal.functions.queries.QueriesHandler;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.functions.route.RouteTable;
-import io.relata.model.Model;
-import io.relata.models.office.Office;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.read.list.TextIndex;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.write.version.WriteContext;
+import io.relata.models.office.Office;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
@@ -46,7 +46,7 @@ public final class OfficeApi {
 
     /** One with custom operations. */
     public OfficeApi(TextIndex index, Function<Relata, RouteHandlers> operations) {
-        Model model = Office.MODEL;
+        TableModel model = TableModel.of(Office.MODEL);
         DYNAMODB.createTable(TableDefinition.withoutStream(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
         RouteHandlers own = operations.apply(RelataConnection.of(DYNAMODB, model).table(table).relata());
@@ -100,7 +100,7 @@ public final class OfficeApi {
 
     /** Makes the copies that the stream function would make. */
     public OfficeApi settle() {
-        ExpectedCopies.of(Office.MODEL, items())
+        ExpectedCopies.of(TableModel.of(Office.MODEL), items())
                 .forEach((key, copy) -> DYNAMODB.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
         return this;
     }

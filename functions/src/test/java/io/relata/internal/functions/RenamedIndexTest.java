@@ -8,11 +8,12 @@ import io.relata.internal.dynamodb.TableDefinition;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Access;
 import io.relata.internal.key.SortRange;
-import io.relata.internal.table.Query;
 import io.relata.internal.lambda.ServedTable;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.table.Query;
 import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ class RenamedIndexTest {
 
     @Test
     void functionsReadTheIndexThatTheyAreTold() {
-        var usual = TableDefinition.of("Entity-" + UUID.randomUUID(), Office.MODEL.indexes());
+        var usual = TableDefinition.of("Entity-" + UUID.randomUUID(), TableModel.of(Office.MODEL).indexes());
         client.createTable(usual.toBuilder().globalSecondaryIndexes(usual.globalSecondaryIndexes().stream()
                 .map(index -> index.indexName().equals("listGsi") ? index.toBuilder().indexName("listGsi2").build() : index).toList())
                 .build());

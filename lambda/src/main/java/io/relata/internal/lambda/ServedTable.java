@@ -1,7 +1,7 @@
 package io.relata.internal.lambda;
 
 import io.relata.internal.key.IndexNames;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import java.util.Optional;
 
@@ -10,14 +10,14 @@ import java.util.Optional;
  *
  * @param models all models of the application
  */
-public record ServedTable(ModelCatalog models, Model model, String name, IndexNames indexNames) {
+public record ServedTable(ModelCatalog models, TableModel model, String name, IndexNames indexNames) {
     /**
      * @param model needed where the application has several
      * @param name the model's table without
      * @param indexNames indexes that the table calls otherwise than the model does
      */
     public static ServedTable of(ModelCatalog models, Optional<String> model, Optional<String> name, Optional<String> indexNames) {
-        Model chosen = models.chosen(model);
+        TableModel chosen = models.chosen(model);
         return new ServedTable(models, chosen, name.orElse(chosen.table()), chosen.indexNames(indexNames.orElse("")));
     }
 }

@@ -6,9 +6,9 @@ import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
-import io.relata.internal.tenant.Tenant;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.tenant.Tenant;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,7 +65,7 @@ public sealed interface IndexAction {
      * @param after the item after the change; empty when it was removed
      * @throws IllegalArgumentException when an entity has a key that is no entity's
      */
-    static Optional<IndexAction> of(Model model, Key stored, Optional<Item> before, Optional<Item> after) {
+    static Optional<IndexAction> of(TableModel model, Key stored, Optional<Item> before, Optional<Item> after) {
         if (!model.multiTenant()) {
             return of(model, Optional.empty(), stored, before, after);
         }
@@ -73,7 +73,8 @@ public sealed interface IndexAction {
         return tenant.flatMap(name -> of(model, tenant, name.seen(stored), before, after));
     }
 
-    private static Optional<IndexAction> of(Model model, Optional<Tenant> tenant, Key key, Optional<Item> before, Optional<Item> after) {
+    private static Optional<IndexAction> of(TableModel model, Optional<Tenant> tenant, Key key, Optional<Item> before,
+            Optional<Item> after) {
         if (!(key instanceof CoreKey core)) {
             return Optional.empty();
         }
@@ -82,7 +83,7 @@ public sealed interface IndexAction {
         return ref.flatMap(found -> of(model, new IndexedEntity(tenant, found), before, after));
     }
 
-    private static Optional<IndexAction> of(Model model, IndexedEntity entity, Optional<Item> before, Optional<Item> after) {
+    private static Optional<IndexAction> of(TableModel model, IndexedEntity entity, Optional<Item> before, Optional<Item> after) {
         return model.entity(entity.ref().entity()).filter(EntityType::searchable)
                 .flatMap(type -> after.map(item -> written(type, entity, item))
                         .orElseGet(() -> before.flatMap(item -> removed(entity, item))));

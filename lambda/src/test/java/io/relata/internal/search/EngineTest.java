@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.list.TextIndexException;
 import io.relata.internal.read.list.TextQuery;
 import io.relata.models.office.Office;
@@ -144,7 +145,7 @@ class EngineTest {
     @Test
     void wordsAreTheValueOfAMatchQuery() {
         String hostile = "\"}},{\"match_all\":{}} OR *:* _exists_:text";
-        TextQuery query = new TextQuery(hostile, Office.MODEL.searchable());
+        TextQuery query = new TextQuery(hostile, TableModel.of(Office.MODEL).searchable());
 
         var request = FindEntities.request(query, Optional.empty(), 10);
 
@@ -154,7 +155,8 @@ class EngineTest {
     }
 
     private List<io.relata.internal.read.list.TextIndex.Hit> find() {
-        return new FindEntities(engine(), "Entity").find(new TextQuery("harbour", Office.MODEL.searchable()), Optional.empty(), 10);
+        return new FindEntities(engine(), "Entity").find(new TextQuery("harbour", TableModel.of(Office.MODEL).searchable()),
+                Optional.empty(), 10);
     }
 
     private Engine engine() {

@@ -3,11 +3,12 @@ package io.relata.internal.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.list.TextIndex.Hit;
 import io.relata.internal.read.list.TextQuery;
+import io.relata.internal.servers.opensearch.OpenSearchLocal;
 import io.relata.internal.tenant.Tenant;
 import io.relata.models.office.Office;
-import io.relata.internal.servers.opensearch.OpenSearchLocal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -195,7 +196,8 @@ class EntityIndexTest {
         index.write(List.of(new IndexAction.Present(new EntityRef("business", "1"), 1, List.of("Harbour"))));
         refresh();
 
-        assertThat(finder().find(new TextQuery("harbour", List.of(Office.MODEL.entity("business").orElseThrow())), Optional.empty(), 10))
+        assertThat(finder().find(new TextQuery("harbour", List.of(TableModel.of(Office.MODEL).entity("business").orElseThrow())),
+                Optional.empty(), 10))
                 .extracting(hit -> hit.entity().type()).containsExactly("business#1");
     }
 
@@ -218,7 +220,7 @@ class EntityIndexTest {
     }
 
     private static TextQuery query(String words) {
-        return new TextQuery(words, Office.MODEL.searchable());
+        return new TextQuery(words, TableModel.of(Office.MODEL).searchable());
     }
 
     private int documents() {

@@ -7,7 +7,7 @@ import io.relata.annotation.Searchable;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -70,7 +70,7 @@ class IndexActionTest {
 
     @Test
     void textsInStructuresAreIndexed() {
-        Model library = Schema.table("Library").entities(Work.class).model();
+        TableModel library = TableModel.of(Schema.table("Library").entities(Work.class).model());
         Map<String, Object> chapter = Map.of("heading", "Dawn", "pages", 12, "written", "2026-01-01", "notes", List.of("red", "blue"),
                 "mood", "HAPPY");
         Item work = Item.of("title", "Days", "secret", "hidden", "chapters", List.of(chapter, Map.of("heading", "Noon")), "names",
@@ -81,6 +81,6 @@ class IndexActionTest {
     }
 
     private static Optional<IndexAction> action(Key key, Optional<Item> before, Optional<Item> after) {
-        return IndexAction.of(Office.MODEL, key, before, after);
+        return IndexAction.of(TableModel.of(Office.MODEL), key, before, after);
     }
 }

@@ -6,6 +6,7 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.Searchable;
 import io.relata.internal.item.Item;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.Size;
 import java.time.LocalDate;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Of a sealed interface, the texts of the record that a value is of are searched, and not its name. */
 class VariantTextsTest {
-    private static final EntityType TALK = Schema.table("Talks").entities(Talk.class).model().entity("talk").orElseThrow();
+    private static final EntityType TALK = TableModel.of(Schema.table("Talks").entities(Talk.class).model()).entity("talk").orElseThrow();
 
     sealed interface Source permits Book, Page {
     }

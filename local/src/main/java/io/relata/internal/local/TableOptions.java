@@ -3,7 +3,7 @@ package io.relata.internal.local;
 import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.key.IndexNames;
 import io.relata.internal.local.aws.AwsClients;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import java.net.URI;
 import java.util.Optional;
@@ -28,7 +28,7 @@ public final class TableOptions {
     private Optional<String> table;
 
     /** @throws IllegalArgumentException when there is no such model, or none is named and there are several */
-    public Model model() {
+    public TableModel model() {
         return ModelCatalog.onClassPath().chosen(CalledProject.model(model));
     }
 
@@ -58,7 +58,7 @@ public final class TableOptions {
     }
 
     /** The model that is named; without, the table itself may say which it is. */
-    public Optional<Model> namedModel() {
+    public Optional<TableModel> namedModel() {
         return model.map(name -> ModelCatalog.onClassPath().named(name));
     }
 

@@ -11,8 +11,9 @@ import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.IndexNames;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.models.office.Office;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,15 +35,15 @@ public final class LinkedTable implements AutoCloseable {
     /** In the DynamoDB Local that all tests share. */
     public static LinkedTable create(String name) {
         LinkedTable table = new LinkedTable(name);
-        table.dynamoDb.createTable(TableDefinition.of(name, Office.MODEL.indexes()));
+        table.dynamoDb.createTable(TableDefinition.of(name, TableModel.of(Office.MODEL).indexes()));
         table.entity("business", "002", Map.of("businessName", "Acme"), Set.of());
         EntityRef customer = table.entity("customer", "001", Map.of("businessId", "002", "firstName", "Ann", "lastName", "Smith"),
                 Set.of());
         EntityRef store = table.entity("store", "004", Map.of("businessId", "002", "storeName", "Main Street"), Set.of("music"));
         LinkRef link = new LinkRef("customer-store", customer, store);
         table.put(CoreKey.of(link), CoreItems.link(link, LIFE, LIFE, LIFE, Map.of()));
-        ExpectedCopies.of(Office.MODEL, table.items()).values().forEach(table::put);
-        table.put(TableIdentity.of(Office.MODEL, IndexNames.SAME).item());
+        ExpectedCopies.of(TableModel.of(Office.MODEL), table.items()).values().forEach(table::put);
+        table.put(TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME).item());
         return table;
     }
 
@@ -52,7 +53,7 @@ public final class LinkedTable implements AutoCloseable {
 
     private EntityRef entity(String entity, String id, Map<String, Object> own, Set<String> tags, long version) {
         EntityRef ref = new EntityRef(entity, id);
-        put(CoreKey.of(ref), CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own,
+        put(CoreKey.of(ref), CoreItems.entity(TableModel.of(Office.MODEL).entity(entity).orElseThrow(), id, own,
                 new CoreItems.Origin(TIME, LIFE, tags), version, TIME));
         return ref;
     }

@@ -14,15 +14,16 @@ import io.relata.internal.console.source.ConsoleSource.Mode;
 import io.relata.internal.console.source.RawTable;
 import io.relata.internal.console.web.ConsoleHandler;
 import io.relata.internal.console.web.Doorkeeper;
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.events.function.LambdaFunction;
 import io.relata.internal.events.gateway.Authorizer;
 import io.relata.internal.events.gateway.HttpApi;
 import io.relata.internal.events.gateway.Routing;
+import io.relata.internal.key.IndexNames;
 import io.relata.internal.local.http.Gateway;
 import io.relata.internal.loopback.LoopbackGuard;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.models.office.Office;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -56,7 +57,7 @@ class TokenCommandTest {
     void start() throws Exception {
         Capabilities tokens = new Capabilities(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
                 Optional.of(issuer));
-        console = new ConsoleHandler(new ConsoleSource(Mode.LOCAL, Access.READ_AND_WRITE, Office.MODEL, IndexNames.SAME,
+        console = new ConsoleHandler(new ConsoleSource(Mode.LOCAL, Access.READ_AND_WRITE, TableModel.of(Office.MODEL), IndexNames.SAME,
                 new RawTable(DynamoDbLocal.shared().client(), "Entity", IndexNames.SAME), "1", tokens),
                 Doorkeeper.at(Doorkeeper.Entrance.OPEN));
         gateway = Gateway.listen(0, LoopbackGuard.STRICT);

@@ -7,8 +7,8 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.internal.key.Index;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -31,10 +31,10 @@ class FifthEntityTest {
             @NotBlank String lastName) {
     }
 
-    private final Model model = Schema.table("Entity")
+    private final TableModel model = TableModel.of(Schema.table("Entity")
             .entities(Business.class, Customer.class, Order.class, Store.class, Employee.class)
             .manyToMany(ManyToMany.between(Customer.class, Store.class).with(Responsibility.class))
-            .model();
+            .model());
 
     @Test
     void fifthEntityIsOneRecordAndOneWordInTheSchema() {
@@ -51,9 +51,10 @@ class FifthEntityTest {
     void othersStayAsTheyAre() {
         for (String name : List.of("customer", "order")) {
             assertThat(paths(name))
-                    .isEqualTo(Office.MODEL.related(Office.MODEL.entity(name).orElseThrow()).stream().map(Related::path).toList());
+                    .isEqualTo(TableModel.of(Office.MODEL).related(TableModel.of(Office.MODEL).entity(name).orElseThrow()).stream()
+                            .map(Related::path).toList());
         }
-        assertThat(model.relations()).isEqualTo(Office.MODEL.relations());
+        assertThat(model.relations()).isEqualTo(TableModel.of(Office.MODEL).relations());
     }
 
     @ParameterizedTest

@@ -11,6 +11,9 @@ import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.write.CreateEntity;
 import io.relata.internal.write.DeleteEntity;
 import io.relata.internal.write.LinkEntities;
@@ -19,8 +22,6 @@ import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.TagEntity;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.model.Related;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
@@ -41,13 +42,13 @@ class OfficeItemsTest {
     private static final long VERSION = 1_795_176_000_123_000L;
 
     private final String table = "Test-" + UUID.randomUUID();
-    private final WriteContext bench = new WriteContext(Office.MODEL, new DynamoDbCoreTable(DYNAMO_DB, table),
+    private final WriteContext bench = new WriteContext(TableModel.of(Office.MODEL), new DynamoDbCoreTable(DYNAMO_DB, table),
             Clock.fixed(Instant.parse("2026-11-20T12:00:00.123Z"), ZoneOffset.UTC), new OptimisticRetry(3, attempt -> {
             }));
 
     @BeforeEach
     void businessWithACustomerAndAStore() {
-        DYNAMO_DB.createTable(TableDefinition.withoutStream(table, Office.MODEL.indexes()));
+        DYNAMO_DB.createTable(TableDefinition.withoutStream(table, TableModel.of(Office.MODEL).indexes()));
         put("business", "100", "{'businessName': 'Acme & Sons', 'industry': 'Tools'}");
         put("customer", "001", """
                 {'businessId': '100', 'firstName': 'Ann Marie', 'lastName': 'Smith', 'email': 'Ann@Example.com', 'phone': '+43 1',
@@ -61,7 +62,7 @@ class OfficeItemsTest {
                 "business",
                 "version", VERSION, "life", VERSION, "createdAt", "2026-11-20T12:00:00.123Z", "updatedAt", "2026-11-20T12:00:00.123Z",
                 "sort", "business#acme%20&%20sons", "list",
-                Office.MODEL.entity("business").orElseThrow().listPartition("100").orElseThrow(),
+                TableModel.of(Office.MODEL).entity("business").orElseThrow().listPartition("100").orElseThrow(),
                 "businessName", "Acme & Sons", "industry", "Tools"));
     }
 
@@ -81,7 +82,7 @@ class OfficeItemsTest {
 
     @Test
     void taggedStore() {
-        new TagEntity(bench).tag(Office.MODEL.entity("store").orElseThrow(), "004", new Tag("flagship"));
+        new TagEntity(bench).tag(TableModel.of(Office.MODEL).entity("store").orElseThrow(), "004", new Tag("flagship"));
         assertThat(item("004", "store#004")).isEqualTo(Item.of("id", "004", "type", "store#004", "kind", "entity", "entity", "store",
                 "version", VERSION + 1, "life", VERSION, "createdAt", "2026-11-20T12:00:00.123Z", "updatedAt", "2026-11-20T12:00:00.123Z",
                 "sort", "store#main%20street", "businessId", "100", "storeName", "Main Street", "city", "Graz", "openedOn", "2020-02-29",
@@ -102,7 +103,8 @@ class OfficeItemsTest {
 
     @Test
     void linkBetweenACustomerAndAStore() {
-        Related.Linked stores = (Related.Linked) Office.MODEL.related(Office.MODEL.entity("customer").orElseThrow(), "stores")
+        Related.Linked stores = (Related.Linked) TableModel.of(Office.MODEL)
+                .related(TableModel.of(Office.MODEL).entity("customer").orElseThrow(), "stores")
                 .orElseThrow();
         new LinkEntities(bench).link(stores.side(), "001", "004", Optional.of(json("{'role': 'manager', 'since': '2026-11'}")));
         assertThat(item("link:customer-store:001", "store#004")).isEqualTo(Item.of("id", "link:customer-store:001", "type", "store#004",
@@ -117,7 +119,7 @@ class OfficeItemsTest {
 
     @Test
     void tombstoneOfACustomer() {
-        new DeleteEntity(bench).delete(Office.MODEL.entity("customer").orElseThrow(), "001", Precondition.NONE);
+        new DeleteEntity(bench).delete(TableModel.of(Office.MODEL).entity("customer").orElseThrow(), "001", Precondition.NONE);
         assertThat(item("001", "customer#001")).isEqualTo(Item.of("id", "001", "type", "customer#001", "kind", "tombstone", "of", "entity",
                 "version", VERSION + 1, "expiresAt", 1_797_768_000));
         assertThat(DYNAMO_DB.scan(scan -> scan.tableName(table)).count()).isEqualTo(3);
@@ -148,7 +150,8 @@ class OfficeItemsTest {
 
     @Test
     void sinceIsAYearMonthOrDay() {
-        Related.Linked customers = (Related.Linked) Office.MODEL.related(Office.MODEL.entity("store").orElseThrow(), "customers")
+        Related.Linked customers = (Related.Linked) TableModel.of(Office.MODEL)
+                .related(TableModel.of(Office.MODEL).entity("store").orElseThrow(), "customers")
                 .orElseThrow();
         for (String since : List.of("2026", "2026-11", "2026-11-20", "2026-11-20T12:00:00Z")) {
             new LinkEntities(bench).link(customers.side(), "004", "001", Optional.of(json("{'since': '" + since + "'}")));
@@ -158,11 +161,12 @@ class OfficeItemsTest {
     }
 
     private void put(String entity, String id, String body) {
-        new PutEntity(bench).put(Office.MODEL.entity(entity).orElseThrow(), id, json(body), Precondition.NONE);
+        new PutEntity(bench).put(TableModel.of(Office.MODEL).entity(entity).orElseThrow(), id, json(body), Precondition.NONE);
     }
 
     private void refused(String message, String entity, String body) {
-        assertThatThrownBy(() -> new CreateEntity(bench).create(Office.MODEL.entity(entity).orElseThrow(), json(body), Optional.empty()))
+        assertThatThrownBy(() -> new CreateEntity(bench).create(TableModel.of(Office.MODEL).entity(entity).orElseThrow(), json(body),
+                Optional.empty()))
                 .hasMessage(message);
     }
 

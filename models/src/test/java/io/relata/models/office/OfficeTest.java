@@ -8,6 +8,7 @@ import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.UniqueKey;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
@@ -18,26 +19,27 @@ import org.junit.jupiter.api.Test;
 
 /** The office, as facts. */
 class OfficeTest {
-    private static final EntityType BUSINESS = Office.MODEL.entity("business").orElseThrow();
-    private static final EntityType CUSTOMER = Office.MODEL.entity("customer").orElseThrow();
-    private static final EntityType ORDER = Office.MODEL.entity("order").orElseThrow();
-    private static final EntityType STORE = Office.MODEL.entity("store").orElseThrow();
+    private static final EntityType BUSINESS = TableModel.of(Office.MODEL).entity("business").orElseThrow();
+    private static final EntityType CUSTOMER = TableModel.of(Office.MODEL).entity("customer").orElseThrow();
+    private static final EntityType ORDER = TableModel.of(Office.MODEL).entity("order").orElseThrow();
+    private static final EntityType STORE = TableModel.of(Office.MODEL).entity("store").orElseThrow();
 
     @Test
     void tableIsCalledEntity() {
-        assertThat(Office.MODEL.table()).isEqualTo("Entity");
+        assertThat(TableModel.of(Office.MODEL).table()).isEqualTo("Entity");
     }
 
     @Test
     void thereAreFourEntitiesAndAllCanBeTagged() {
-        assertThat(Office.MODEL.entities()).containsExactly(BUSINESS, CUSTOMER, ORDER, STORE).allMatch(EntityType::taggable);
-        assertThat(Office.MODEL.entities()).extracting(EntityType::collection).containsExactly("businesses", "customers", "orders",
+        assertThat(TableModel.of(Office.MODEL).entities()).containsExactly(BUSINESS, CUSTOMER, ORDER, STORE).allMatch(EntityType::taggable);
+        assertThat(TableModel.of(Office.MODEL).entities()).extracting(EntityType::collection).containsExactly("businesses", "customers",
+                "orders",
                 "stores");
     }
 
     @Test
     void thereAreFourIndexes() {
-        assertThat(Office.MODEL.indexes()).containsExactly(
+        assertThat(TableModel.of(Office.MODEL).indexes()).containsExactly(
                 new Index(new Access(Optional.of("businessIdGsi"), "businessId", "sort"), Index.Projection.ALL),
                 new Index(new Access(Optional.of("customerIdGsi"), "customerId", "sort"), Index.Projection.ALL),
                 new Index(new Access(Optional.of("listGsi"), "list", "sort"), Index.Projection.ALL),
@@ -93,7 +95,7 @@ class OfficeTest {
 
     @Test
     void customersAndStoresAreRelated() {
-        assertThat(Office.MODEL.relations())
+        assertThat(TableModel.of(Office.MODEL).relations())
                 .containsExactly(new Relation("customer-store", new Relation.End(CUSTOMER, "customer", "stores"),
                         new Relation.End(STORE, "store", "customers"), Optional.of(Responsibility.class),
                         List.of(new Attribute("role", AttributeType.TEXT, String.class, false),
@@ -109,6 +111,6 @@ class OfficeTest {
     }
 
     private static List<String> paths(EntityType entity) {
-        return Office.MODEL.related(entity).stream().map(Related::path).toList();
+        return TableModel.of(Office.MODEL).related(entity).stream().map(Related::path).toList();
     }
 }

@@ -5,14 +5,14 @@ import io.relata.access.Transaction;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.ModelLookup;
 import io.relata.internal.problem.ProblemKind;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.write.version.StoredItem;
-import io.relata.internal.model.EntityType;
-import io.relata.internal.model.ModelLookup;
 import java.util.List;
 
 /** One attempt of a transaction: its context keeps the writes. */

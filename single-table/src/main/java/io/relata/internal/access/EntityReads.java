@@ -2,13 +2,13 @@ package io.relata.internal.access;
 
 import io.relata.access.StoredEntity;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.UniqueKey;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.read.ReadEntities;
 import io.relata.internal.read.ReadUnique;
 import io.relata.internal.read.list.UniqueLookups;
 import io.relata.internal.table.Consistency;
-import io.relata.internal.model.EntityType;
-import io.relata.internal.model.UniqueKey;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

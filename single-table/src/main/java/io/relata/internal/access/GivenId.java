@@ -1,8 +1,8 @@
 package io.relata.internal.access;
 
 import io.relata.internal.key.EntityRef;
-import io.relata.internal.problem.Refusal;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.problem.Refusal;
 
 /** Ids as the application gives them. */
 final class GivenId {

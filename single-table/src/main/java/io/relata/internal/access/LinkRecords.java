@@ -6,9 +6,9 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import java.util.Map;
 import java.util.Optional;
 
@@ -22,7 +22,7 @@ final class LinkRecords {
     }
 
     /** An entity's copy of itself, or of what it is linked to. */
-    static LinkedEntity<? extends Record> edge(Model model, EntityType shown, Item copy) {
+    static LinkedEntity<? extends Record> edge(TableModel model, EntityType shown, Item copy) {
         EntityRecords<? extends Record> records = new EntityRecords<>(shown.type());
         return new LinkedEntity<>(records.entity(copy), copy.key() instanceof CopyKey key && copy.has(Attr.LINK)
                 ? model.side(key.label(), shown.name()).map(Side::relation).flatMap(relation -> attributes(relation, copy.map(Attr.LINK)))

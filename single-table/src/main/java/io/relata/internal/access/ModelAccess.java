@@ -4,8 +4,8 @@ import io.relata.access.Entities;
 import io.relata.access.Links;
 import io.relata.access.Totals;
 import io.relata.access.TypedAccess;
-import io.relata.internal.write.Precondition;
 import io.relata.internal.model.ModelLookup;
+import io.relata.internal.write.Precondition;
 import java.util.Optional;
 
 /** The entities and links of one model. */

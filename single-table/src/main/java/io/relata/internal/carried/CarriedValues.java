@@ -7,8 +7,8 @@ import io.relata.internal.item.Kind;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.limits.Limits;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -108,7 +108,7 @@ public final class CarriedValues {
      *
      * @param hidden the attributes of a parent that are hidden in some entities; none where nothing is shown of it
      */
-    public static Item shown(Model model, Item entity, Function<Parent, Optional<Set<String>>> hidden) {
+    public static Item shown(TableModel model, Item entity, Function<Parent, Optional<Set<String>>> hidden) {
         if (!entity.has(Attr.CARRIED)) {
             return entity;
         }
@@ -125,7 +125,7 @@ public final class CarriedValues {
     }
 
     /** What an entity carries, as answers show it: of each parent what its type allows now. */
-    public static Map<String, Object> view(Model model, EntityType type, Item item) {
+    public static Map<String, Object> view(TableModel model, EntityType type, Item item) {
         Map<String, Object> view = new LinkedHashMap<>();
         shown(type).forEach((name, parent) -> model.entity(parent.entity())
                 .flatMap(above -> in(item, parent).map(values -> allowed(RecordType.of(above.type()), parent, values)))

@@ -5,7 +5,7 @@ import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.Key;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -34,7 +34,7 @@ public final class CopyDifferences {
     }
 
     /** @param items all items of a table */
-    public static List<Difference> of(Model model, Collection<Item> items) {
+    public static List<Difference> of(TableModel model, Collection<Item> items) {
         Map<CopyKey, Item> expected = ExpectedCopies.of(model, items);
         List<Difference> differences = new ArrayList<>();
         Map<Key, Item> found = new HashMap<>();

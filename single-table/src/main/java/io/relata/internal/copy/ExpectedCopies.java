@@ -7,9 +7,9 @@ import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
-import io.relata.model.Model;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -18,11 +18,11 @@ import java.util.Optional;
 
 /** The copies that a table's core items require, as a pure function. */
 public final class ExpectedCopies {
-    private final Model model;
+    private final TableModel model;
     private final Map<Key, Item> core = new HashMap<>();
     private final Map<CopyKey, Item> copies = new LinkedHashMap<>();
 
-    private ExpectedCopies(Model model) {
+    private ExpectedCopies(TableModel model) {
         this.model = model;
     }
 
@@ -31,7 +31,7 @@ public final class ExpectedCopies {
      * @return each copy that should be there, by its key, with {@code entity}, {@code sourceId}, {@code version}, {@code data}, and for a
      * relationship {@code link} and {@code linkVersion}. A copy's version may be older in the table while its data is the same
      */
-    public static Map<CopyKey, Item> of(Model model, Collection<Item> items) {
+    public static Map<CopyKey, Item> of(TableModel model, Collection<Item> items) {
         ExpectedCopies expected = new ExpectedCopies(model);
         items.stream().filter(item -> item.key() instanceof CoreKey).forEach(item -> expected.core.put(item.key(), item));
         expected.core.values().forEach(expected::follow);

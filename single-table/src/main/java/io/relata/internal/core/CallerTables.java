@@ -1,8 +1,8 @@
 package io.relata.internal.core;
 
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.KeySpace;
 import io.relata.internal.table.TableReads;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -21,7 +21,7 @@ public interface CallerTables<T extends TableReads> {
      *
      * @param view makes what is seen of it
      */
-    static <T extends TableReads> CallerTables<T> of(Model model, T stored, BiFunction<KeySpace, T, T> view) {
+    static <T extends TableReads> CallerTables<T> of(TableModel model, T stored, BiFunction<KeySpace, T, T> view) {
         return ofEach(model, space -> stored, view);
     }
 
@@ -31,7 +31,7 @@ public interface CallerTables<T extends TableReads> {
      * @param stored how its items are reached
      * @param view makes what is seen of them
      */
-    static <T extends TableReads> CallerTables<T> ofEach(Model model, Function<KeySpace, ? extends T> stored,
+    static <T extends TableReads> CallerTables<T> ofEach(TableModel model, Function<KeySpace, ? extends T> stored,
             BiFunction<KeySpace, T, T> view) {
         return caller -> {
             KeySpace space = model.spaces().of(caller);

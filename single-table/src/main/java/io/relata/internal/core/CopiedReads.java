@@ -4,11 +4,11 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.Query;
 import io.relata.internal.table.Slice;
 import io.relata.internal.table.TableReads;
-import io.relata.model.Model;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ public final class CopiedReads implements TableReads {
     }
 
     /** The table itself where copies carry everything. */
-    public static TableReads of(Model model, TableReads table) {
+    public static TableReads of(TableModel model, TableReads table) {
         Map<String, Set<String>> carried = model.compiled().partlyCopied();
         return carried.isEmpty() ? table : new CopiedReads(table, carried);
     }

@@ -1,10 +1,10 @@
 package io.relata.internal.core;
 
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.EntityType;
 import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.internal.problem.ProblemKind;
 import io.relata.internal.problem.Violation;
-import io.relata.internal.model.EntityType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

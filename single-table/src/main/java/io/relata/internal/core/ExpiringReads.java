@@ -2,11 +2,11 @@ package io.relata.internal.core;
 
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.Query;
 import io.relata.internal.table.Slice;
 import io.relata.internal.table.TableReads;
-import io.relata.model.Model;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ public final class ExpiringReads implements TableReads {
     }
 
     /** The table itself where nothing expires, and where it is one already. */
-    public static TableReads of(Model model, TableReads table, Clock clock) {
+    public static TableReads of(TableModel model, TableReads table, Clock clock) {
         return Expiry.isIn(model) && !(table instanceof ExpiringReads) ? new ExpiringReads(table, clock) : table;
     }
 

@@ -2,13 +2,13 @@ package io.relata.internal.core;
 
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.ForwardingCoreTable;
 import io.relata.internal.table.Query;
 import io.relata.internal.table.Slice;
 import io.relata.internal.table.TableReads;
-import io.relata.model.Model;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +30,7 @@ public final class ExpiringTable extends ForwardingCoreTable {
     }
 
     /** The table itself where nothing expires, and where it is one already. */
-    public static CoreTable of(Model model, CoreTable table, Clock clock) {
+    public static CoreTable of(TableModel model, CoreTable table, Clock clock) {
         return Expiry.isIn(model) && !(table instanceof ExpiringTable) ? new ExpiringTable(table, clock) : table;
     }
 

@@ -5,7 +5,7 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class Expiry {
     }
 
     /** Whether the model has entities that expire. */
-    public static boolean isIn(Model model) {
+    public static boolean isIn(TableModel model) {
         return model.compiled().hasExpiring();
     }
 
@@ -36,7 +36,7 @@ public final class Expiry {
      * Whether other items depend on how an entity of this type ended: links and children. DynamoDB removes what has expired without a
      * tombstone, so the stream function writes one then.
      */
-    public static boolean leavesTombstone(Model model, EntityType type) {
+    public static boolean leavesTombstone(TableModel model, EntityType type) {
         return isOf(type) && !(model.sides(type).isEmpty() && model.children(type).isEmpty());
     }
 

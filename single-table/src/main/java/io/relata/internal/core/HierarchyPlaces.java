@@ -4,7 +4,7 @@ import io.relata.internal.item.Item;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -19,7 +19,7 @@ import java.util.function.Function;
  *
  * @param alive reads an entity; none when it is gone
  */
-public record HierarchyPlaces(Model model, Function<EntityRef, Optional<Item>> alive) {
+public record HierarchyPlaces(TableModel model, Function<EntityRef, Optional<Item>> alive) {
     /** More levels fit into no key. */
     private static final int MOST_LEVELS = 256;
 

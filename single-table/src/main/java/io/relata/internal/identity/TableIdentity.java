@@ -6,11 +6,11 @@ import io.relata.internal.item.Kind;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.IndexNames;
 import io.relata.internal.key.Key;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.TableReads;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Fingerprint;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.table.TableReads;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ public record TableIdentity(String model, String fingerprint, String indexNames,
     private static final String LAYOUT_VERSION = "layout";
     private static final int SHORT = 12;
 
-    public static TableIdentity of(Model model, IndexNames indexNames) {
+    public static TableIdentity of(TableModel model, IndexNames indexNames) {
         List<String> entities = Stream.concat(model.entities().stream().map(EntityType::name), model.retired().stream()).sorted().toList();
         return new TableIdentity(model.name(), Fingerprint.of(model).digest(), indexNames.toString(), LAYOUT, Optional.of(entities));
     }

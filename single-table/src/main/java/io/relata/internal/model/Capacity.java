@@ -17,7 +17,7 @@ public record Capacity(Optional<Long> most, Optional<String> by, int shards) {
     public static final int MOST_SHARDS = 20;
 
     /** Whether a model has parents that limit how many children they have. */
-    public static boolean isIn(Model model) {
+    public static boolean isIn(TableModel model) {
         return model.entities().stream().anyMatch(type -> !limiting(type).isEmpty());
     }
 

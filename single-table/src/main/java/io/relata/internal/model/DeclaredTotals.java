@@ -8,17 +8,17 @@ import java.util.function.Predicate;
  *
  * @param areAnswered those that are answered, or those that are only built yet
  */
-public record DeclaredTotals(Model model, boolean areAnswered) {
+public record DeclaredTotals(TableModel model, boolean areAnswered) {
     /** What URLs and answers call them. */
     public static final String NAME = "totals";
 
     /** Those that are answered. */
-    public DeclaredTotals(Model model) {
+    public DeclaredTotals(TableModel model) {
         this(model, true);
     }
 
     /** Those that are kept, and not answered yet. */
-    public static DeclaredTotals building(Model model) {
+    public static DeclaredTotals building(TableModel model) {
         return new DeclaredTotals(model, false);
     }
 

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * and the order of declarations. One constraint counts: whether a whole number in keys can be negative.
  */
 public record Fingerprint(String text) {
-    public static Fingerprint of(Model model) {
+    public static Fingerprint of(TableModel model) {
         return new Fingerprint(
                 Stream.of(model.entities().stream().map(Fingerprint::entity), model.relations().stream().map(Fingerprint::relation),
                         model.totals().stream().map(Fingerprint::total)).flatMap(lines -> lines).sorted().collect(Collectors.joining("\n"))

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Finds in a model what programs name by records. */
-public record ModelLookup(Model model) {
+public record ModelLookup(TableModel model) {
     /**
      * The entity that a record declares.
      *

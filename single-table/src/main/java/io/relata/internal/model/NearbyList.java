@@ -1,11 +1,11 @@
 package io.relata.internal.model;
 
-import io.relata.model.GeoPoint;
 import io.relata.internal.key.Access;
 import io.relata.internal.key.ComposedKey;
 import io.relata.internal.key.ListPartition;
 import io.relata.internal.key.SortRange;
 import io.relata.internal.model.geo.CellGrid;
+import io.relata.model.GeoPoint;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

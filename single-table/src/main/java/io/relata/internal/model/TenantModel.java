@@ -13,19 +13,19 @@ public final class TenantModel {
     private TenantModel() {
     }
 
-    public static Model of(Model model) {
+    public static TableModel of(TableModel model) {
         return model.multiTenant() ? model : with(true, model, TenantModel::entity);
     }
 
     /** The reverse: what a model with tenants would be without, and any other as it is. */
-    public static Model without(Model model) {
+    public static TableModel without(TableModel model) {
         return model.multiTenant() ? with(false, model, TenantModel::ofNoTenant) : model;
     }
 
-    private static Model with(boolean multiTenant, Model model, UnaryOperator<EntityType> anew) {
+    private static TableModel with(boolean multiTenant, TableModel model, UnaryOperator<EntityType> anew) {
         List<EntityType> entities = model.entities().stream().map(anew).toList();
         var named = entities.stream().collect(Collectors.toMap(EntityType::type, entity -> entity));
-        return new Model(model.name(), model.table(), multiTenant, entities, model.relations().stream()
+        return new TableModel(model.name(), model.table(), multiTenant, entities, model.relations().stream()
                 .map(relation -> relation.with(entity -> named.getOrDefault(entity.type(), entity))).toList(), model.permissions(),
                 model.totals()).retiring(model.retired());
     }

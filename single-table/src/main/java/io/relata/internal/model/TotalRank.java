@@ -19,7 +19,7 @@ public record TotalRank(EntityType holder, TotalType total, Ranking by, Access a
     private static final String DOT = ".";
 
     /** All lists of these entities, also of totals that are not answered yet, in the order in which the model declares them. */
-    public static List<TotalRank> of(Model model, EntityType holder) {
+    public static List<TotalRank> of(TableModel model, EntityType holder) {
         return of(model.totals(), holder);
     }
 
@@ -32,7 +32,7 @@ public record TotalRank(EntityType holder, TotalType total, Ranking by, Access a
     }
 
     /** All indexes that a model's lists go by. */
-    public static List<Access> accesses(Model model) {
+    public static List<Access> accesses(TableModel model) {
         return model.compiled().indexes().ranked();
     }
 
@@ -41,7 +41,7 @@ public record TotalRank(EntityType holder, TotalType total, Ranking by, Access a
     }
 
     /** Those that can be read. */
-    public static List<TotalRank> answered(Model model, EntityType holder) {
+    public static List<TotalRank> answered(TableModel model, EntityType holder) {
         return of(model, holder).stream().filter(rank -> rank.total().isAnswered()).toList();
     }
 

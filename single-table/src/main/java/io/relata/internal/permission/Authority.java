@@ -1,7 +1,7 @@
 package io.relata.internal.permission;
 
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import io.relata.permission.Permission.Allowed;
@@ -31,7 +31,7 @@ public final class Authority {
     }
 
     /** A caller's, who is restricted as soon as the model has permissions. */
-    public static Authority of(Model model, Caller caller) {
+    public static Authority of(TableModel model, Caller caller) {
         return model.permissions().isEmpty() ? UNRESTRICTED : new Authority(caller, model.permissions());
     }
 

@@ -8,11 +8,11 @@ import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.LinkRef;
-import io.relata.internal.table.TableReads;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.ModelLookup;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.TableReads;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission.Allowed;
 import io.relata.permission.Permission.Limited;
@@ -30,14 +30,14 @@ import java.util.Set;
  * counts at once. One decision takes one read at most, which the model check sees to; decisions about a whole page take one BatchGetItem.
  */
 public final class Decide {
-    private final Model model;
+    private final TableModel model;
     private final Authority authority;
     private final boolean restricted;
     private final ReadOnce items;
     private final Map<String, Boolean> always = new HashMap<>();
 
     /** @param table as the caller sees it */
-    public Decide(Model model, Authority authority, TableReads table) {
+    public Decide(TableModel model, Authority authority, TableReads table) {
         this.model = model;
         this.authority = authority;
         this.restricted = authority.isRestricted();

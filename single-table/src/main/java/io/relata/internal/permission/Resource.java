@@ -5,7 +5,7 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,7 +24,7 @@ public record Resource(EntityType type, Optional<String> id, Optional<Map<String
     }
 
     /** One that exists, of whatever type. */
-    public static Resource of(Model model, Item item) {
+    public static Resource of(TableModel model, Item item) {
         return of(model.entity(item.string(Attr.ENTITY)).orElseThrow(), item);
     }
 

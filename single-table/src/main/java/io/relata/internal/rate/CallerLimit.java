@@ -1,7 +1,7 @@
 package io.relata.internal.rate;
 
 import io.relata.internal.key.CoreKey;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import java.time.Duration;
 
@@ -44,7 +44,7 @@ public record CallerLimit(int perSecond, int burst, By by) {
         abstract CoreKey key(Caller caller);
 
         /** The default. */
-        public static By usual(Model model) {
+        public static By usual(TableModel model) {
             return model.multiTenant() ? TENANT : SUBJECT;
         }
     }

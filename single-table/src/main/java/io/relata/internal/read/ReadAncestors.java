@@ -5,14 +5,14 @@ import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Hierarchy;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.permission.Decide;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.TableReads;
-import io.relata.internal.model.EntityType;
-import io.relata.internal.model.Hierarchy;
-import io.relata.model.Model;
-import io.relata.internal.model.Related;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -32,7 +32,7 @@ public final class ReadAncestors {
     /** More levels fit into no key. */
     private static final int MOST_LEVELS = 256;
 
-    private final Model model;
+    private final TableModel model;
     private final TableReads table;
     private final Decide decide;
 
@@ -41,7 +41,7 @@ public final class ReadAncestors {
     }
 
     /** In a transaction's table it sees what that has written. */
-    public ReadAncestors(Model model, TableReads table, Decide decide) {
+    public ReadAncestors(TableModel model, TableReads table, Decide decide) {
         this.model = model;
         this.table = table;
         this.decide = decide;

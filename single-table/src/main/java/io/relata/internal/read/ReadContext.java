@@ -3,6 +3,7 @@ package io.relata.internal.read;
 import io.relata.internal.core.CallerTables;
 import io.relata.internal.core.CopiedReads;
 import io.relata.internal.core.ExpiringReads;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.permission.Authority;
 import io.relata.internal.permission.Decide;
 import io.relata.internal.read.page.PageQueries;
@@ -11,7 +12,6 @@ import io.relata.internal.secret.DeploymentKey;
 import io.relata.internal.secret.PositionCipher;
 import io.relata.internal.table.KeySpace;
 import io.relata.internal.table.TableReads;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.time.Clock;
 import java.time.Duration;
@@ -29,14 +29,14 @@ import java.util.concurrent.Executor;
  * @param tables the table as any caller sees it
  * @param positions encrypts positions in cursors, where they may tell of what a caller may not read
  */
-public record ReadContext(Model model, TableReads table, PageQueries queries, Clock clock, KeySpace space,
+public record ReadContext(TableModel model, TableReads table, PageQueries queries, Clock clock, KeySpace space,
         Authority authority, CallerTables<TableReads> tables, Optional<PositionCipher> positions) {
     public ReadContext {
         table = table instanceof CopiedReads ? table : CopiedReads.of(model, ExpiringReads.of(model, table, clock));
     }
 
     /** A context for which nobody calls yet, and whose pages may take all the time that they need. */
-    public ReadContext(Model model, TableReads table, Executor executor, Clock clock) {
+    public ReadContext(TableModel model, TableReads table, Executor executor, Clock clock) {
         this(model, model.spaces().uncalled(table), new PageQueries(executor), clock, KeySpace.WHOLE, Authority.UNRESTRICTED,
                 CallerTables.of(model, table, KeySpace::reads), Optional.empty());
     }

@@ -4,11 +4,11 @@ import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.EntityType;
 import io.relata.internal.permission.Decide;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.TableReads;
-import io.relata.internal.model.EntityType;
 import java.util.Optional;
 
 /** Reads one entity: one GetItem, and one more where the caller's permission takes a read. */

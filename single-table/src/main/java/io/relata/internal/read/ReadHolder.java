@@ -3,10 +3,10 @@ package io.relata.internal.read;
 import io.relata.internal.core.Expiry;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.EntityType;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.read.list.Listing;
 import io.relata.internal.table.Consistency;
-import io.relata.internal.model.EntityType;
 import java.util.Optional;
 
 /**

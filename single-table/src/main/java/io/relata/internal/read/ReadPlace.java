@@ -5,10 +5,10 @@ import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.Consistency;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.Related;
+import io.relata.internal.table.Consistency;
 import java.util.Map;
 import java.util.Optional;
 

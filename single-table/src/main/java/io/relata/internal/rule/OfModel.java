@@ -1,6 +1,6 @@
 package io.relata.internal.rule;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import java.util.List;
 import java.util.Optional;
@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 /** Chooses the rules and listeners that are about one of several models: each function serves one. */
 public final class OfModel {
     private final ModelCatalog catalog;
-    private final Model model;
+    private final TableModel model;
 
-    public OfModel(ModelCatalog catalog, Model model) {
+    public OfModel(ModelCatalog catalog, TableModel model) {
         this.catalog = catalog;
         this.model = model;
     }

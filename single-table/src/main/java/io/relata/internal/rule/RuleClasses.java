@@ -1,6 +1,6 @@
 package io.relata.internal.rule;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.LinkRule;
 import io.relata.rule.Rule;
 import io.relata.schema.CompiledClasses;
@@ -44,7 +44,7 @@ public record RuleClasses(List<Object> made, List<String> others) {
     }
 
     /** Those that are about one of several models. */
-    public Rules of(ModelCatalog models, Model model) {
+    public Rules of(ModelCatalog models, TableModel model) {
         OfModel own = new OfModel(models, model);
         return Rules.of(model, own.of(made.stream().filter(Rule.class::isInstance).map(rule -> (Rule<?>) rule), Rule.class),
                 own.of(made.stream().filter(LinkRule.class::isInstance).map(rule -> (LinkRule<?, ?>) rule), LinkRule.class));

@@ -1,7 +1,7 @@
 package io.relata.internal.rule;
 
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.stream.Collectors;
 
 /** Finds the entity that a record declares. */
@@ -13,7 +13,7 @@ public final class RuledEntities {
      * @param who wants to know, for the message
      * @throws IllegalArgumentException when the model has none
      */
-    public static EntityType of(Model model, Class<?> record, String who) {
+    public static EntityType of(TableModel model, Class<?> record, String who) {
         return model.declaredBy(record)
                 .orElseThrow(() -> new IllegalArgumentException(who + " is about " + record.getName() + ", which is no entity of the model "
                         + model.name() + ": its entities are "

@@ -1,8 +1,8 @@
 package io.relata.internal.rule;
 
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.LinkRule;
 import io.relata.rule.Rule;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ public final class Rules {
     }
 
     /** @throws IllegalArgumentException when a rule is about something that the model does not have */
-    public static Rules of(Model model, Collection<? extends Rule<?>> rules, Collection<? extends LinkRule<?, ?>> linkRules) {
+    public static Rules of(TableModel model, Collection<? extends Rule<?>> rules, Collection<? extends LinkRule<?, ?>> linkRules) {
         if (rules.isEmpty() && linkRules.isEmpty()) {
             return NONE;
         }
@@ -65,7 +65,7 @@ public final class Rules {
                         + " with the records of the model as its type arguments; a lambda can't"));
     }
 
-    private static List<Relation> relations(Model model, LinkRule<?, ?> rule) {
+    private static List<Relation> relations(TableModel model, LinkRule<?, ?> rule) {
         List<Class<?>> ends = arguments(rule, LinkRule.class);
         EntityType from = RuledEntities.of(model, ends.get(0), name(rule));
         EntityType to = RuledEntities.of(model, ends.get(1), name(rule));
@@ -80,7 +80,7 @@ public final class Rules {
         return found;
     }
 
-    private static List<Relation> between(Model model, EntityType from, EntityType to) {
+    private static List<Relation> between(TableModel model, EntityType from, EntityType to) {
         return model.relations().stream().filter(relation -> relation.from().entity().name().equals(from.name())
                 && relation.to().entity().name().equals(to.name())).toList();
     }

@@ -6,13 +6,13 @@ import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.problem.Violation;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.TableReads;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import io.relata.rule.LinkRule;
 import io.relata.rule.Rule;
@@ -32,7 +32,7 @@ public final class Ruling {
     private static final int MOST_CONDITIONS = 90;
 
     private final Rules rules;
-    private final Model model;
+    private final TableModel model;
     private final TableReads table;
     private final Caller caller;
     private final Map<EntityRef, Optional<Item>> found = new HashMap<>();
@@ -42,7 +42,7 @@ public final class Ruling {
     private final List<Violation> refusals = new ArrayList<>();
 
     /** @param table shows an expired entity as a tombstone */
-    public Ruling(Rules rules, Model model, TableReads table, Caller caller) {
+    public Ruling(Rules rules, TableModel model, TableReads table, Caller caller) {
         this.rules = rules;
         this.model = model;
         this.table = table;
@@ -119,7 +119,7 @@ public final class Ruling {
         return List.copyOf(all.values());
     }
 
-    Model model() {
+    TableModel model() {
         return model;
     }
 

@@ -1,10 +1,10 @@
 package io.relata.internal.total;
 
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalRank;
 import io.relata.internal.problem.ProblemKind;
 import io.relata.internal.problem.Refusal;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.TotalRank;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /** Chooses among the lists of all entities of a type that are sorted by totals. */
 public record ChooseRank(EntityType type, List<TotalRank> ranks) {
-    public static ChooseRank of(Model model, EntityType type) {
+    public static ChooseRank of(TableModel model, EntityType type) {
         return new ChooseRank(type, model.totals().isEmpty() ? List.of() : TotalRank.answered(model, type));
     }
 

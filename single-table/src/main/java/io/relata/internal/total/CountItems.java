@@ -8,8 +8,8 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.LinkRef;
 import io.relata.internal.key.Utf8Order;
-import io.relata.model.Model;
 import io.relata.internal.model.Shards;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalScope;
 import io.relata.internal.model.TotalType;
 import io.relata.internal.model.attribute.Attribute;
@@ -23,9 +23,9 @@ import java.util.stream.Stream;
 
 /** What core items count for, as a function of the item alone. What other code wrote counts for what of it can be read. */
 public final class CountItems {
-    private final Model model;
+    private final TableModel model;
 
-    public CountItems(Model model) {
+    public CountItems(TableModel model) {
         this.model = model;
     }
 

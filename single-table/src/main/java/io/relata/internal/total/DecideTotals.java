@@ -1,16 +1,16 @@
 package io.relata.internal.total;
 
+import io.relata.internal.model.DeclaredTotals;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalScope;
+import io.relata.internal.model.TotalType;
+import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.permission.Authority;
 import io.relata.internal.permission.Decide;
 import io.relata.internal.permission.Resource;
 import io.relata.internal.problem.ProblemKind;
 import io.relata.internal.problem.Refusal;
-import io.relata.internal.model.DeclaredTotals;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.TotalScope;
-import io.relata.internal.model.TotalType;
-import io.relata.internal.model.attribute.Attribute;
 import io.relata.permission.Grantee;
 import io.relata.permission.Privilege;
 import java.util.List;
@@ -30,7 +30,7 @@ public final class DecideTotals {
     private final Authority authority;
     private final Decide decide;
 
-    public DecideTotals(Model model, Authority authority, Decide decide) {
+    public DecideTotals(TableModel model, Authority authority, Decide decide) {
         this.declared = new DeclaredTotals(model);
         this.authority = authority;
         this.decide = decide;

@@ -5,11 +5,11 @@ import io.relata.internal.item.Item;
 import io.relata.internal.key.ComposedKey;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.NumberText;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalRank;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.AttributeChange;
 import io.relata.internal.table.action.Condition;
-import io.relata.model.Model;
-import io.relata.internal.model.TotalRank;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,9 +22,9 @@ import java.util.Optional;
  * a number that changes without them costs no write of an index.
  */
 public final class RankTotals {
-    private final Model model;
+    private final TableModel model;
 
-    public RankTotals(Model model) {
+    public RankTotals(TableModel model) {
         this.model = model;
     }
 

@@ -4,6 +4,7 @@ import io.relata.internal.key.ComposedKey;
 import io.relata.internal.key.NumberText;
 import io.relata.internal.key.SortRange;
 import io.relata.internal.limits.Numbers;
+import io.relata.internal.model.TotalRank;
 import io.relata.internal.problem.ProblemKind;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.read.Page;
@@ -11,7 +12,6 @@ import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.ReadPage;
 import io.relata.internal.read.list.ListOptions;
 import io.relata.internal.read.list.Listing;
-import io.relata.internal.model.TotalRank;
 import java.util.List;
 
 /**

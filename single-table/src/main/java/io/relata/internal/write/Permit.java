@@ -2,6 +2,7 @@ package io.relata.internal.write;
 
 import io.relata.internal.item.Item;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.EntityType;
 import io.relata.internal.permission.Decide;
 import io.relata.internal.permission.Resource;
 import io.relata.internal.problem.ProblemKind;
@@ -9,7 +10,6 @@ import io.relata.internal.problem.Refusal;
 import io.relata.internal.write.version.StoredItem;
 import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.internal.model.EntityType;
 import io.relata.permission.Privilege;
 import java.util.Map;
 import java.util.Optional;

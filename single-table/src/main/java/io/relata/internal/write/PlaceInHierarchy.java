@@ -2,11 +2,11 @@ package io.relata.internal.write;
 
 import io.relata.internal.item.Item;
 import io.relata.internal.limits.Limits;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Hierarchy;
 import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.internal.problem.ProblemKind;
 import io.relata.internal.problem.Refusal;
-import io.relata.internal.model.EntityType;
-import io.relata.internal.model.Hierarchy;
 import java.util.Map;
 import java.util.Optional;
 

@@ -13,12 +13,12 @@ import io.relata.annotation.SortBy;
 import io.relata.annotation.Versioned;
 import io.relata.annotation.Within;
 import io.relata.connect.RelataConnection;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.table.LocalTable;
 import io.relata.internal.table.MovingClock;
-import io.relata.model.Model;
 import io.relata.problem.RequestRefusedException;
 import io.relata.schema.Schema;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Duration;
 import java.time.Instant;
@@ -63,8 +63,8 @@ class TransactionOfEveryTraitTest {
     record Folder(@BelongsTo(value = Folder.class, list = "folders") String folderId, @NotBlank String title) {
     }
 
-    private static final Model MODEL = Schema.table("Traits")
-            .entities(Course.class, Chapter.class, Sheet.class, Author.class, Note.class, Invitation.class, Folder.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Traits")
+            .entities(Course.class, Chapter.class, Sheet.class, Author.class, Note.class, Invitation.class, Folder.class).model());
 
     private final LocalTable table = new LocalTable(MODEL);
     private final MovingClock clock = new MovingClock("2026-11-20T12:00:00.000Z");

@@ -18,6 +18,7 @@ import io.relata.access.SdkTable;
 import io.relata.annotation.CreatedBy;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Nearby;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.list.TextIndex;
@@ -25,7 +26,6 @@ import io.relata.internal.table.LocalTable;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
 import io.relata.model.GeoPoint;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -51,10 +51,10 @@ class TypedNearbyTest {
     record Word(@NotBlank String text) {
     }
 
-    private static final Model MODEL = Schema.table("Huts").entities(Hut.class, Cache.class, Word.class).permissions(
+    private static final TableModel MODEL = TableModel.of(Schema.table("Huts").entities(Hut.class, Cache.class, Word.class).permissions(
             allow(role("admin")).toDoAnything().withAll(), allow(everyone()).to(CREATE).with(Hut.class),
             allow(owner("keeper")).to(READ).with(Hut.class), allow(everyone()).to(CREATE, READ).with(Cache.class),
-            hide("position").of(Cache.class).exceptFor(role("admin"))).model();
+            hide("position").of(Cache.class).exceptFor(role("admin"))).model());
 
     private final LocalTable table = new LocalTable(MODEL);
     private final Relata application = new TableRelata(

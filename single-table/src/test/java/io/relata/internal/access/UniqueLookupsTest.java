@@ -22,6 +22,7 @@ import io.relata.annotation.UniqueTogether;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.list.TextIndex;
@@ -36,7 +37,6 @@ import io.relata.internal.table.memory.MemoryCoreTable;
 import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -68,19 +68,19 @@ class UniqueLookupsTest {
     record Issue(String title, BigDecimal number, LocalDate day, Form form, boolean digital, @Unique String limit) {
     }
 
-    private static final Model OPEN = Schema.table("Members").entities(Member.class, Issue.class).model();
-    private static final Model TENANTS = Schema.table("Members").entities(Member.class).multiTenant().model();
-    private static final Model GUARDED = Schema.table("Members").entities(Member.class)
+    private static final TableModel OPEN = TableModel.of(Schema.table("Members").entities(Member.class, Issue.class).model());
+    private static final TableModel TENANTS = TableModel.of(Schema.table("Members").entities(Member.class).multiTenant().model());
+    private static final TableModel GUARDED = TableModel.of(Schema.table("Members").entities(Member.class)
             .permissions(allow(role("admin")).toDoAnything().withAll(), allow(owner("keeper")).to(READ).with(Member.class),
                     allow(role("clerk")).to(READ).with(Member.class), hide("card").of(Member.class).exceptFor(role("admin")),
                     allow(everyone()).to(CREATE).with(Member.class))
-            .model();
+            .model());
 
     private final MemoryTable table = new MemoryTable();
     private final MovingClock clock = new MovingClock("2026-11-20T12:00:00Z");
     private final List<String> read = new ArrayList<>();
 
-    private Relata relata(Model model, CoreTable stored) {
+    private Relata relata(TableModel model, CoreTable stored) {
         CoreTable recorded = new ForwardingCoreTable(stored) {
             @Override
             public Optional<Item> get(Key key, Consistency consistency) {
@@ -92,7 +92,7 @@ class UniqueLookupsTest {
                 new WriteContext(model, recorded, clock, OptimisticRetry.waiting()), TextIndex.NONE), new SdkTable(model, "Members", ""));
     }
 
-    private Relata relata(Model model) {
+    private Relata relata(TableModel model) {
         return relata(model, new MemoryCoreTable(table));
     }
 

@@ -9,12 +9,12 @@ import io.relata.internal.item.Item;
 import io.relata.internal.key.Access;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.SortRange;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.Query;
 import io.relata.internal.table.TableReads;
 import io.relata.internal.table.memory.MemoryTable;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import java.time.Clock;
 import java.util.List;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** Copies that were written when the model said that they carry more. */
 class CopiedReadsTest {
-    private static final Model MODEL = Schema.table("Streets").entities(House.class, Tree.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Streets").entities(House.class, Tree.class).model());
 
     private final MemoryTable table = new MemoryTable();
     private final TableReads reads = new ReadContext(MODEL, table, Runnable::run, Clock.systemUTC()).table();

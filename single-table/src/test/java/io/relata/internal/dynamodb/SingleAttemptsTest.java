@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.LocalTable;
 import io.relata.internal.table.TableThrottledException;
@@ -14,7 +15,6 @@ import io.relata.internal.table.action.AttributeChange;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.table.action.Outcome;
 import io.relata.music.Music;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;

@@ -10,7 +10,7 @@ import io.relata.annotation.Searchable;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import io.relata.internal.model.Fingerprint;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
@@ -138,16 +138,16 @@ class FingerprintTest {
     @Test
     void whatIsWithinListsAndMapsIsPartOfIt() {
         assertThat(Stream.of(Sheet.class, PhotographedSheet.class, TypedSheet.class, NumberedSheet.class)
-                .map(sheet -> Fingerprint.of(Schema.table("Entity").entities(sheet.asSubclass(Record.class)).model())))
+                .map(sheet -> Fingerprint.of(TableModel.of(Schema.table("Entity").entities(sheet.asSubclass(Record.class)).model()))))
                 .doesNotHaveDuplicates();
     }
 
-    private static String digest(Model model) {
+    private static String digest(TableModel model) {
         return Fingerprint.of(model).digest();
     }
 
     private static String of(Class<? extends Record> shelf, Class<? extends Record> volume) {
-        return digest(Schema.table("Entity").entities(shelf, volume).manyToMany(ManyToMany.between(shelf, volume)).model());
+        return digest(TableModel.of(Schema.table("Entity").entities(shelf, volume).manyToMany(ManyToMany.between(shelf, volume)).model()));
     }
 
     private static final String ONE = of(One.Shelf.class, One.Volume.class);
@@ -164,7 +164,7 @@ class FingerprintTest {
                 .isNotEqualTo(of(OtherTags.Shelf.class, OtherTags.Volume.class))
                 .isNotEqualTo(of(OtherSearch.Shelf.class, OtherSearch.Volume.class))
                 .isNotEqualTo(of(OtherParents.Shelf.class, OtherParents.Volume.class))
-                .isNotEqualTo(digest(Schema.table("Entity").entities(One.Shelf.class, One.Volume.class).model()));
+                .isNotEqualTo(digest(TableModel.of(Schema.table("Entity").entities(One.Shelf.class, One.Volume.class).model())));
     }
 
     @Entity(collection = "scores")
@@ -200,12 +200,12 @@ class FingerprintTest {
     }
 
     private static String ofOne(Class<? extends Record> entity) {
-        return digest(Schema.table("Entity").entities(entity).model());
+        return digest(TableModel.of(Schema.table("Entity").entities(entity).model()));
     }
 
     private static String of(Total total) {
-        return digest(Schema.table("Entity").entities(One.Shelf.class, OtherTags.Volume.class)
-                .manyToMany(ManyToMany.between(One.Shelf.class, OtherTags.Volume.class)).totals(total).model());
+        return digest(TableModel.of(Schema.table("Entity").entities(One.Shelf.class, OtherTags.Volume.class)
+                .manyToMany(ManyToMany.between(One.Shelf.class, OtherTags.Volume.class)).totals(total).model()));
     }
 
     @Test

@@ -23,14 +23,14 @@ import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.annotation.Versioned;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 
 /** A model with every kind of permission: boards with members, some of whom are editors, and what they note. */
 final class Boards {
-    static final Model MODEL = Schema.table("Boards")
+    static final TableModel MODEL = TableModel.of(Schema.table("Boards")
             .entities(Board.class, Member.class, Note.class)
             .manyToMany(ManyToMany.between(Member.class, Board.class).with(Membership.class))
             .permissions(
@@ -42,7 +42,7 @@ final class Boards {
                     allow(owner("author")).to(CHANGE, DELETE).with(Note.class),
                     hide("secret").of(Note.class).exceptFor(owner("author"), role("admin")),
                     freeze("points").of(Note.class).exceptFor(role("admin")))
-            .model();
+            .model());
 
     private Boards() {
     }

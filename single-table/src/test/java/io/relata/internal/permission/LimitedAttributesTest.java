@@ -16,6 +16,8 @@ import io.relata.annotation.Entity;
 import io.relata.internal.binding.Json;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.problem.Violation;
 import io.relata.internal.table.Consistency;
@@ -25,8 +27,6 @@ import io.relata.internal.write.PatchEntity;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -37,10 +37,10 @@ import org.junit.jupiter.api.Test;
 
 /** Attributes that are hidden from a caller, or read-only, when the caller writes. */
 class LimitedAttributesTest {
-    private static final Model MODEL = Schema.table("Sheets").entities(Sheet.class).permissions(
+    private static final TableModel MODEL = TableModel.of(Schema.table("Sheets").entities(Sheet.class).permissions(
             allow(role("admin")).toDoAnything().withAll(), allow(everyone()).to(READ, CHANGE).with(Sheet.class),
             hide("secret", "level").of(Sheet.class).exceptFor(role("admin")),
-            freeze("place").of(Sheet.class).exceptFor(role("admin"))).model();
+            freeze("place").of(Sheet.class).exceptFor(role("admin"))).model());
     private static final EntityType SHEET = MODEL.entity("sheet").orElseThrow();
     private static final Caller BOB = Caller.of("bob");
     private static final Caller ADMIN = Caller.of("root").withRoles("admin");

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.relata.internal.core.CallerTables;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.ForwardingCoreTable;
 import io.relata.internal.table.KeySpace;
@@ -15,8 +17,6 @@ import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Outcome;
 import io.relata.internal.table.memory.MemoryCoreTable;
 import io.relata.internal.table.memory.MemoryTable;
-import io.relata.model.Model;
-import io.relata.internal.model.TenantModel;
 import io.relata.music.Music;
 import io.relata.rule.Caller;
 import java.time.Duration;
@@ -72,7 +72,7 @@ class CallerLimitsTest {
         }
     }
 
-    private CallerLimits limits(CallerLimit limit, Model model, SetClock time) {
+    private CallerLimits limits(CallerLimit limit, TableModel model, SetClock time) {
         return new CallerLimits(limit, CallerTables.<CoreTable>of(model, table, KeySpace::core), time,
                 (caller, failure) -> failures.add(caller.subject() + ": " + failure.getMessage()));
     }

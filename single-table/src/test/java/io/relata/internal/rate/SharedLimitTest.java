@@ -3,9 +3,9 @@ package io.relata.internal.rate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.core.CallerTables;
+import io.relata.internal.model.TenantModel;
 import io.relata.internal.table.KeySpace;
 import io.relata.internal.table.LocalTable;
-import io.relata.internal.model.TenantModel;
 import io.relata.music.Music;
 import io.relata.rule.Caller;
 import java.util.List;

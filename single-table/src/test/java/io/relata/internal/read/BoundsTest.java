@@ -4,11 +4,11 @@ import static io.relata.internal.write.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.Related;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.read.list.ListOptions;
 import io.relata.internal.read.list.Listing;
 import io.relata.internal.table.RecordingTable;
-import io.relata.internal.model.Related;
 import io.relata.music.Items;
 import io.relata.music.Music;
 import java.math.BigDecimal;

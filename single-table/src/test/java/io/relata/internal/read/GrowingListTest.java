@@ -9,13 +9,14 @@ import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.read.list.ListOptions;
 import io.relata.internal.read.list.Listing;
 import io.relata.internal.read.list.Selection;
 import io.relata.internal.read.page.Cursor;
 import io.relata.internal.table.RecordingTable;
-import io.relata.internal.model.EntityType;
 import io.relata.music.Items;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -260,7 +261,7 @@ class GrowingListTest {
     }
 
     private static EntityType type(Class<? extends Record> record) {
-        return TYPES.computeIfAbsent(record, type -> Schema.table("Things").entities(type).model().entities().get(0));
+        return TYPES.computeIfAbsent(record, type -> TableModel.of(Schema.table("Things").entities(type).model()).entities().get(0));
     }
 
     private static String time(int minute) {

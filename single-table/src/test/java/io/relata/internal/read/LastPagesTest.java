@@ -12,13 +12,13 @@ import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.list.ListOptions;
 import io.relata.internal.read.list.Listing;
 import io.relata.internal.read.list.Selection;
 import io.relata.internal.table.RecordingTable;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Related;
 import io.relata.music.Items;
 import io.relata.music.Music;
 import io.relata.rule.Caller;
@@ -47,9 +47,9 @@ class LastPagesTest {
     record Note(@NotBlank String text, @NotBlank String folder, @CreatedBy String writer) {
     }
 
-    private static final Model OPEN = Schema.table("Notes").entities(Note.class).model();
-    private static final Model OWNED = Schema.table("Notes").entities(Note.class)
-            .permissions(allow(owner("writer")).to(READ).with(Note.class)).model();
+    private static final TableModel OPEN = TableModel.of(Schema.table("Notes").entities(Note.class).model());
+    private static final TableModel OWNED = TableModel.of(Schema.table("Notes").entities(Note.class)
+            .permissions(allow(owner("writer")).to(READ).with(Note.class)).model());
 
     /** Lists of eight, each of one or of several partitions. */
     enum Kind {
@@ -103,7 +103,7 @@ class LastPagesTest {
         assertThat(walk.page(Walk.options(2, Direction.DESCENDING, "biography:eq:short")).next()).isPresent();
     }
 
-    private static Walk notes(Model model, Optional<Caller> caller, Selection selection, RecordingTable table) {
+    private static Walk notes(TableModel model, Optional<Caller> caller, Selection selection, RecordingTable table) {
         ReadContext context = new ReadContext(model, table, Runnable::run, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
         EntityType note = model.entities().get(0);
         return new Walk(caller.map(context::by).orElse(context), options -> Listing.all(note, selection, options));

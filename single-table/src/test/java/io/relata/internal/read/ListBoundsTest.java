@@ -9,14 +9,14 @@ import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.list.LinkedListing;
 import io.relata.internal.read.list.ListOptions;
 import io.relata.internal.read.list.Listing;
 import io.relata.internal.read.list.Selection;
 import io.relata.internal.table.RecordingTable;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Related;
 import io.relata.music.Items;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
@@ -43,10 +43,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  * within any bounds it is left out.
  */
 class ListBoundsTest {
-    private static final Model MODEL = Schema.table("Houses").entities(House.class, Person.class, Guest.class)
+    private static final TableModel MODEL = TableModel.of(Schema.table("Houses").entities(House.class, Person.class, Guest.class)
             .manyToMany(
                     ManyToMany.between(House.class, Guest.class).with(Stay.class).sortTo("name", "link.since", "link.rent", "link.role"))
-            .model();
+            .model());
     private static final EntityType HOUSE = MODEL.entity("house").orElseThrow();
     private static final EntityType PERSON = MODEL.entity("person").orElseThrow();
     private static final EntityType GUEST = MODEL.entity("guest").orElseThrow();

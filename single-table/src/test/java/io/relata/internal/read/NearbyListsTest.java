@@ -10,6 +10,10 @@ import io.relata.internal.item.Item;
 import io.relata.internal.key.Direction;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.Utf8Order;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.geo.CellGrid;
+import io.relata.internal.model.geo.Distances;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.read.list.ListOptions;
 import io.relata.internal.read.list.NearPoint;
@@ -20,11 +24,7 @@ import io.relata.internal.table.RecordingTable;
 import io.relata.internal.table.Slice;
 import io.relata.internal.table.TableReads;
 import io.relata.internal.table.TableUnavailableException;
-import io.relata.internal.model.EntityType;
 import io.relata.model.GeoPoint;
-import io.relata.model.Model;
-import io.relata.internal.model.geo.CellGrid;
-import io.relata.internal.model.geo.Distances;
 import io.relata.music.Items;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -52,7 +52,7 @@ import net.jqwik.api.constraints.IntRange;
 
 /** Lists by distance are what looking at every entity would give, wherever on earth, and take few Queries. */
 class NearbyListsTest {
-    private static final Model MODEL = Schema.table("Shops").entities(Shop.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Shops").entities(Shop.class).model());
     private static final EntityType SHOP = MODEL.entities().get(0);
     private static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
     private static final double CELL = 25_000;

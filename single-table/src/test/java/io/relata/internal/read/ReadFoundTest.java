@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.internal.item.Item;
+import io.relata.internal.model.EntityType;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.read.list.TextIndex.Hit;
 import io.relata.internal.read.list.TextQuery;
@@ -12,7 +13,6 @@ import io.relata.internal.read.page.ListPosition;
 import io.relata.internal.table.KeySpace;
 import io.relata.internal.table.RecordingTable;
 import io.relata.internal.table.TickingClock;
-import io.relata.internal.model.EntityType;
 import io.relata.music.Items;
 import io.relata.music.Music;
 import java.time.Clock;

@@ -6,12 +6,12 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.list.ListOptions;
 import io.relata.internal.read.list.Listing;
 import io.relata.internal.read.list.Selection;
 import io.relata.internal.table.RecordingTable;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.music.Items;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -137,7 +137,7 @@ class ShardedListTest {
     }
 
     private static EntityType type(Class<? extends Record> record) {
-        Model model = Schema.table("Things").entities(record).model();
+        TableModel model = TableModel.of(Schema.table("Things").entities(record).model());
         return model.entities().get(0);
     }
 

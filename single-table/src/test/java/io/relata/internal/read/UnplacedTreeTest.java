@@ -10,6 +10,9 @@ import io.relata.annotation.SortBy;
 import io.relata.annotation.Within;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.read.list.Listing;
 import io.relata.internal.table.LocalTable;
@@ -18,9 +21,6 @@ import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Related;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
@@ -46,7 +46,7 @@ class UnplacedTreeTest {
         record Chapter(@NotBlank @BelongsTo(Part.class) String partId, @NotBlank String title) {
         }
 
-        static final Model MODEL = Schema.table("Library").entities(Book.class, Part.class, Chapter.class).model();
+        static final TableModel MODEL = TableModel.of(Schema.table("Library").entities(Book.class, Part.class, Chapter.class).model());
     }
 
     /** With one. */
@@ -66,31 +66,31 @@ class UnplacedTreeTest {
         record Chapter(@NotBlank @Within(Part.class) String partId, @NotBlank String title) {
         }
 
-        static final Model MODEL = Schema.table("Library").entities(Book.class, Part.class, Chapter.class).model();
+        static final TableModel MODEL = TableModel.of(Schema.table("Library").entities(Book.class, Part.class, Chapter.class).model());
     }
 
-    private static final EntityType PART = After.MODEL.entity("part").orElseThrow();
+    private static final EntityType PART = TableModel.of(After.MODEL).entity("part").orElseThrow();
 
-    private final LocalTable table = new LocalTable(After.MODEL);
-    private final ReadContext reader = new ReadContext(After.MODEL, table.core(), Runnable::run, Clock.systemUTC());
+    private final LocalTable table = new LocalTable(TableModel.of(After.MODEL));
+    private final ReadContext reader = new ReadContext(TableModel.of(After.MODEL), table.core(), Runnable::run, Clock.systemUTC());
 
     UnplacedTreeTest() {
-        put(Before.MODEL, "book", "b", "{'title': 'Wild Geese'}");
-        put(Before.MODEL, "part", "p", "{'bookId': 'b', 'title': 'Autumn'}");
-        put(Before.MODEL, "chapter", "old", "{'partId': 'p', 'title': 'Leaving'}");
+        put(TableModel.of(Before.MODEL), "book", "b", "{'title': 'Wild Geese'}");
+        put(TableModel.of(Before.MODEL), "part", "p", "{'bookId': 'b', 'title': 'Autumn'}");
+        put(TableModel.of(Before.MODEL), "chapter", "old", "{'partId': 'p', 'title': 'Leaving'}");
     }
 
     @Test
     void entityOlderThanTheHierarchyShowsWhatWasPlacedBelowIt() {
         assertThat(tree("p")).isEmpty();
 
-        put(After.MODEL, "chapter", "new", "{'partId': 'p', 'title': 'Arriving'}");
+        put(TableModel.of(After.MODEL), "chapter", "new", "{'partId': 'p', 'title': 'Arriving'}");
         assertThat(tree("p")).containsExactly("new");
     }
 
     @Test
     void emptyPatchesCompleteTheTree() {
-        put(After.MODEL, "chapter", "new", "{'partId': 'p', 'title': 'Arriving'}");
+        put(TableModel.of(After.MODEL), "chapter", "new", "{'partId': 'p', 'title': 'Arriving'}");
         patch("part", "p");
         assertThat(tree("p")).containsExactly("p", "new");
 
@@ -114,20 +114,21 @@ class UnplacedTreeTest {
     }
 
     private List<String> tree(String id) {
-        Related.Tree tree = (Related.Tree) After.MODEL.related(PART, "tree").orElseThrow();
+        Related.Tree tree = (Related.Tree) TableModel.of(After.MODEL).related(PART, "tree").orElseThrow();
         return new Walk(reader, options -> Listing.tree(tree, new ReadPlace(reader).read(tree, id), options))
                 .ids(Walk.options(10, Direction.ASCENDING));
     }
 
-    private void put(Model model, String type, String id, String body) {
+    private void put(TableModel model, String type, String id, String body) {
         new PutEntity(context(model)).put(model.entity(type).orElseThrow(), id, json(body), Precondition.NONE);
     }
 
     private void patch(String type, String id) {
-        new PatchEntity(context(After.MODEL)).patch(After.MODEL.entity(type).orElseThrow(), id, json("{}"), Precondition.NONE);
+        new PatchEntity(context(TableModel.of(After.MODEL))).patch(TableModel.of(After.MODEL).entity(type).orElseThrow(), id, json("{}"),
+                Precondition.NONE);
     }
 
-    private WriteContext context(Model model) {
+    private WriteContext context(TableModel model) {
         return new WriteContext(model, table.core(), Clock.systemUTC(), OptimisticRetry.waiting());
     }
 }

@@ -6,7 +6,7 @@ import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +21,7 @@ public final class LocalTable {
 
     private final String name = "Test-" + UUID.randomUUID();
 
-    public LocalTable(Model model) {
+    public LocalTable(TableModel model) {
         CLIENT.createTable(TableDefinition.withoutStream(name, model.indexes()));
     }
 

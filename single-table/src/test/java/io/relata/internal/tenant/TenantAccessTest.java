@@ -8,14 +8,14 @@ import io.relata.access.SdkTable;
 import io.relata.internal.access.AccessContext;
 import io.relata.internal.access.TableRelata;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.list.TextIndex;
 import io.relata.internal.table.memory.MemoryCoreTable;
 import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.model.Model;
-import io.relata.internal.model.TenantModel;
 import io.relata.music.Label;
 import io.relata.music.Music;
 import io.relata.rule.Caller;
@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Custom operations in a model with tenants. */
 class TenantAccessTest {
-    private static final Model MODEL = TenantModel.of(Music.MODEL);
+    private static final TableModel MODEL = TenantModel.of(Music.MODEL);
 
     private final MemoryTable stored = new MemoryTable();
     private final MemoryCoreTable table = new MemoryCoreTable(stored);

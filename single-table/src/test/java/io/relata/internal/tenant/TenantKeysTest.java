@@ -9,6 +9,8 @@ import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.SortRange;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.KeySpace;
 import io.relata.internal.table.Query;
@@ -17,8 +19,6 @@ import io.relata.internal.table.action.AttributeChange;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.table.memory.MemoryCoreTable;
 import io.relata.internal.table.memory.MemoryTable;
-import io.relata.model.Model;
-import io.relata.internal.model.TenantModel;
 import io.relata.music.Music;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TenantKeysTest {
-    private static final Model MODEL = TenantModel.of(Music.MODEL);
+    private static final TableModel MODEL = TenantModel.of(Music.MODEL);
     private static final TenantKeys ACME = new TenantKeys(new Tenant("acme"), MODEL.compiled().indexes().keyAttributes());
     private static final CoreKey ALBUM = CoreKey.of(new EntityRef("album", "1"));
 

@@ -11,14 +11,14 @@ import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
+import io.relata.internal.model.DeclaredTotals;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalType;
+import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.permission.Authority;
 import io.relata.internal.permission.Decide;
 import io.relata.internal.table.memory.MemoryTable;
-import io.relata.internal.model.DeclaredTotals;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.TotalType;
-import io.relata.internal.model.attribute.Attribute;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import io.relata.rule.Caller;
@@ -54,18 +54,18 @@ class TotalsOfHiddenAttributesTest {
         }
     }
 
-    private static Model model(Permission... more) {
-        return Schema.table("Sales").entities(Shop.class, Sale.class)
+    private static TableModel model(Permission... more) {
+        return TableModel.of(Schema.table("Sales").entities(Shop.class, Sale.class)
                 .totals(Total.of(Sale.class).per(Shop.class).sum("price").sum("cost").by("state").rankedBy(Ranking.sum("price")),
                         Total.of(Sale.class).per(Shop.class).where("other", Sale.State.OPEN).named("open"),
                         Total.of(Sale.class).perTag().sum("price"), Total.of(Sale.class).overall().sum("cost").by("other"))
                 .permissions(Stream.concat(Stream.of(allow(role("clerk")).to(READ).withAll()), Stream.of(more))
                         .toArray(Permission[]::new))
-                .model();
+                .model());
     }
 
     /** All that a caller is told of: sums, the attribute of groups, and how many lists by it there are. */
-    private static String told(Model model, Caller caller) {
+    private static String told(TableModel model, Caller caller) {
         Authority authority = Authority.of(model, caller);
         DecideTotals decide = new DecideTotals(model, authority, new Decide(model, authority, new MemoryTable()));
         DeclaredTotals declared = new DeclaredTotals(model);

@@ -14,6 +14,7 @@ import io.relata.internal.capacity.CapacityKey;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.ProblemKind;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.problem.Refusal.Reason;
@@ -35,7 +36,6 @@ import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.write.version.WriteResult;
 import io.relata.internal.write.version.WriteTogether;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Duration;
@@ -47,8 +47,10 @@ import org.junit.jupiter.api.Test;
 
 /** A parent never has more children than it can have, and has room again for each that goes. */
 class AtMostTest {
-    private static final Model MODEL = Schema.table("Conferences").entities(Conference.class, Ticket.class, Chair.class).model();
-    private static final Model SMALLER = Schema.table("Conferences").entities(Conference.class, SmallerRoom.class).model();
+    private static final TableModel MODEL = TableModel
+            .of(Schema.table("Conferences").entities(Conference.class, Ticket.class, Chair.class).model());
+    private static final TableModel SMALLER = TableModel
+            .of(Schema.table("Conferences").entities(Conference.class, SmallerRoom.class).model());
 
     @Entity(collection = "conferences")
     @SortBy("title")

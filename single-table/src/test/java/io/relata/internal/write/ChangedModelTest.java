@@ -9,6 +9,9 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.SortBy;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.problem.Violation;
@@ -17,9 +20,6 @@ import io.relata.internal.table.LocalTable;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.model.Model;
-import io.relata.internal.model.Related;
-import io.relata.internal.model.Side;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.Valid;
@@ -59,8 +59,8 @@ class ChangedModelTest {
         record Speaker(@NotBlank String name) {
         }
 
-        static final Model MODEL = Schema.table("Conference").entities(Talk.class, Speaker.class)
-                .manyToMany(ManyToMany.between(Speaker.class, Talk.class).with(Rating.class)).model();
+        static final TableModel MODEL = TableModel.of(Schema.table("Conference").entities(Talk.class, Speaker.class)
+                .manyToMany(ManyToMany.between(Speaker.class, Talk.class).with(Rating.class)).model());
     }
 
     /**
@@ -98,22 +98,24 @@ class ChangedModelTest {
         record Speaker(@NotBlank String name) {
         }
 
-        static final Model MODEL = Schema.table("Conference").entities(Talk.class, Speaker.class)
-                .manyToMany(ManyToMany.between(Speaker.class, Talk.class).with(Rating.class)).model();
+        static final TableModel MODEL = TableModel.of(Schema.table("Conference").entities(Talk.class, Speaker.class)
+                .manyToMany(ManyToMany.between(Speaker.class, Talk.class).with(Rating.class)).model());
     }
 
-    private static final LocalTable TABLE = new LocalTable(After.MODEL);
+    private static final LocalTable TABLE = new LocalTable(TableModel.of(After.MODEL));
     private static final String OLD = """
             {'title': 'Streams', 'level': 'INSANE', 'slides': 's.pdf', 'code': 'A7', 'begins': 5, 'ends': 3,
              'rooms': {'main': {'name': 'A', 'floor': '2'}, 'extra': {'floor': '3', 'free': true}},
              'others': [{'name': 'B', 'floor': '4'}]}""";
 
-    private final WriteContext before = new WriteContext(Before.MODEL, TABLE.core(), Clock.systemUTC(), OptimisticRetry.waiting());
-    private final WriteContext after = new WriteContext(After.MODEL, TABLE.core(), Clock.systemUTC(), OptimisticRetry.waiting());
+    private final WriteContext before = new WriteContext(TableModel.of(Before.MODEL), TABLE.core(), Clock.systemUTC(),
+            OptimisticRetry.waiting());
+    private final WriteContext after = new WriteContext(TableModel.of(After.MODEL), TABLE.core(), Clock.systemUTC(),
+            OptimisticRetry.waiting());
 
     @BeforeEach
     void storedUnderTheModelBefore() {
-        new PutEntity(before).put(Before.MODEL.entity("talk").orElseThrow(), "1", json(OLD), Precondition.NONE);
+        new PutEntity(before).put(TableModel.of(Before.MODEL).entity("talk").orElseThrow(), "1", json(OLD), Precondition.NONE);
     }
 
     @Test
@@ -131,7 +133,7 @@ class ChangedModelTest {
 
     @Test
     void answersHaveWhatTheModelKnowsAndNothingElse() {
-        assertThat(EntityView.of(After.MODEL, item()))
+        assertThat(EntityView.of(TableModel.of(After.MODEL), item()))
                 .containsOnlyKeys("id", "entity", "version", "createdAt", "updatedAt", "tags", "title", "rooms", "others",
                         "begins", "ends")
                 .containsEntry("rooms", Map.of("main", Map.of("name", "A"), "extra", Map.of()))
@@ -141,14 +143,16 @@ class ChangedModelTest {
     @Test
     void emptyPatchBringsItIntoItsListsAndLosesNothing() {
         assertThat(patch("{'language': 'en'}").string("sort")).isEqualTo("talk#en#streams");
-        new PutEntity(before).put(Before.MODEL.entity("talk").orElseThrow(), "2", json("{'title': 'Shards', 'slides': 'x'}"),
+        new PutEntity(before).put(TableModel.of(Before.MODEL).entity("talk").orElseThrow(), "2", json("{'title': 'Shards', 'slides': 'x'}"),
                 Precondition.NONE);
 
-        Item patched = new PatchEntity(after).patch(After.MODEL.entity("talk").orElseThrow(), "2", json("{}"), Precondition.NONE).entity();
+        Item patched = new PatchEntity(after)
+                .patch(TableModel.of(After.MODEL).entity("talk").orElseThrow(), "2", json("{}"), Precondition.NONE).entity();
 
         assertThat(patched.string("sort")).isEqualTo("talk##shards");
         assertThat(patched.string("slides")).isEqualTo("x");
-        assertThat(new PatchEntity(after).patch(After.MODEL.entity("talk").orElseThrow(), "2", json("{}"), Precondition.NONE).effect())
+        assertThat(new PatchEntity(after).patch(TableModel.of(After.MODEL).entity("talk").orElseThrow(), "2", json("{}"), Precondition.NONE)
+                .effect())
                 .isEqualTo(WriteResult.Effect.UNCHANGED);
     }
 
@@ -185,13 +189,14 @@ class ChangedModelTest {
     void puttingItJudgesAllAndRemovesTheRest() {
         PutEntity put = new PutEntity(after);
         Refusal refusal = catchThrowableOfType(Refusal.class,
-                () -> put.put(After.MODEL.entity("talk").orElseThrow(), "1", json(OLD), Precondition.NONE));
+                () -> put.put(TableModel.of(After.MODEL).entity("talk").orElseThrow(), "1", json(OLD), Precondition.NONE));
         assertThat(refusal.violations()).extracting(Violation::pointer).containsExactly("/code", "/language", "/level", "/others/0/floor",
                 "/rooms/extra/floor",
                 "/rooms/extra/free", "/rooms/extra/name", "/rooms/main/floor", "/slides");
 
         Item replaced = put
-                .put(After.MODEL.entity("talk").orElseThrow(), "1", json("{'title': 'Streams', 'level': 'EASY', 'language': 'en'}"),
+                .put(TableModel.of(After.MODEL).entity("talk").orElseThrow(), "1",
+                        json("{'title': 'Streams', 'level': 'EASY', 'language': 'en'}"),
                         Precondition.NONE)
                 .entity();
         assertThat(replaced.has("slides")).isFalse();
@@ -200,23 +205,25 @@ class ChangedModelTest {
 
     @Test
     void newLinkWithoutABodyIsJudgedAsAnEmptyOne() {
-        new PutEntity(after).put(After.MODEL.entity("speaker").orElseThrow(), "ann", json("{'name': 'Ann'}"), Precondition.NONE);
-        new LinkEntities(after).unlink(side(After.MODEL), "ann", "1");
+        new PutEntity(after).put(TableModel.of(After.MODEL).entity("speaker").orElseThrow(), "ann", json("{'name': 'Ann'}"),
+                Precondition.NONE);
+        new LinkEntities(after).unlink(side(TableModel.of(After.MODEL)), "ann", "1");
 
         assertRefused(Reason.INVALID, "/stars: must not be null",
-                () -> new LinkEntities(after).link(side(After.MODEL), "ann", "1", Optional.empty()));
+                () -> new LinkEntities(after).link(side(TableModel.of(After.MODEL)), "ann", "1", Optional.empty()));
 
-        new LinkEntities(before).link(side(Before.MODEL), "ann", "1", Optional.of(json("{'note': 'fine'}")));
-        assertThat(new LinkEntities(after).link(side(After.MODEL), "ann", "1", Optional.empty()).link().map("attributes"))
+        new LinkEntities(before).link(side(TableModel.of(Before.MODEL)), "ann", "1", Optional.of(json("{'note': 'fine'}")));
+        assertThat(new LinkEntities(after).link(side(TableModel.of(After.MODEL)), "ann", "1", Optional.empty()).link().map("attributes"))
                 .isEqualTo(Map.of("note", "fine"));
     }
 
-    private static Side side(Model model) {
+    private static Side side(TableModel model) {
         return ((Related.Linked) model.related(model.entity("speaker").orElseThrow(), "talks").orElseThrow()).side();
     }
 
     private Item patch(String body) {
-        return new PatchEntity(after).patch(After.MODEL.entity("talk").orElseThrow(), "1", json(body), Precondition.NONE).entity();
+        return new PatchEntity(after).patch(TableModel.of(After.MODEL).entity("talk").orElseThrow(), "1", json(body), Precondition.NONE)
+                .entity();
     }
 
     private static Item item() {

@@ -11,13 +11,13 @@ import io.relata.annotation.Within;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.memory.MemoryCoreTable;
 import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
@@ -38,7 +38,7 @@ class ChangedParentsTest {
             @BelongsTo(value = Author.class, list = "shown") @AtMost(2) String venue, @BelongsTo(Paper.class) String above) {
     }
 
-    private static final Model MODEL = Schema.table("Papers").entities(Author.class, Paper.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Papers").entities(Author.class, Paper.class).model());
 
     private final MemoryTable table = new MemoryTable();
     private final WriteContext context = new WriteContext(MODEL, new MemoryCoreTable(table), Clock.systemUTC(), OptimisticRetry.waiting());

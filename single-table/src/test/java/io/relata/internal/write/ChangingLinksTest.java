@@ -10,6 +10,7 @@ import io.relata.internal.core.CoreItems;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.LinkRef;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.table.LocalTable;
 import io.relata.internal.table.action.Action;
@@ -18,7 +19,6 @@ import io.relata.internal.table.action.Condition;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 /** The stream function takes a link down while the entity that it follows from is written. */
 class ChangingLinksTest {
-    private static final Model MODEL = Schema.table("Books").entities(Author.class, Book.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Books").entities(Author.class, Book.class).model());
 
     private final LocalTable table = new LocalTable(MODEL);
     private final WriteContext calm = WriteContext.of(MODEL, table.core());

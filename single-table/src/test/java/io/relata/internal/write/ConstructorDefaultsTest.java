@@ -10,12 +10,12 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.UpdatedBy;
 import io.relata.internal.core.CoreItems;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.rule.Rules;
 import io.relata.internal.table.LocalTable;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import io.relata.rule.Change;
 import io.relata.rule.Rule;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a record's constructor fills in, in entities that are older than the attribute. */
 class ConstructorDefaultsTest {
-    private static final Model MODEL = Schema.table("Boards").entities(Card.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Boards").entities(Card.class).model());
 
     private static final Map<String, Object> OLD = Map.of("title", " a ", "place", Map.of("street", "x"), "steps",
             List.of(Map.of("name", "s")), "places", Map.of("p", Map.of("street", "y")));
@@ -157,8 +157,8 @@ class ConstructorDefaultsTest {
 
     @Test
     void replacementByWhoMayNotSetAnAttributeDoesNotFillItIn() {
-        Model model = Schema.table("Boards").entities(Card.class).permissions(
-                allow(everyone()).toDoAnything().withAll(), freeze("token").of(Card.class).exceptFor(role("admin"))).model();
+        TableModel model = TableModel.of(Schema.table("Boards").entities(Card.class).permissions(
+                allow(everyone()).toDoAnything().withAll(), freeze("token").of(Card.class).exceptFor(role("admin"))).model());
         WriteContext clerk = new WriteContext(model, table.core(), Clock.systemUTC(), OptimisticRetry.waiting()).by(Caller.of("clerk"));
         new Desk(clerk).put("card", "1", "{'title': 'b'}");
         assertThat(own()).isEqualTo(Item.of("title", "b", "points", 0, "state", "OPEN").attributes());

@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.table.LocalTable;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.NotBlank;
@@ -33,7 +33,7 @@ class CreationTimeTest {
         }
     }
 
-    private static final Model MODEL = Schema.table("Letters").entities(Letter.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Letters").entities(Letter.class).model());
     private static final LocalTable TABLE = new LocalTable(MODEL);
     private static final EntityType LETTER = MODEL.entities().get(0);
     private static final String WRITTEN = "2020-05-01T00:00:00.000Z";

@@ -12,6 +12,8 @@ import io.relata.internal.binding.Json;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.table.Consistency;
@@ -23,8 +25,6 @@ import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Outcome;
 import io.relata.internal.table.action.Transacted;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.io.IOException;
@@ -51,7 +51,7 @@ class CyclesTest {
     record Unit(@BelongsTo(Team.class) String teamId, @NotBlank String title) {
     }
 
-    private static final Model MODEL = Schema.table("Cycles").entities(Folder.class, Team.class, Unit.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Cycles").entities(Folder.class, Team.class, Unit.class).model());
 
     private final LocalTable table = new LocalTable(MODEL);
     private final WriteContext bench = WriteContext.of(MODEL, table.core());

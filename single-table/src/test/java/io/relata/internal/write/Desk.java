@@ -3,14 +3,14 @@ package io.relata.internal.write;
 import static io.relata.internal.binding.JsonText.json;
 
 import io.relata.internal.core.Tag;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.Side;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.write.version.IdempotentRequest;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.internal.model.EntityType;
-import io.relata.internal.model.Related;
-import io.relata.internal.model.Side;
 import io.relata.music.Music;
 import java.time.Clock;
 import java.util.HashSet;

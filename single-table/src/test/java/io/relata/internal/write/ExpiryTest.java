@@ -17,6 +17,9 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Direction;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.read.Page;
 import io.relata.internal.read.ReadContext;
@@ -34,9 +37,6 @@ import io.relata.internal.table.MovingClock;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Related;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -52,7 +52,8 @@ import org.junit.jupiter.api.Test;
 
 /** An entity whose time is over is gone for readers and writers from that second on, although DynamoDB has not removed it yet. */
 class ExpiryTest {
-    private static final Model MODEL = Schema.table("Sessions").entities(Account.class, Session.class, Invitation.class).model();
+    private static final TableModel MODEL = TableModel
+            .of(Schema.table("Sessions").entities(Account.class, Session.class, Invitation.class).model());
     private static final EntityType ACCOUNT = MODEL.entity("account").orElseThrow();
     private static final EntityType SESSION = MODEL.entity("session").orElseThrow();
     private static final EntityType INVITATION = MODEL.entity("invitation").orElseThrow();

@@ -8,6 +8,8 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.ReadPage;
@@ -17,8 +19,6 @@ import io.relata.internal.read.list.Selection;
 import io.relata.internal.table.LocalTable;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Values that would make the keys of lists longer than DynamoDB takes them: written, and asked for. */
 class KeyLimitsTest {
     private static final String TREBLE_CLEF = "\uD834\uDD1E";
-    private static final Model MODEL = Schema.table("Places").entities(Place.class, Visit.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Places").entities(Place.class, Visit.class).model());
     private static final EntityType PLACE = MODEL.entity("place").orElseThrow();
     private static final EntityType VISIT = MODEL.entity("visit").orElseThrow();
 

@@ -9,13 +9,14 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.internal.item.ItemSize;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.ProblemKind;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.problem.Violation;
 import io.relata.internal.table.LocalTable;
 import io.relata.internal.write.body.EntityBody;
-import io.relata.internal.model.EntityType;
 import io.relata.music.Music;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotNull;
@@ -31,7 +32,8 @@ class LimitsTest {
     record Concert(@NotNull Instant startsAt) {
     }
 
-    private static final EntityType CONCERT = Schema.table("Concerts").entities(Concert.class).model().entity("concert").orElseThrow();
+    private static final EntityType CONCERT = TableModel.of(Schema.table("Concerts").entities(Concert.class).model()).entity("concert")
+            .orElseThrow();
     private static final LocalTable TABLE = new LocalTable(Music.MODEL);
 
     private final Desk desk = new Desk(TABLE.core(), Clock.systemUTC());

@@ -9,18 +9,18 @@ import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Unique;
 import io.relata.internal.binding.Json;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.table.LocalTable;
 import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import org.junit.jupiter.api.Test;
 
 /** A parent that no two children have in common: one to one. */
 class OneToOneTest {
-    private static final Model MODEL = Schema.table("Firms").entities(Firm.class, Account.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Firms").entities(Firm.class, Account.class).model());
     private static final LocalTable TABLE = new LocalTable(MODEL);
     private final PutEntity put = new PutEntity(WriteContext.of(MODEL, TABLE.core()));
 

@@ -14,6 +14,8 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.secret.DeploymentKey;
 import io.relata.internal.secret.GuardKeys;
@@ -25,8 +27,6 @@ import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.write.version.ClaimGuards;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,8 +43,8 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class UnclaimedGuardsTest {
     private static final DeploymentKey KEY = DeploymentKey.of("a key of the deployment for tests");
-    private static final Model BEFORE = Schema.table("Clubs").entities(AnyMember.class).model();
-    private static final Model MODEL = Schema.table("Clubs").entities(Member.class).model();
+    private static final TableModel BEFORE = TableModel.of(Schema.table("Clubs").entities(AnyMember.class).model());
+    private static final TableModel MODEL = TableModel.of(Schema.table("Clubs").entities(Member.class).model());
     private static final EntityType MEMBER = MODEL.entity("member").orElseThrow();
 
     private final MemoryTable table = new MemoryTable();
@@ -64,11 +64,11 @@ class UnclaimedGuardsTest {
         return values == UniqueValues.PLAIN ? core : new GuardKeys(values, KEY).on(core);
     }
 
-    private WriteContext api(Model model, UniqueValues values) {
+    private WriteContext api(TableModel model, UniqueValues values) {
         return new WriteContext(model, core(values), clock, OptimisticRetry.waiting());
     }
 
-    private void put(Model model, UniqueValues values, String id, String body) {
+    private void put(TableModel model, UniqueValues values, String id, String body) {
         new PutEntity(api(model, values)).put(model.entities().get(0), id, json(body), Precondition.NONE);
     }
 

@@ -9,6 +9,7 @@ import io.relata.annotation.UniqueTogether;
 import io.relata.internal.binding.Json;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.table.LocalTable;
@@ -18,7 +19,6 @@ import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.model.Model;
 import io.relata.music.Music;
 import io.relata.schema.Schema;
 import java.time.Clock;
@@ -178,7 +178,7 @@ class UniqueValuesTest {
     /** No transaction has two actions on one item. */
     @Test
     void valueThatIsUniqueByTwoRulesIsReleasedOnce() {
-        Model model = Schema.table("Hive").entities(Bee.class).model();
+        TableModel model = TableModel.of(Schema.table("Hive").entities(Bee.class).model());
         MemoryTable hive = new MemoryTable();
         PutEntity put = new PutEntity(
                 new WriteContext(model, new MemoryCoreTable(hive), Clock.systemUTC(), OptimisticRetry.waiting()));

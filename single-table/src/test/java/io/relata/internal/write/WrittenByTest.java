@@ -18,6 +18,8 @@ import io.relata.internal.item.Kind;
 import io.relata.internal.key.Access;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.SortRange;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.LocalTable;
@@ -26,8 +28,6 @@ import io.relata.internal.table.Query;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -38,10 +38,10 @@ import org.junit.jupiter.api.Test;
 
 /** Entities say who created them and who changed them last, whatever callers send for that. */
 class WrittenByTest {
-    private static final Model MODEL = Schema.table("Notes").entities(Note.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Notes").entities(Note.class).model());
     private static final EntityType NOTE = MODEL.entity("note").orElseThrow();
     /** The model before it asked who writes. */
-    private static final EntityType PLAIN = Schema.table("Notes").entities(Plain.class).model().entity("note").orElseThrow();
+    private static final EntityType PLAIN = TableModel.of(Schema.table("Notes").entities(Plain.class).model()).entity("note").orElseThrow();
 
     @Entity(collection = "notes")
     @Versioned

@@ -1,8 +1,5 @@
 package io.relata.internal.fanout;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.fanout.capacity.Capacities;
 import io.relata.internal.fanout.carried.CarriedAttributes;
 import io.relata.internal.fanout.child.Children;
@@ -24,7 +21,10 @@ import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.fanout.total.StoredTotals;
 import io.relata.internal.fanout.unique.Guards;
 import io.relata.internal.fanout.work.Message;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -36,15 +36,15 @@ public final class Derivations {
     private static final List<AddDerivations> ADDED = ServiceLoader.load(AddDerivations.class, Derivations.class.getClassLoader()).stream()
             .map(ServiceLoader.Provider::get).toList();
 
-    private final Model model;
+    private final TableModel model;
     private final List<Derivation> all;
 
-    private Derivations(Model model, List<Derivation> all) {
+    private Derivations(TableModel model, List<Derivation> all) {
         this.model = model;
         this.all = all;
     }
 
-    public static Derivations of(Model model) {
+    public static Derivations of(TableModel model) {
         Stream<Derivation> own = Stream.of(new StoredLinks(model), new Copies(model), new Guards(model), new Children(), new Places(),
                 new CarriedAttributes(), new Histories(model), new Capacities(model), new StoredTotals());
         return new Derivations(model, Stream.concat(own, ADDED.stream().flatMap(each -> each.to(model))).toList());

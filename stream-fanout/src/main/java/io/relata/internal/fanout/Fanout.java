@@ -1,8 +1,5 @@
 package io.relata.internal.fanout;
 
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.KeySpace;
 import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.fanout.record.StreamRecord;
@@ -10,7 +7,10 @@ import io.relata.internal.fanout.total.SettleChanges;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.model.Model;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.CopyTable;
+import io.relata.internal.table.KeySpace;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * item.
  */
 public final class Fanout {
-    private final Model model;
+    private final TableModel model;
     private final Coalesce coalesce;
     private final ProcessMessage messages;
     private final WorkQueue queue;
@@ -38,7 +38,7 @@ public final class Fanout {
      *
      * @param executor runs the work on different items
      */
-    public Fanout(Model model, CopyTable table, Clock clock, Executor executor) {
+    public Fanout(TableModel model, CopyTable table, Clock clock, Executor executor) {
         this(model, new ProcessMessage(model, table, clock, FanoutJob.NONE), WorkQueue.NONE, executor);
     }
 
@@ -46,7 +46,7 @@ public final class Fanout {
      * @param queue takes what fails, and what there is no time for
      * @param executor runs the work on different items
      */
-    public Fanout(Model model, ProcessMessage messages, WorkQueue queue, Executor executor) {
+    public Fanout(TableModel model, ProcessMessage messages, WorkQueue queue, Executor executor) {
         this.model = model;
         this.coalesce = new Coalesce(model, messages::isAwaited, messages.clock());
         this.messages = messages;

@@ -1,14 +1,14 @@
 package io.relata.internal.fanout;
 
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.KeySpace;
 import io.relata.internal.fanout.after.TellListeners;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.CopyTable;
+import io.relata.internal.table.KeySpace;
 import java.time.Clock;
 
 /**
@@ -22,7 +22,7 @@ public final class ProcessMessage {
     private final ProcessItem items;
 
     /** One that refreshes one batch of copies after another. */
-    public ProcessMessage(Model model, CopyTable table, Clock clock, FanoutJob job) {
+    public ProcessMessage(TableModel model, CopyTable table, Clock clock, FanoutJob job) {
         this(Scope.of(model, table, clock), job, WriteParallelism.ONE, TellListeners.none(table));
     }
 

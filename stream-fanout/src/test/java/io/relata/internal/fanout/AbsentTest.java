@@ -15,20 +15,6 @@ import io.relata.internal.binding.Json;
 import io.relata.internal.capacity.CapacityKey;
 import io.relata.internal.capacity.Reservations;
 import io.relata.internal.core.CoreItems;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.memory.MemoryCopyTable;
-import io.relata.internal.table.memory.MemoryCoreTable;
-import io.relata.internal.table.memory.MemoryTable;
-import io.relata.internal.write.LinkEntities;
-import io.relata.internal.write.Precondition;
-import io.relata.internal.write.PutEntity;
-import io.relata.internal.write.version.OptimisticRetry;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.job.FanoutJob;
@@ -38,7 +24,21 @@ import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.model.Model;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.memory.MemoryCopyTable;
+import io.relata.internal.table.memory.MemoryCoreTable;
+import io.relata.internal.table.memory.MemoryTable;
+import io.relata.internal.write.LinkEntities;
+import io.relata.internal.write.Precondition;
+import io.relata.internal.write.PutEntity;
+import io.relata.internal.write.version.OptimisticRetry;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import java.time.Duration;
@@ -59,9 +59,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is not there, without a tombstone, was not deleted: nothing goes with it, neither by the stream nor by repair. What expired did. */
 class AbsentTest {
-    private static final Model MODEL = Schema.table("Firms")
+    private static final TableModel MODEL = TableModel.of(Schema.table("Firms")
             .entities(Firm.class, Contact.class, Note.class, Fair.class, Hall.class, Seat.class, Pass.class, Stamp.class)
-            .manyToMany(ManyToMany.between(Firm.class, Fair.class)).manyToMany(ManyToMany.between(Pass.class, Fair.class)).model();
+            .manyToMany(ManyToMany.between(Firm.class, Fair.class)).manyToMany(ManyToMany.between(Pass.class, Fair.class)).model());
     private static final Instant NOW = Instant.parse("2026-11-26T12:00:00Z");
     private static final Instant LATER = NOW.plus(Duration.ofHours(1));
     private static final Deletions ORPHANS = new Deletions(Deletions.Orphans.REPAIRED, Optional.empty());

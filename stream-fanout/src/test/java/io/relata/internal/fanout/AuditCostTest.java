@@ -5,17 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.ItemSize;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.ProgressTable;
-import io.relata.internal.table.ScanTable;
-import io.relata.internal.table.Slice;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.total.TotalKey;
 import io.relata.internal.fanout.total.AuditTotals;
 import io.relata.internal.fanout.total.SettleTotals;
 import io.relata.internal.fanout.verify.repair.Repair;
@@ -27,7 +16,18 @@ import io.relata.internal.fanout.verify.run.VerifyOrder;
 import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.ItemSize;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.table.ProgressTable;
+import io.relata.internal.table.ScanTable;
+import io.relata.internal.table.Slice;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.total.TotalKey;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
@@ -47,8 +47,8 @@ import org.junit.jupiter.api.Test;
 
 /** What docs/performance.md says that an audit of totals costs: 1,000 poets with 10 poems each, so 1,000 totals of 10,000 contributions. */
 class AuditCostTest {
-    private static final Model MODEL = Schema.table("Poems").entities(Poet.class, Poem.class)
-            .totals(Total.of(Poem.class).per(Poet.class).sum("verses")).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Poems").entities(Poet.class, Poem.class)
+            .totals(Total.of(Poem.class).per(Poet.class).sum("verses")).model());
     private static final int POETS = 1000;
     private static final int POEMS = 10_000;
 

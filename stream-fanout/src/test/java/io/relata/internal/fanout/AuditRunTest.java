@@ -5,14 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.ItemSize;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.total.TotalKey;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.total.SettleTotals;
 import io.relata.internal.fanout.verify.repair.Repair;
@@ -26,7 +18,15 @@ import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.RunKey;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.ItemSize;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.total.TotalKey;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
@@ -43,8 +43,8 @@ import org.junit.jupiter.api.Test;
 
 /** Runs of verify audit totals when all else is done, from message to message, although functions die and messages come twice. */
 class AuditRunTest {
-    private static final Model MODEL = Schema.table("Poems").entities(Poet.class, Poem.class)
-            .totals(Total.of(Poem.class).per(Poet.class).sum("verses"), Total.of(Poem.class).overall()).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Poems").entities(Poet.class, Poem.class)
+            .totals(Total.of(Poem.class).per(Poet.class).sum("verses"), Total.of(Poem.class).overall()).model());
     private static final TimeLeft NONE = () -> true;
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
 

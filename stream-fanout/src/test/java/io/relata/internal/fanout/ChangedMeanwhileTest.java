@@ -11,6 +11,12 @@ import io.relata.annotation.Taggable;
 import io.relata.annotation.Within;
 import io.relata.internal.binding.Json;
 import io.relata.internal.core.Tag;
+import io.relata.internal.fanout.derivation.Finding;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.fanout.verify.judge.Judge;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.write.DeleteEntity;
 import io.relata.internal.write.LinkEntities;
@@ -19,12 +25,6 @@ import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.TagEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.fanout.verify.judge.Judge;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Side;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -42,8 +42,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * it is processed at once, as by another invocation, or when the first is done.
  */
 class ChangedMeanwhileTest {
-    private static final Model MODEL = Schema.table("Meanwhile").entities(Binder.class, Sheet.class, Owner.class, Paper.class, Note.class)
-            .manyToMany(ManyToMany.between(Owner.class, Sheet.class).named("reads")).model();
+    private static final TableModel MODEL = TableModel
+            .of(Schema.table("Meanwhile").entities(Binder.class, Sheet.class, Owner.class, Paper.class, Note.class)
+                    .manyToMany(ManyToMany.between(Owner.class, Sheet.class).named("reads")).model());
     private static final Clock CLOCK = Clock.systemUTC();
     private static final int LONGEST = 200;
 

@@ -3,14 +3,15 @@ package io.relata.internal.fanout;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.copy.CopyDifferences;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -27,8 +28,8 @@ class HandOverTest {
 
     private final CrashingTable table = new CrashingTable();
     private final MemoryQueue queue = new MemoryQueue();
-    private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, Clock.systemUTC(), FanoutJob.NONE);
-    private final Fanout fanout = new Fanout(Office.MODEL, process, queue, Runnable::run);
+    private final ProcessMessage process = new ProcessMessage(TableModel.of(Office.MODEL), table, Clock.systemUTC(), FanoutJob.NONE);
+    private final Fanout fanout = new Fanout(TableModel.of(Office.MODEL), process, queue, Runnable::run);
     private final List<CoreKey> reported = new ArrayList<>();
 
     @BeforeEach
@@ -117,6 +118,6 @@ class HandOverTest {
 
         process.process(new Message.Recheck(new CoreKey("004", "store#004")), TimeLeft.ENOUGH);
 
-        assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
+        assertThat(CopyDifferences.of(TableModel.of(Office.MODEL), table.items())).isEmpty();
     }
 }

@@ -5,10 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.internal.copy.CopyDifferences;
 import io.relata.internal.copy.ExpectedCopies;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.fanout.after.TellListeners;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.ConcurrentChangeException;
@@ -21,6 +17,11 @@ import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.Task;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.time.Duration;
 import java.util.List;
@@ -47,7 +48,7 @@ class LargeFanoutTest {
     private long version = 1000;
 
     private ProcessMessage processing(int portion, WriteParallelism parallelism) {
-        return new ProcessMessage(Scope.of(Office.MODEL, table, clock),
+        return new ProcessMessage(Scope.of(TableModel.of(Office.MODEL), table, clock),
                 new FanoutJob(table, queue, clock, portion, () -> CHAIN), parallelism, TellListeners.none(table));
     }
 
@@ -58,7 +59,7 @@ class LargeFanoutTest {
             table.put(customer(id));
             table.put(link(id, "004", 1000));
         }
-        ExpectedCopies.of(Office.MODEL, table.items()).values().forEach(table::put);
+        ExpectedCopies.of(TableModel.of(Office.MODEL), table.items()).values().forEach(table::put);
         assertThat(differences()).isEmpty();
     }
 
@@ -78,7 +79,8 @@ class LargeFanoutTest {
             table.put(link("d%05d".formatted(i), "006", 2000));
             table.put(customer("d%05d".formatted(i)));
         }
-        ExpectedCopies.of(Office.MODEL, table.items()).values().stream().filter(copy -> table.isMissing(copy.key())).forEach(table::put);
+        ExpectedCopies.of(TableModel.of(Office.MODEL), table.items()).values().stream().filter(copy -> table.isMissing(copy.key()))
+                .forEach(table::put);
     }
 
     private void renameOther(String name) {
@@ -109,7 +111,7 @@ class LargeFanoutTest {
     }
 
     private List<CopyDifferences.Difference> differences() {
-        return CopyDifferences.of(Office.MODEL, table.items());
+        return CopyDifferences.of(TableModel.of(Office.MODEL), table.items());
     }
 
     /** Whether the message was processed, and so removed from the queue. */
@@ -310,7 +312,8 @@ class LargeFanoutTest {
 
     @Test
     void withoutAWorkQueueThereIsNothingToContinue() {
-        ProcessMessage alone = new ProcessMessage(Office.MODEL, table, clock, new FanoutJob(table, WorkQueue.NONE, clock, PORTION));
+        ProcessMessage alone = new ProcessMessage(TableModel.of(Office.MODEL), table, clock,
+                new FanoutJob(table, WorkQueue.NONE, clock, PORTION));
         Message next = new Message.ContinueFanout(Task.REFRESH, STORE, ContinuationToken.first(CHAIN, version, Optional.empty()));
 
         assertThatThrownBy(() -> alone.process(next, TimeLeft.ENOUGH)).isInstanceOf(IllegalStateException.class)
@@ -322,7 +325,7 @@ class LargeFanoutTest {
      */
     @Test
     void messageOfAnEarlierFanoutOfTheSameVersionTakesNoTurn() {
-        process = new ProcessMessage(Scope.of(Office.MODEL, table, clock), new FanoutJob(table, queue, clock, PORTION),
+        process = new ProcessMessage(Scope.of(TableModel.of(Office.MODEL), table, clock), new FanoutJob(table, queue, clock, PORTION),
                 WriteParallelism.ONE, TellListeners.none(table));
         storeOfMany(COPIES);
         rename("Broadway");

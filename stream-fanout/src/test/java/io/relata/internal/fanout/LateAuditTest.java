@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
+import io.relata.internal.fanout.total.AuditTotals;
+import io.relata.internal.fanout.total.SettleTotals;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.total.TotalKey;
-import io.relata.internal.fanout.total.AuditTotals;
-import io.relata.internal.fanout.total.SettleTotals;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
@@ -23,7 +23,8 @@ import org.junit.jupiter.api.Test;
 
 /** Totals are compared with their contributions while others write. */
 class LateAuditTest {
-    private static final Model MODEL = Schema.table("Poems").entities(Poem.class).totals(Total.of(Poem.class).overall()).model();
+    private static final TableModel MODEL = TableModel
+            .of(Schema.table("Poems").entities(Poem.class).totals(Total.of(Poem.class).overall()).model());
     private static final CopyKey TOTAL = new TotalKey(TotalKey.holderOfAll("poem"), 0).key();
 
     private final CrashingTable table = new CrashingTable();

@@ -5,17 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.OnDelete;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.memory.MemoryCopyTable;
-import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.verify.judge.Judge;
 import io.relata.internal.fanout.verify.repair.Repair;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.memory.MemoryCopyTable;
+import io.relata.internal.table.memory.MemoryTable;
 import io.relata.schema.Schema;
 import java.time.Clock;
 import java.util.List;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** Children that were written while their parent was deleted, or before it was created again. */
 class LateChildTest {
-    private static final Model MODEL = Schema.table("Desks").entities(Owner.class, Paper.class, Sticker.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Desks").entities(Owner.class, Paper.class, Sticker.class).model());
     private static final Clock CLOCK = Clock.systemUTC();
     private static final long LIFE = 1000;
     private static final EntityRef OWNER = new EntityRef("owner", "o");

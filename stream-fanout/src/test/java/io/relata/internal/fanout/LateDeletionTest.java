@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.copy.CopyDifferences;
 import io.relata.internal.copy.CopyWrites;
+import io.relata.internal.fanout.link.PropagateLink;
+import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Transacted;
-import io.relata.internal.fanout.link.PropagateLink;
-import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import java.util.List;
@@ -30,10 +31,10 @@ class LateDeletionTest extends OneLink {
         table.put(CopyWrites.create(COPY_OF_STORE, STORES, data(store(7, "Main Street")), earlier).item());
         table.put(CopyWrites.create(COPY_OF_CUSTOMER, STORES.opposite(), data(customer), earlier).item());
 
-        new PropagateLink(Office.MODEL, new RenamedAndDeleted(), Clock.systemUTC())
+        new PropagateLink(TableModel.of(Office.MODEL), new RenamedAndDeleted(), Clock.systemUTC())
                 .propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.PERHAPS));
 
-        assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
+        assertThat(CopyDifferences.of(TableModel.of(Office.MODEL), table.items())).isEmpty();
         assertThat(table.get(COPY_OF_STORE, Consistency.STRONG)).map(copy -> copy.map("data").get("storeName")).contains("Broadway");
     }
 

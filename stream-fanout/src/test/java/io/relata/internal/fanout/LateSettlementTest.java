@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
+import io.relata.internal.fanout.total.SettleTotals;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.total.TotalKey;
-import io.relata.internal.fanout.total.SettleTotals;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 
 /** An entity is removed without a tombstone after a function has read it, and before the function counts it. */
 class LateSettlementTest {
-    private static final Model MODEL = Schema.table("Songs").entities(Song.class).totals(Total.of(Song.class).overall()).model();
+    private static final TableModel MODEL = TableModel
+            .of(Schema.table("Songs").entities(Song.class).totals(Total.of(Song.class).overall()).model());
     private static final CoreKey SONG = CoreKey.of(new EntityRef("song", "1"));
     private static final CopyKey CONTRIBUTION = TotalKey.contribution(SONG);
     private static final Item ENTITY = Item.of("id", "1", "type", "song#1", "kind", "entity", "entity", "song", "name", "x", "version", 7,

@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.copy.CopyDifferences;
 import io.relata.internal.copy.CopyWrites;
+import io.relata.internal.fanout.link.PropagateLink;
+import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Transacted;
-import io.relata.internal.fanout.link.PropagateLink;
-import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import java.util.List;
@@ -29,10 +30,10 @@ class LateTransactionTest extends OneLink {
     void copiesMadeFromOlderVersionAreRefreshed(String copies) {
         List.of(customer, link, store(8, "Broadway")).forEach(table::put);
 
-        new PropagateLink(Office.MODEL, new LateTransaction(), Clock.systemUTC())
+        new PropagateLink(TableModel.of(Office.MODEL), new LateTransaction(), Clock.systemUTC())
                 .propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.valueOf(copies)));
 
-        assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
+        assertThat(CopyDifferences.of(TableModel.of(Office.MODEL), table.items())).isEmpty();
         assertThat(table.get(COPY_OF_STORE, Consistency.STRONG)).map(copy -> copy.map("data").get("storeName")).contains("Broadway");
     }
 
@@ -41,10 +42,10 @@ class LateTransactionTest extends OneLink {
         List.of(customer, link, store(8, "Broadway")).forEach(table::put);
         table.put(CopyWrites.create(COPY_OF_CUSTOMER, STORES.opposite(), data(customer), link.with("version", 5)).item());
 
-        new PropagateLink(Office.MODEL, new LateTransaction(), Clock.systemUTC())
+        new PropagateLink(TableModel.of(Office.MODEL), new LateTransaction(), Clock.systemUTC())
                 .propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.PERHAPS));
 
-        assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
+        assertThat(CopyDifferences.of(TableModel.of(Office.MODEL), table.items())).isEmpty();
     }
 
     /** Lets the late transaction take effect just before the first other one. */

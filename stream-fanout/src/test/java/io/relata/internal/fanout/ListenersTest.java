@@ -4,11 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.internal.copy.ExpectedCopies;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.KeySpace;
 import io.relata.internal.fanout.after.ChangeListener;
 import io.relata.internal.fanout.after.ChangeListeners;
 import io.relata.internal.fanout.after.TellListeners;
@@ -20,6 +15,12 @@ import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.MessageJson;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.KeySpace;
 import io.relata.models.office.Office;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +45,7 @@ class ListenersTest {
 
     private ProcessMessage processing(WorkQueue work) {
         ChangeListeners listeners = new ChangeListeners(List.of(listener("ledger", () -> broken), listener("mail", () -> false)));
-        return new ProcessMessage(Scope.of(Office.MODEL, table, clock),
+        return new ProcessMessage(Scope.of(TableModel.of(Office.MODEL), table, clock),
                 new FanoutJob(table, work, clock, PORTION), WriteParallelism.ONE,
                 new TellListeners(listeners, table, work, (name, failure) -> failed.add(name)));
     }
@@ -99,7 +100,7 @@ class ListenersTest {
     }
 
     private List<String> deliver(Optional<Item> before, Optional<Item> after) {
-        return new Fanout(Office.MODEL, process, queue, Runnable::run).process(
+        return new Fanout(TableModel.of(Office.MODEL), process, queue, Runnable::run).process(
                 List.of(new StreamRecord(String.valueOf(version), CoreKey.of(STORE), before, after)), (key, failure) -> {
                     throw failure;
                 });
@@ -167,7 +168,8 @@ class ListenersTest {
             table.put(Item.of("id", "link:customer-store:" + id, "type", "store#004", "kind", "link", "relation", "customer-store", "from",
                     id, "to", "004", "fromLife", 7, "toLife", 1000, "version", 9, "attributes", Map.of()));
         }
-        ExpectedCopies.of(Office.MODEL, table.items()).values().stream().filter(copy -> table.isMissing(copy.key())).forEach(table::put);
+        ExpectedCopies.of(TableModel.of(Office.MODEL), table.items()).values().stream().filter(copy -> table.isMissing(copy.key()))
+                .forEach(table::put);
 
         write(store("Broadway"));
         assertThat(heard).isEmpty();

@@ -2,9 +2,6 @@ package io.relata.internal.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.fanout.after.TellListeners;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.Scope;
@@ -23,6 +20,10 @@ import io.relata.internal.fanout.verify.run.VerifyRun;
 import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.memory.MemoryTable;
 import io.relata.models.office.Office;
 import java.time.Duration;
 import java.util.Map;
@@ -41,11 +42,12 @@ class ManyTakeDownsTest {
     private final MovedClock clock = new MovedClock();
     private final CrashingTable table = new CrashingTable();
     private final SimulatedSqs queue = new SimulatedSqs(clock);
-    private final ProcessMessage process = new ProcessMessage(Scope.of(Office.MODEL, table, clock),
+    private final ProcessMessage process = new ProcessMessage(Scope.of(TableModel.of(Office.MODEL), table, clock),
             new FanoutJob(table, queue, clock, PORTION), WriteParallelism.ONE, TellListeners.none(table));
     private final VerifyRuns runs = new VerifyRuns(table, clock);
-    private final WorkHandler handler = new WorkHandler(process, new ContinueVerify(new Verify(Office.MODEL, table, clock),
-            new Repair(Scope.of(Office.MODEL, table, clock).with(queue)), runs, queue, new VerifyLog(line -> {}, "Entity", clock), clock),
+    private final WorkHandler handler = new WorkHandler(process, new ContinueVerify(new Verify(TableModel.of(Office.MODEL), table, clock),
+            new Repair(Scope.of(TableModel.of(Office.MODEL), table, clock).with(queue)), runs, queue,
+            new VerifyLog(line -> {}, "Entity", clock), clock),
             new ContinueDeletion(new MemoryBulkTable(new MemoryTable()), queue, DocumentIndex.NONE, clock));
 
     private void deletedStores(int stores) {

@@ -9,8 +9,14 @@ import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.secret.GuardKeys;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.table.CopyTable;
 import io.relata.internal.table.ScanTable;
 import io.relata.internal.write.DeleteEntity;
@@ -21,13 +27,7 @@ import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.TagEntity;
 import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.write.version.WriteTogether;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Related;
-import io.relata.internal.model.Side;
 import io.relata.models.office.Office;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +44,7 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** The office model in its own table on DynamoDB Local, written by the real commands and with its real stream. */
 public final class OfficeTable {
-    public final Model model = Office.MODEL;
+    public final TableModel model = TableModel.of(Office.MODEL);
     public final String name = "Entity-" + UUID.randomUUID();
     final CountedRequests counted = new CountedRequests();
     private final DynamoDbLocal server = DynamoDbLocal.separate();

@@ -5,13 +5,14 @@ import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.CopyTable;
 import io.relata.internal.table.ForwardingReads;
 import io.relata.internal.table.TableReads;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Outcome;
 import io.relata.internal.table.action.Transacted;
-import io.relata.internal.model.Side;
 import io.relata.models.office.Office;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,7 @@ import java.util.Map;
 abstract class OneLink {
     static final CoreKey LINK = new CoreKey("link:customer-store:001", "store#004");
     /** The lists of stores of customers. */
-    static final Side STORES = Office.MODEL.relations().get(0).outgoing();
+    static final Side STORES = TableModel.of(Office.MODEL).relations().get(0).outgoing();
     static final CopyKey COPY_OF_STORE = new CopyKey("customer#001", "store#004");
     static final CopyKey COPY_OF_CUSTOMER = new CopyKey("store#004", "customer#001");
 
@@ -40,7 +41,7 @@ abstract class OneLink {
     }
 
     static CopyData data(Item entity) {
-        return CopyData.of(Office.MODEL.entity(entity.string("entity")).orElseThrow(), entity);
+        return CopyData.of(TableModel.of(Office.MODEL).entity(entity.string("entity")).orElseThrow(), entity);
     }
 
     /** The table, as an invocation sees it. */

@@ -2,9 +2,6 @@ package io.relata.internal.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.fanout.after.TellListeners;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.Scope;
@@ -20,6 +17,10 @@ import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.memory.MemoryTable;
 import io.relata.models.books.Books;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -33,10 +34,10 @@ class ParentOfManyReturnsTest {
     private final MovedClock clock = new MovedClock();
     private final CrashingTable table = new CrashingTable();
     private final SimulatedSqs queue = new SimulatedSqs(clock);
-    private final ProcessMessage process = new ProcessMessage(Scope.of(Books.MODEL, table, clock),
+    private final ProcessMessage process = new ProcessMessage(Scope.of(TableModel.of(Books.MODEL), table, clock),
             new FanoutJob(table, queue, clock, PORTION), WriteParallelism.ONE, TellListeners.none(table));
-    private final WorkHandler handler = new WorkHandler(process, new ContinueVerify(new Verify(Books.MODEL, table, clock),
-            new Repair(Scope.of(Books.MODEL, table, clock).with(queue)), new VerifyRuns(table, clock), queue,
+    private final WorkHandler handler = new WorkHandler(process, new ContinueVerify(new Verify(TableModel.of(Books.MODEL), table, clock),
+            new Repair(Scope.of(TableModel.of(Books.MODEL), table, clock).with(queue)), new VerifyRuns(table, clock), queue,
             new VerifyLog(line -> {}, "Books", clock), clock),
             new ContinueDeletion(new MemoryBulkTable(new MemoryTable()), queue, DocumentIndex.NONE, clock));
 

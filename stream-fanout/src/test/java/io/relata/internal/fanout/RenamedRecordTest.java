@@ -12,15 +12,6 @@ import io.relata.annotation.OnDelete;
 import io.relata.annotation.Unique;
 import io.relata.internal.binding.Json;
 import io.relata.internal.capacity.CapacityKey;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.table.memory.MemoryCopyTable;
-import io.relata.internal.table.memory.MemoryCoreTable;
-import io.relata.internal.table.memory.MemoryTable;
-import io.relata.internal.write.LinkEntities;
-import io.relata.internal.write.Precondition;
-import io.relata.internal.write.PutEntity;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.record.StreamRecord;
@@ -28,7 +19,16 @@ import io.relata.internal.fanout.verify.judge.Judge;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.memory.MemoryCopyTable;
+import io.relata.internal.table.memory.MemoryCoreTable;
+import io.relata.internal.table.memory.MemoryTable;
+import io.relata.internal.write.LinkEntities;
+import io.relata.internal.write.Precondition;
+import io.relata.internal.write.PutEntity;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import java.time.Clock;
@@ -40,11 +40,12 @@ import org.junit.jupiter.api.Test;
 
 /** A table under a model whose record has another name, so that its entities seem to be gone: none of its core items is lost. */
 class RenamedRecordTest {
-    private static final Model BEFORE = Schema.table("Firms").entities(Company.class, Contact.class, Note.class, Fair.class, Badge.class)
-            .manyToMany(ManyToMany.between(Company.class, Fair.class).named("visits")).model();
-    private static final Model AFTER = Schema.table("Firms")
+    private static final TableModel BEFORE = TableModel
+            .of(Schema.table("Firms").entities(Company.class, Contact.class, Note.class, Fair.class, Badge.class)
+                    .manyToMany(ManyToMany.between(Company.class, Fair.class).named("visits")).model());
+    private static final TableModel AFTER = TableModel.of(Schema.table("Firms")
             .entities(Organization.class, OfOrganization.class, NoteOfOrganization.class, Fair.class, BadgeOfOrganization.class)
-            .manyToMany(ManyToMany.between(Organization.class, Fair.class).named("visits")).model();
+            .manyToMany(ManyToMany.between(Organization.class, Fair.class).named("visits")).model());
     private static final Clock CLOCK = Clock.systemUTC();
 
     private final MemoryTable table = new MemoryTable();
@@ -122,7 +123,7 @@ class RenamedRecordTest {
                 && !CapacityKey.is(core)).toList());
     }
 
-    private void stream(Model model) {
+    private void stream(TableModel model) {
         List<StreamRecord> records = table.items().stream()
                 .map(item -> new StreamRecord(item.key().id() + item.key().type(), item.key(), Optional.empty(), Optional.of(item)))
                 .filter(StreamRecord::concernsCopies).toList();
@@ -131,7 +132,7 @@ class RenamedRecordTest {
         });
     }
 
-    private List<Finding> findings(Model model) {
+    private List<Finding> findings(TableModel model) {
         Judge judge = new Judge(model, copies, CLOCK.instant());
         return List.copyOf(table.items()).stream().flatMap(item -> judge.look(item).stream()).toList();
     }

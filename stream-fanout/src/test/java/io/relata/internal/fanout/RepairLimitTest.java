@@ -11,10 +11,6 @@ import io.relata.annotation.OnDelete;
 import io.relata.internal.binding.Json;
 import io.relata.internal.copy.ExpectedCopies;
 import io.relata.internal.core.CoreItems;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.table.memory.MemoryCopyTable;
-import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.ContinueVerify;
@@ -25,7 +21,11 @@ import io.relata.internal.fanout.verify.run.VerifyOrder;
 import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.memory.MemoryCopyTable;
+import io.relata.internal.table.memory.MemoryTable;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import java.time.Duration;
@@ -40,8 +40,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A repair counts what it would delete, and stops where that is more than a hundredth of a kind. */
 class RepairLimitTest {
-    private static final Model MODEL = Schema.table("Firms").entities(Firm.class, Contact.class, Fair.class)
-            .manyToMany(ManyToMany.between(Contact.class, Fair.class)).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Firms").entities(Firm.class, Contact.class, Fair.class)
+            .manyToMany(ManyToMany.between(Contact.class, Fair.class)).model());
     private static final long LIFE = 1000;
 
     private final MemoryTable table = new MemoryTable();

@@ -9,21 +9,21 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.Within;
 import io.relata.internal.binding.Json;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.write.DeleteEntity;
-import io.relata.internal.write.PatchEntity;
-import io.relata.internal.write.Precondition;
-import io.relata.internal.write.PutEntity;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.verify.judge.Judge;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.write.DeleteEntity;
+import io.relata.internal.write.PatchEntity;
+import io.relata.internal.write.Precondition;
+import io.relata.internal.write.PutEntity;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
@@ -36,8 +36,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A child that no index shows while what hangs on its parent is brought to the parent's state follows a while later. */
 class SecondLookTest {
-    private static final Model MODEL = Schema.table("Looks").entities(Shelf.class, Book.class, Owner.class, Paper.class, Note.class)
-            .model();
+    private static final TableModel MODEL = TableModel
+            .of(Schema.table("Looks").entities(Shelf.class, Book.class, Owner.class, Paper.class, Note.class)
+                    .model());
     private static final Clock CLOCK = Clock.systemUTC();
     private static final int PORTION = 2;
 

@@ -6,9 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.relata.internal.copy.CopyDifferences;
 import io.relata.internal.copy.ExpectedCopies;
 import io.relata.internal.core.CoreItems;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.LinkRef;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
@@ -18,6 +15,10 @@ import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.LinkRef;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import java.time.Duration;
@@ -40,7 +41,8 @@ class StalledFanoutTest {
     private final CrashingTable table = new CrashingTable();
     private final MemoryQueue queue = new MemoryQueue();
     private final Clock now = Clock.systemUTC();
-    private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, now, new FanoutJob(table, queue, now, 10));
+    private final ProcessMessage process = new ProcessMessage(TableModel.of(Office.MODEL), table, now,
+            new FanoutJob(table, queue, now, 10));
 
     @BeforeEach
     void storeIsRenamedAndTheMessageForTheNextTurnIsLost() {
@@ -51,7 +53,7 @@ class StalledFanoutTest {
             table.put(CoreItems.link(new LinkRef("customer-store", customer, STORE), 7, 7, 9, Map.of())
                     .with("id", "link:customer-store:c" + i).with("type", STORE.type()));
         }
-        ExpectedCopies.of(Office.MODEL, table.items()).values().forEach(table::put);
+        ExpectedCopies.of(TableModel.of(Office.MODEL), table.items()).values().forEach(table::put);
         put("store", "004", 8, Map.of("businessId", "b", "storeName", "Broadway"));
         process.process(
                 new Message.Propagate(
@@ -61,14 +63,15 @@ class StalledFanoutTest {
     }
 
     private EntityRef put(String entity, String id, long version, Map<String, Object> own) {
-        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, 7, Set.of()), version,
+        Item item = CoreItems.entity(TableModel.of(Office.MODEL).entity(entity).orElseThrow(), id, own,
+                new CoreItems.Origin(TIME, 7, Set.of()), version,
                 TIME);
         table.put(item.with("id", id).with("type", entity + "#" + id));
         return new EntityRef(entity, id);
     }
 
     private List<Finding> findings(Duration later) {
-        Verify verify = new Verify(Office.MODEL, table, Clock.offset(now, later));
+        Verify verify = new Verify(TableModel.of(Office.MODEL), table, Clock.offset(now, later));
         List<Finding> findings = new ArrayList<>();
         verify.confirm(verify.page(0, 1, Optional.empty()).suspects(), findings::add);
         return findings;
@@ -79,7 +82,7 @@ class StalledFanoutTest {
     }
 
     private Repair repair(Optional<MemoryQueue> open) {
-        Scope scope = Scope.of(Office.MODEL, table, Clock.offset(now, Duration.ofHours(1)));
+        Scope scope = Scope.of(TableModel.of(Office.MODEL), table, Clock.offset(now, Duration.ofHours(1)));
         return new Repair(open.map(scope::with).orElse(scope));
     }
 
@@ -171,11 +174,11 @@ class StalledFanoutTest {
     }
 
     private boolean isDone() {
-        return CopyDifferences.of(Office.MODEL, table.items()).isEmpty();
+        return CopyDifferences.of(TableModel.of(Office.MODEL), table.items()).isEmpty();
     }
 
     private void assertEverythingIsDone() {
-        assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
+        assertThat(CopyDifferences.of(TableModel.of(Office.MODEL), table.items())).isEmpty();
         assertThat(table.items()).noneMatch(item -> item.string("kind").equals("progress"));
     }
 }

@@ -5,19 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.binding.Json;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.memory.MemoryCopyTable;
-import io.relata.internal.table.memory.MemoryCoreTable;
-import io.relata.internal.table.memory.MemoryTable;
-import io.relata.internal.tenant.Tenant;
-import io.relata.internal.write.LinkEntities;
-import io.relata.internal.write.Precondition;
-import io.relata.internal.write.PutEntity;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
@@ -28,10 +15,23 @@ import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.MessageJson;
 import io.relata.internal.fanout.work.TimeLeft;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.table.memory.MemoryCopyTable;
+import io.relata.internal.table.memory.MemoryCoreTable;
+import io.relata.internal.table.memory.MemoryTable;
+import io.relata.internal.tenant.Tenant;
+import io.relata.internal.write.LinkEntities;
+import io.relata.internal.write.Precondition;
+import io.relata.internal.write.PutEntity;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.models.office.Office;
 import io.relata.rule.Caller;
 import java.time.Clock;
@@ -50,7 +50,7 @@ import org.junit.jupiter.api.Test;
 
 /** The stream functions, verify and repair serve all tenants of a table. */
 class TenantsTest {
-    private static final Model MODEL = TenantModel.of(Office.MODEL);
+    private static final TableModel MODEL = TenantModel.of(TableModel.of(Office.MODEL));
     private static final EntityType STORE = MODEL.entity("store").orElseThrow();
     private static final int CUSTOMERS = 12;
 
@@ -176,7 +176,7 @@ class TenantsTest {
         Message message = new Message.Recheck(new CoreKey("s", "store#s"));
 
         assertThatThrownBy(() -> process.process(message, TimeLeft.ENOUGH)).hasMessageContaining("of no tenant");
-        assertThatThrownBy(() -> new ProcessMessage(Office.MODEL, table, clock, FanoutJob.NONE)
+        assertThatThrownBy(() -> new ProcessMessage(TableModel.of(Office.MODEL), table, clock, FanoutJob.NONE)
                 .process(new Message.OfTenant(new Tenant("acme"), message), TimeLeft.ENOUGH)).hasMessageContaining("the model has none");
     }
 

@@ -5,15 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.internal.copy.CopyDifferences;
 import io.relata.internal.copy.ExpectedCopies;
 import io.relata.internal.core.CoreItems;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.LinkRef;
-import io.relata.internal.table.ForwardingReads;
-import io.relata.internal.table.ProgressTable;
-import io.relata.internal.table.TableReads;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Outcome;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.ContinueVerify;
@@ -28,6 +19,16 @@ import io.relata.internal.fanout.work.MessageJson;
 import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.LinkRef;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.ForwardingReads;
+import io.relata.internal.table.ProgressTable;
+import io.relata.internal.table.TableReads;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.Outcome;
 import io.relata.models.office.Office;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -60,7 +61,8 @@ class VerifyRunTest {
     private final ContinueVerify verify = verifier(runs, queue);
 
     private ContinueVerify verifier(VerifyRuns counting, WorkQueue sending) {
-        return new ContinueVerify(new Verify(Office.MODEL, table, clock), new Repair(Office.MODEL, table, clock), counting, sending,
+        return new ContinueVerify(new Verify(TableModel.of(Office.MODEL), table, clock),
+                new Repair(TableModel.of(Office.MODEL), table, clock), counting, sending,
                 new VerifyLog(line -> log.add(line.toString()), "Entity", clock), clock);
     }
 
@@ -108,7 +110,7 @@ class VerifyRunTest {
             LinkRef link = new LinkRef("customer-store", new EntityRef("customer", id), new EntityRef("store", "004"));
             table.put(CoreItems.link(link, LIFE, LIFE, LIFE, Map.of()).with("id", "link:customer-store:" + id).with("type", "store#004"));
         }
-        ExpectedCopies.of(Office.MODEL, table.items()).values().forEach(table::put);
+        ExpectedCopies.of(TableModel.of(Office.MODEL), table.items()).values().forEach(table::put);
         for (int i = 0; i < 3; i++) {
             table.remove(new CopyKey("customer#c" + i, "store#004"));
         }
@@ -124,7 +126,8 @@ class VerifyRunTest {
 
     private void put(String entity, String id, Map<String, Object> own) {
         String time = "2026-11-20T12:00:00.000Z";
-        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(time, LIFE, Set.of()), LIFE,
+        Item item = CoreItems.entity(TableModel.of(Office.MODEL).entity(entity).orElseThrow(), id, own,
+                new CoreItems.Origin(time, LIFE, Set.of()), LIFE,
                 time);
         table.put(item.with("id", id).with("type", entity + "#" + id));
     }
@@ -176,7 +179,8 @@ class VerifyRunTest {
                 openAtRepairs.add(run().open());
             }
         }, "Entity", clock);
-        ContinueVerify watched = new ContinueVerify(new Verify(Office.MODEL, table, clock), new Repair(Office.MODEL, table, clock), runs,
+        ContinueVerify watched = new ContinueVerify(new Verify(TableModel.of(Office.MODEL), table, clock),
+                new Repair(TableModel.of(Office.MODEL), table, clock), runs,
                 queue, told, clock);
         new StartVerify(runs, queue).start("run", new VerifyOrder(1, VerifyOrder.Mode.REPAIR, Duration.ofSeconds(60), 10_000));
 
@@ -267,7 +271,7 @@ class VerifyRunTest {
         start(VerifyOrder.Mode.REPAIR);
         drain(1);
 
-        assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
+        assertThat(CopyDifferences.of(TableModel.of(Office.MODEL), table.items())).isEmpty();
         assertThat(run().found()).isEqualTo(ALL);
         assertThat(run().repaired()).isEqualTo(6);
         assertThat(lines("repaired")).hasSize(6);
@@ -366,7 +370,7 @@ class VerifyRunTest {
         assertThat(run().isFinished()).isTrue();
         assertThat(log).as("also where the function died that finished it").anyMatch(line -> line.contains("\"verify\":\"finished\""));
         assertThat(run().found()).isEqualTo(ALL);
-        assertThat(CopyDifferences.of(Office.MODEL, table.items())).hasSize(mode == VerifyOrder.Mode.REPAIR ? 0 : 6);
+        assertThat(CopyDifferences.of(TableModel.of(Office.MODEL), table.items())).hasSize(mode == VerifyOrder.Mode.REPAIR ? 0 : 6);
     }
 
     @Test

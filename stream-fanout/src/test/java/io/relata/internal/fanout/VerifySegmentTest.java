@@ -2,12 +2,13 @@ package io.relata.internal.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifySegment;
 import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.fanout.work.SuspectKey;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import java.time.Duration;
@@ -25,7 +26,8 @@ class VerifySegmentTest {
     private final CrashingTable table = new CrashingTable();
 
     private VerifySegment at(Instant now, long room) {
-        return new VerifySegment(new Verify(Office.MODEL, table, Clock.fixed(now, ZoneOffset.UTC)), LAG, Clock.fixed(now, ZoneOffset.UTC),
+        return new VerifySegment(new Verify(TableModel.of(Office.MODEL), table, Clock.fixed(now, ZoneOffset.UTC)), LAG,
+                Clock.fixed(now, ZoneOffset.UTC),
                 room);
     }
 

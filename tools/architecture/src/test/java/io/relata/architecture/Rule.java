@@ -16,29 +16,29 @@ import com.tngtech.archunit.lang.ArchRule;
 import io.relata.access.SdkTable;
 import io.relata.internal.dynamodb.AwsErrors;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.rate.CallerLimit;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.write.LeaveParents;
-import io.relata.internal.write.version.OptimisticRetry;
-import io.relata.internal.write.version.StoredItem;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.Derivations;
 import io.relata.internal.fanout.StreamFilter;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
 import io.relata.internal.fanout.index.IndexFilter;
 import io.relata.internal.fanout.work.WorkDelivery;
+import io.relata.internal.item.Attr;
+import io.relata.internal.key.CopyKey;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
-import io.relata.model.Model;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalScope;
 import io.relata.internal.model.TotalType;
 import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.rate.CallerLimit;
 import io.relata.internal.search.EntityIndex;
+import io.relata.internal.table.CopyTable;
+import io.relata.internal.table.CoreTable;
+import io.relata.internal.write.LeaveParents;
+import io.relata.internal.write.version.OptimisticRetry;
+import io.relata.internal.write.version.StoredItem;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.total.Ranking;
 
 /** What holds between the packages of all modules. Each rule has a class in the test sources that breaks it and nothing else. */
@@ -47,12 +47,13 @@ enum Rule {
 
     PACKAGES_USE_ONLY_LOWER_ONES("io.relata.internal.key.KnowsTheModel", classes().should(new PackageOrder())),
 
-    FUNCTIONS_CAN_NOT_WRITE_COPIES("io.relata.internal.functions.commands.WritesACopy", noClasses().that().resideInAPackage("io.relata.internal.functions..")
-            .should().dependOnClassesThat().resideInAPackage("io.relata.internal.copy..")
-            .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
-            .orShould().dependOnClassesThat().areAssignableTo(DynamoDbCopyTable.class)
-            .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class)
-            .because("only the stream function writes copies")),
+    FUNCTIONS_CAN_NOT_WRITE_COPIES("io.relata.internal.functions.commands.WritesACopy",
+            noClasses().that().resideInAPackage("io.relata.internal.functions..")
+                    .should().dependOnClassesThat().resideInAPackage("io.relata.internal.copy..")
+                    .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
+                    .orShould().dependOnClassesThat().areAssignableTo(DynamoDbCopyTable.class)
+                    .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class)
+                    .because("only the stream function writes copies")),
 
     COMMANDS_OF_THE_ENGINE_CAN_NOT_WRITE_COPIES("io.relata.internal.write.WritesACopy",
             noClasses().that().resideInAnyPackage("io.relata.internal.write..", "io.relata.internal.capacity..")
@@ -85,7 +86,8 @@ enum Rule {
                     .because("the stream function deletes and detaches children, and writes no other entity")),
 
     API_FUNCTIONS_ONLY_READ_THE_SEARCH_INDEX("io.relata.internal.functions.queries.WritesTheSearchIndex",
-            noClasses().that().resideInAPackage("io.relata.internal.functions..").should().dependOnClassesThat().areAssignableTo(EntityIndex.class)
+            noClasses().that().resideInAPackage("io.relata.internal.functions..").should().dependOnClassesThat()
+                    .areAssignableTo(EntityIndex.class)
                     .because("the index function and reindex write it")),
 
     ENGINE_KNOWS_NO_HTTP("io.relata.internal.core.CallsHttp", noClasses().that().resideInAnyPackage(Rule.engine())
@@ -112,13 +114,17 @@ enum Rule {
                     "io.relata.models..")),
 
     STREAM_AND_API_FUNCTIONS_DO_NOT_KNOW_EACH_OTHER("io.relata.internal.functions.http.WaitsForTheFanout", noClasses().that()
-            .resideInAPackage("io.relata.internal.functions..").should().dependOnClassesThat().resideInAPackage("io.relata.internal.fanout..")),
+            .resideInAPackage("io.relata.internal.functions..").should().dependOnClassesThat()
+            .resideInAPackage("io.relata.internal.fanout..")),
 
-    SHARED_LAMBDA_CODE_KNOWS_NO_FUNCTION("io.relata.internal.lambda.snapshot.KnowsARoute", noClasses().that().resideInAPackage("io.relata.internal.lambda..")
-            .should().dependOnClassesThat().resideInAnyPackage("io.relata.internal.functions..", "io.relata.internal.fanout..", "io.relata.models..")),
+    SHARED_LAMBDA_CODE_KNOWS_NO_FUNCTION("io.relata.internal.lambda.snapshot.KnowsARoute",
+            noClasses().that().resideInAPackage("io.relata.internal.lambda..")
+                    .should().dependOnClassesThat()
+                    .resideInAnyPackage("io.relata.internal.functions..", "io.relata.internal.fanout..", "io.relata.models..")),
 
     ONLY_TOOLS_KNOW_THE_LOCAL_SYSTEM("io.relata.internal.fanout.lambda.RunsLocally", noClasses().that()
-            .resideOutsideOfPackages("io.relata.internal.local..", "io.relata.internal.servers..", "io.relata.test..", "io.relata.internal.quarkus.deployment..",
+            .resideOutsideOfPackages("io.relata.internal.local..", "io.relata.internal.servers..", "io.relata.test..",
+                    "io.relata.internal.quarkus.deployment..",
                     "io.relata.benchmarks..",
                     "io.relata.pages..")
             .should().dependOnClassesThat().resideInAnyPackage("io.relata.internal.local..", "io.relata.internal.servers..")),
@@ -130,7 +136,7 @@ enum Rule {
             noClasses().that().resideInAPackage("io.relata.simulation.oracle..")
                     .should().dependOnClassesThat(resideInAPackage("io.relata..").and(not(resideInAnyPackage("io.relata.annotation..",
                             "io.relata.simulation.oracle..")))
-                            .and(not(belongToAnyOf(Model.class, EntityType.class, Relation.class, LinkOrder.class, TotalType.class,
+                            .and(not(belongToAnyOf(TableModel.class, EntityType.class, Relation.class, LinkOrder.class, TotalType.class,
                                     TotalScope.class, TotalScope.Children.class, TotalScope.Linked.class, TotalScope.Tagged.class,
                                     TotalScope.Overall.class, TotalScope.End.class, Attribute.class, Ranking.class,
                                     Ranking.Measure.class))))
@@ -143,8 +149,10 @@ enum Rule {
     INFRASTRUCTURE_READS_ONLY_DECLARATIONS("io.relata.infra.function.RefreshesACopy", noClasses().that()
             .resideInAPackage("io.relata.infra..")
             .should().dependOnClassesThat(resideInAPackage("io.relata..")
-                    .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.schema..", "io.relata.model..", "io.relata.internal.secret..",
-                            "io.relata.internal.setting..", "io.relata.permission", "io.relata.internal.functions.route..", "io.relata.internal.table",
+                    .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.schema..", "io.relata.model..",
+                            "io.relata.internal.secret..",
+                            "io.relata.internal.setting..", "io.relata.permission", "io.relata.internal.functions.route..",
+                            "io.relata.internal.table",
                             "io.relata.internal.key..", "io.relata.internal.identity..")))
                     .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, CallerLimit.class, Derivations.class,
                             TableActions.class,
@@ -153,11 +161,14 @@ enum Rule {
                             AwsErrors.class))))),
 
     THE_DATA_STACK_DOES_NOT_KNOW_THE_APPLICATION("io.relata.internal.infra.table.KnowsTheApi", noClasses().that()
-            .resideInAPackage("io.relata.internal.infra.table..").should().dependOnClassesThat().resideInAPackage("io.relata.internal.infra.app..")),
+            .resideInAPackage("io.relata.internal.infra.table..").should().dependOnClassesThat()
+            .resideInAPackage("io.relata.internal.infra.app..")),
 
-    THE_PLAN_KNOWS_NEITHER_CDK_NOR_SDK("io.relata.internal.infra.plan.BuildsAStack", noClasses().that().resideInAPackage("io.relata.internal.infra.plan..")
-            .should().dependOnClassesThat().resideInAnyPackage("software.amazon..", "software.constructs..")
-            .orShould().dependOnClassesThat(resideInAPackage("io.relata.infra..").and(not(resideInAPackage("io.relata.internal.infra.plan.."))))),
+    THE_PLAN_KNOWS_NEITHER_CDK_NOR_SDK("io.relata.internal.infra.plan.BuildsAStack",
+            noClasses().that().resideInAPackage("io.relata.internal.infra.plan..")
+                    .should().dependOnClassesThat().resideInAnyPackage("software.amazon..", "software.constructs..")
+                    .orShould().dependOnClassesThat(
+                            resideInAPackage("io.relata.infra..").and(not(resideInAPackage("io.relata.internal.infra.plan.."))))),
 
     INFRASTRUCTURE_ASKS_THE_SDK_IN_ONE_PACKAGE("io.relata.internal.infra.table.CallsDynamoDb",
             noClasses().that(are(resideInAPackage("io.relata.infra.."))

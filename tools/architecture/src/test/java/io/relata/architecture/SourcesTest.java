@@ -50,8 +50,9 @@ class SourcesTest {
 
     @Test
     void keysAreWrittenInOnePackage() {
-        Stream<Path> elsewhere = Sources.main().filter(file -> !Sources.isTool(file) && !file.toString().contains("/io/relata/internal/key/")
-                && !NO_KEYS.contains(file.getFileName().toString()));
+        Stream<Path> elsewhere = Sources.main()
+                .filter(file -> !Sources.isTool(file) && !file.toString().contains("/io/relata/internal/key/")
+                        && !NO_KEYS.contains(file.getFileName().toString()));
         assertThat(elsewhere.flatMap(file -> keys(Sources.read(file)).map(text -> Sources.name(file) + ": " + text))).isEmpty();
     }
 

@@ -3,21 +3,21 @@ package io.relata.benchmarks;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.fanout.work.Task;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.Access;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.SortRange;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.Query;
 import io.relata.internal.table.TableReads;
 import io.relata.internal.write.DeleteEntity;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.fanout.work.Task;
-import io.relata.model.Model;
 import io.relata.models.office.Office;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,7 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
  * should be can be told from its key, so any number of them can be made and judged one by one.
  */
 public final class PopularStore {
-    public static final Model MODEL = Office.MODEL;
+    public static final TableModel MODEL = TableModel.of(Office.MODEL);
     public static final EntityRef STORE = new EntityRef("store", "004");
     /** Of at most 25 items, four for each customer. */
     private static final int CUSTOMERS_A_REQUEST = 6;

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.relata.internal.functions.openapi.ApiDescription;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.model.Model;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -55,13 +56,13 @@ class DocumentsTest {
 
     @Test
     void theModelOfTheReadmeIsOneAsItStands(@TempDir Path directory) throws Exception {
-        Model model = model(directory, "README.md", "Retail");
+        TableModel model = model(directory, "README.md", "Retail");
         assertThat(model.entities()).extracting(EntityType::collection).containsExactlyInAnyOrder("customers", "stores", "orders");
     }
 
     @Test
     void theModelOfTheTutorialHasTheOperationsThatItSays(@TempDir Path directory) throws Exception {
-        Model model = model(directory, "docs/tutorial.md", "io.relata.models.festival.Festival");
+        TableModel model = model(directory, "docs/tutorial.md", "io.relata.models.festival.Festival");
         JsonNode paths = new JsonMapper().readTree(new ApiDescription(model).json()).path("paths");
         long operations = paths.valueStream().flatMap(JsonNode::propertyStream).filter(method -> METHODS.contains(method.getKey()))
                 .count();
@@ -71,7 +72,7 @@ class DocumentsTest {
     }
 
     /** Compiles the page's blocks of Java that say which package they are in, or what they import, each as a file. */
-    private static Model model(Path directory, String page, String className) throws Exception {
+    private static TableModel model(Path directory, String page, String className) throws Exception {
         List<String> arguments = new ArrayList<>(List.of("-proc:none", "-parameters", "-d", directory.toString(), "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))));
         for (String block : java(page)) {
@@ -83,7 +84,7 @@ class DocumentsTest {
         int code = ToolProvider.getSystemJavaCompiler().run(null, said, said, arguments.toArray(String[]::new));
         assertThat(code).as(said.toString(StandardCharsets.UTF_8)).isZero();
         try (URLClassLoader loader = new URLClassLoader(new URL[] {directory.toUri().toURL()}, DocumentsTest.class.getClassLoader())) {
-            return (Model) loader.loadClass(className).getField("MODEL").get(null);
+            return TableModel.of((Model) loader.loadClass(className).getField("MODEL").get(null));
         }
     }
 

@@ -2,14 +2,6 @@ package io.relata.latest;
 
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.SortRange;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.Query;
 import io.relata.internal.fanout.copy.QueryPages;
 import io.relata.internal.fanout.cost.SupposedChange;
 import io.relata.internal.fanout.cost.Tariff;
@@ -20,9 +12,17 @@ import io.relata.internal.fanout.derivation.DerivedItem;
 import io.relata.internal.fanout.derivation.ExpectedItem;
 import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.fanout.derivation.TableActions;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.SortRange;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.table.Query;
 import io.relata.schema.Schema;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -35,7 +35,7 @@ import java.util.stream.Stream;
 /** Adds to each topic its reply that changed last: {@code (topic#1, #latest)}. For topics with few replies, since it reads all of them. */
 public final class LatestReply implements AddDerivations {
     /** Topics, and replies to them. */
-    public static final Model MODEL = Schema.table("Forum").entities(Topic.class, Reply.class).model();
+    public static final TableModel MODEL = TableModel.of(Schema.table("Forum").entities(Topic.class, Reply.class).model());
 
     @Entity(collection = "topics")
     record Topic(String title) {
@@ -46,7 +46,7 @@ public final class LatestReply implements AddDerivations {
     }
 
     @Override
-    public Stream<Derivation> to(Model model) {
+    public Stream<Derivation> to(TableModel model) {
         return model.declaredBy(Reply.class).stream().map(reply -> new Latest(model, reply));
     }
 
@@ -56,7 +56,7 @@ public final class LatestReply implements AddDerivations {
 
         private final Parent topic;
 
-        Latest(Model model, EntityType reply) {
+        Latest(TableModel model, EntityType reply) {
             super(model, "latest", "topic");
             this.topic = reply.parents().get(0);
         }
@@ -91,7 +91,7 @@ public final class LatestReply implements AddDerivations {
         }
 
         @Override
-        public List<TableActions> access(Model model) {
+        public List<TableActions> access(TableModel model) {
             return List.of(TableActions.readMany());
         }
     }

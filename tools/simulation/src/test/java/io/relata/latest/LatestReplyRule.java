@@ -1,6 +1,6 @@
 package io.relata.latest;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.simulation.oracle.AddedRule;
 import java.util.Collection;
 import java.util.Comparator;
@@ -14,7 +14,7 @@ public final class LatestReplyRule implements AddedRule {
             .comparing((Map<String, Object> reply) -> (String) reply.get("updatedAt")).thenComparing(reply -> (String) reply.get("id"));
 
     @Override
-    public Stream<Map<String, Object>> expected(Model model, Collection<Map<String, Object>> items) {
+    public Stream<Map<String, Object>> expected(TableModel model, Collection<Map<String, Object>> items) {
         return model.declaredBy(LatestReply.Reply.class).isEmpty()
                 ? Stream.empty()
                 : items.stream().filter(item -> "entity".equals(item.get("kind")) && "topic".equals(item.get("entity")))

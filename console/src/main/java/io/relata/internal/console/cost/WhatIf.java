@@ -1,15 +1,15 @@
 package io.relata.internal.console.cost;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.item.ItemSize;
-import io.relata.internal.table.Consistency;
 import io.relata.internal.fanout.Derivations;
 import io.relata.internal.fanout.copy.Copies;
 import io.relata.internal.fanout.cost.SupposedChange;
 import io.relata.internal.fanout.cost.Tariff;
 import io.relata.internal.fanout.cost.Units;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.ItemSize;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.Consistency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,12 +26,12 @@ public final class WhatIf {
     /** DynamoDB adds so many bytes to each item, in the table and in each index. */
     private static final int OVERHEAD = 100;
 
-    private final Model model;
+    private final TableModel model;
     private final Tariff tariff;
     private final Prices prices;
     private final Derivations derivations;
 
-    public WhatIf(Model model, Prices prices) {
+    public WhatIf(TableModel model, Prices prices) {
         this.model = model;
         this.tariff = new Tariff(model);
         this.prices = prices;

@@ -3,7 +3,7 @@ package io.relata.internal.console.issuer;
 import io.relata.internal.events.gateway.Authorizer;
 import io.relata.internal.events.gateway.GatewayRequest;
 import io.relata.internal.events.gateway.Header;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,7 +20,7 @@ public record TokenAuthorizer(LocalIssuer issuer) implements Authorizer {
     private static final String BEARER = "bearer ";
 
     /** As a model asks for it: where it matters who calls, it lets nobody else in. */
-    public static Authorizer of(LocalIssuer issuer, Model model) {
+    public static Authorizer of(LocalIssuer issuer, TableModel model) {
         Authorizer known = new TokenAuthorizer(issuer);
         return model.needsCaller() ? known.knownOnly() : known;
     }

@@ -1,7 +1,7 @@
 package io.relata.internal.console.source;
 
 import io.relata.internal.key.IndexNames;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param indexNames what the model's indexes are called in the table
  * @param version of Relata
  */
-public record ConsoleSource(Mode mode, Access access, Model model, IndexNames indexNames, RawTable table, String version,
+public record ConsoleSource(Mode mode, Access access, TableModel model, IndexNames indexNames, RawTable table, String version,
         Capabilities capabilities) {
     /** Where the table is. */
     public enum Mode {

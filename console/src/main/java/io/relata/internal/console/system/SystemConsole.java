@@ -8,10 +8,10 @@ import io.relata.internal.console.source.Doctor;
 import io.relata.internal.console.source.EventRing;
 import io.relata.internal.console.source.RawTable;
 import io.relata.internal.console.source.Tokens;
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.events.gateway.HttpApi;
 import io.relata.internal.events.queue.SqsEndpoint;
-import io.relata.model.Model;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
@@ -58,7 +58,7 @@ public final class SystemConsole implements AutoCloseable {
      * @param address where the API is served; empty where that is beside the console
      * @param portion how many copies a turn of a large fan-out refreshes
      */
-    public record Parts(Model model, String table, DynamoDbClient dynamoDb, SqsEndpoint queue, HttpApi api,
+    public record Parts(TableModel model, String table, DynamoDbClient dynamoDb, SqsEndpoint queue, HttpApi api,
             Optional<Tokens> tokens, Optional<URI> address, int portion) {
     }
 

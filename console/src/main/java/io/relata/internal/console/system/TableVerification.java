@@ -7,10 +7,6 @@ import io.relata.internal.console.verify.Rate;
 import io.relata.internal.console.verify.VerifyTable;
 import io.relata.internal.dynamodb.AwsErrors;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.key.Key;
-import io.relata.internal.secret.GuardKeys;
-import io.relata.internal.table.ScanTable;
-import io.relata.internal.table.TableException;
 import io.relata.internal.fanout.derivation.ConcurrentChangeException;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -21,7 +17,11 @@ import io.relata.internal.fanout.verify.judge.Judge;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifySegment;
-import io.relata.model.Model;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.secret.GuardKeys;
+import io.relata.internal.table.ScanTable;
+import io.relata.internal.table.TableException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -39,7 +39,7 @@ public final class TableVerification implements Doctor {
     private static final int SEGMENTS = 4;
     private static final long MOST_SUSPECTS = 1_000_000;
 
-    private final Model model;
+    private final TableModel model;
     private final RawTable raw;
     private final Access access;
     private final Duration lag;
@@ -53,7 +53,7 @@ public final class TableVerification implements Doctor {
      * @param rate read units a second at the most
      * @param events takes events of runs
      */
-    public TableVerification(Model model, RawTable raw, Access access, Duration lag, long rate,
+    public TableVerification(TableModel model, RawTable raw, Access access, Duration lag, long rate,
             BiConsumer<String, Map<String, Object>> events) {
         this.model = model;
         this.raw = raw;

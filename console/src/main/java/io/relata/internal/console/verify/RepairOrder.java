@@ -4,14 +4,14 @@ import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.verify.judge.CoreKind;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.verify.repair.Repair;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 
 /**
  * How a run repairs what it finds.
  *
  * @param deletions what it may delete; where they are {@linkplain Deletions#counting() counting}, a second pass deletes what is few enough
  */
-public record RepairOrder(Model model, Repair repair, Deletions deletions) {
+public record RepairOrder(TableModel model, Repair repair, Deletions deletions) {
     /** The same with other deletions. */
     RepairOrder with(Deletions others) {
         return new RepairOrder(model, repair, others);

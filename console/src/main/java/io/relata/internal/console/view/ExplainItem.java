@@ -6,8 +6,8 @@ import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
-import io.relata.model.Model;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,10 +15,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Says in a sentence what an item is, who writes it, and what for. */
 final class ExplainItem {
-    private final Model model;
+    private final TableModel model;
     private final StoredKeys keys;
 
-    ExplainItem(Model model) {
+    ExplainItem(TableModel model) {
         this.model = model;
         this.keys = new StoredKeys(model);
     }

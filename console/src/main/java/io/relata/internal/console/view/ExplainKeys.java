@@ -1,7 +1,7 @@
 package io.relata.internal.console.view;
 
-import io.relata.internal.console.view.KeyPart.Piece;
 import io.relata.internal.capacity.CapacityKey;
+import io.relata.internal.console.view.KeyPart.Piece;
 import io.relata.internal.item.Attr;
 import io.relata.internal.key.ComposedKey;
 import io.relata.internal.key.CopyKey;
@@ -10,14 +10,14 @@ import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
 import io.relata.internal.key.NumberText;
 import io.relata.internal.limits.Numbers;
-import io.relata.internal.table.KeySpace;
-import io.relata.internal.tenant.Tenant;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TaggedWithin;
 import io.relata.internal.model.attribute.SortAttribute;
+import io.relata.internal.table.KeySpace;
+import io.relata.internal.tenant.Tenant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -33,11 +33,11 @@ final class ExplainKeys {
     private static final String ID = "id";
     private static final String VALUE = "value";
 
-    private final Model model;
+    private final TableModel model;
     private final StoredKeys keys;
     private final Collection<String> indexed;
 
-    ExplainKeys(Model model) {
+    ExplainKeys(TableModel model) {
         this.model = model;
         this.keys = new StoredKeys(model);
         this.indexed = new TreeSet<>(model.indexes().stream().flatMap(index -> index.access().attributes().stream()).toList());

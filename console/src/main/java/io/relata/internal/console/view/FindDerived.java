@@ -3,6 +3,7 @@ package io.relata.internal.console.view;
 import io.relata.internal.console.view.Lineage.Derived;
 import io.relata.internal.copy.CopyData;
 import io.relata.internal.copy.OwnCopies;
+import io.relata.internal.fanout.copy.CopyPlace;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
@@ -15,16 +16,15 @@ import io.relata.internal.key.Index;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
 import io.relata.internal.key.SortRange;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Relation;
+import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.Query;
 import io.relata.internal.table.Slice;
 import io.relata.internal.table.TableReads;
 import io.relata.internal.total.TotalKey;
-import io.relata.internal.fanout.copy.CopyPlace;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Relation;
-import io.relata.internal.model.Side;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,10 +41,10 @@ final class FindDerived {
     private static final int MOST = 200;
     private static final int MOST_VERSIONS = 20;
 
-    private final Model model;
+    private final TableModel model;
     private final TableReads table;
 
-    FindDerived(Model model, TableReads table) {
+    FindDerived(TableModel model, TableReads table) {
         this.model = model;
         this.table = table;
     }

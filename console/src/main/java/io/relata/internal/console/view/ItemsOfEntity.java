@@ -9,16 +9,16 @@ import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
-import io.relata.internal.total.Contribution;
-import io.relata.internal.total.TotalKey;
 import io.relata.internal.model.Capacity;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalScope;
 import io.relata.internal.model.UniqueKey;
 import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.total.Contribution;
+import io.relata.internal.total.TotalKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,12 +30,12 @@ final class ItemsOfEntity {
     private static final String ID = "~";
     private static final String OTHER_ID = "~~";
 
-    private final Model model;
+    private final TableModel model;
     private final EntityType entity;
     private final EntityRef ref;
     private final List<ItemForm> items = new ArrayList<>();
 
-    private ItemsOfEntity(Model model, EntityType entity) {
+    private ItemsOfEntity(TableModel model, EntityType entity) {
         this.model = model;
         this.entity = entity;
         this.ref = new EntityRef(entity.name(), ID);
@@ -52,7 +52,7 @@ final class ItemsOfEntity {
     public record ItemForm(String kind, String id, String type, String by, String why, List<String> carries) {
     }
 
-    static List<ItemForm> of(Model model, EntityType entity) {
+    static List<ItemForm> of(TableModel model, EntityType entity) {
         ItemsOfEntity forms = new ItemsOfEntity(model, entity);
         forms.core();
         model.sides(entity).forEach(forms::linked);

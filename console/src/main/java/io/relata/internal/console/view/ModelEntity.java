@@ -8,8 +8,8 @@ import io.relata.internal.key.ListPartition;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.SortAttribute;
 import io.relata.permission.Permission;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ public record ModelEntity(String name, String collection, List<AttributeView> at
     public record Place(String index, String partition, String sort) {
     }
 
-    static ModelEntity of(Model model, EntityType entity) {
+    static ModelEntity of(TableModel model, EntityType entity) {
         return new ModelEntity(entity.name(), entity.collection(),
                 entity.attributes().stream().map(attribute -> AttributeView.of(entity, attribute)).toList(), id(entity),
                 entity.sortBy().stream().map(SortAttribute::name).toList(),
@@ -62,7 +62,7 @@ public record ModelEntity(String name, String collection, List<AttributeView> at
                 permissions(model, entity));
     }
 
-    private static List<String> permissions(Model model, EntityType entity) {
+    private static List<String> permissions(TableModel model, EntityType entity) {
         return model.permissions().stream().filter(permission -> permission.isAbout(entity.type())).map(Permission::toString).toList();
     }
 

@@ -1,8 +1,8 @@
 package io.relata.internal.console.view;
 
 import io.relata.internal.console.source.ConsoleSource;
-import io.relata.model.Model;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 
 /** A model: its entities and relations, the indexes of its table, and its access patterns. */
@@ -13,7 +13,7 @@ public record ModelView(String name, String table, boolean multiTenant, List<Mod
     static final String ANY_ID = "<id>";
 
     public static ModelView of(ConsoleSource source) {
-        Model model = source.model();
+        TableModel model = source.model();
         return new ModelView(model.name(), source.table().name(), model.multiTenant(),
                 model.entities().stream().map(entity -> ModelEntity.of(model, entity)).toList(),
                 model.relations().stream().map(RelationView::of).toList(),

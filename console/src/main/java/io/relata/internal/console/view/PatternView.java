@@ -1,19 +1,19 @@
 package io.relata.internal.console.view;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.Access;
-import io.relata.internal.read.list.UniqueLookups;
 import io.relata.internal.functions.openapi.ConcreteRoute;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Routes;
+import io.relata.internal.item.Attr;
+import io.relata.internal.key.Access;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.NearbyList;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TaggedWithin;
 import io.relata.internal.model.TotalRank;
 import io.relata.internal.model.attribute.SortAttribute;
+import io.relata.internal.read.list.UniqueLookups;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -32,7 +32,7 @@ public record PatternView(String name, String method, String path, String operat
     /** Cells that a circle of half a cell's size touches, usually. */
     private static final int CELLS = 4;
 
-    static List<PatternView> all(Model model) {
+    static List<PatternView> all(TableModel model) {
         return ConcreteRoute.all(model).stream().filter(route -> route.operation() != Operation.DESCRIBE_API)
                 .flatMap(route -> Stream.concat(of(route), ranked(route, model)))
                 .toList();
@@ -83,7 +83,7 @@ public record PatternView(String name, String method, String path, String operat
     }
 
     /** The lists by totals. */
-    private static Stream<PatternView> ranked(ConcreteRoute route, Model model) {
+    private static Stream<PatternView> ranked(ConcreteRoute route, TableModel model) {
         return route.operation() == Operation.LIST_ENTITIES
                 ? TotalRank.answered(model, route.entity()).stream().map(rank -> ranked(route, rank))
                 : Stream.of();

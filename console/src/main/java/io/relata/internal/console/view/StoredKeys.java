@@ -1,15 +1,15 @@
 package io.relata.internal.console.view;
 
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.KeySpace;
-import io.relata.model.Model;
 import java.util.Optional;
 
 /** Tells the tenant in a stored key from what the model's rules make of the rest. */
 final class StoredKeys {
-    private final Model model;
+    private final TableModel model;
 
-    StoredKeys(Model model) {
+    StoredKeys(TableModel model) {
         this.model = model;
     }
 
@@ -24,7 +24,7 @@ final class StoredKeys {
     }
 
     /** What a partition key of the model begins with, as the form of a key. */
-    static String form(Model model) {
+    static String form(TableModel model) {
         return model.multiTenant() ? "<tenant>/" : "";
     }
 }

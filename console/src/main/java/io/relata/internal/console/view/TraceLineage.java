@@ -1,10 +1,13 @@
 package io.relata.internal.console.view;
 
+import io.relata.internal.capacity.CapacityKey;
 import io.relata.internal.console.source.ConsoleSource;
 import io.relata.internal.console.view.Lineage.Derived;
 import io.relata.internal.console.view.Lineage.Source;
-import io.relata.internal.capacity.CapacityKey;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.fanout.copy.CopyPlace;
+import io.relata.internal.fanout.link.StoredLinks;
+import io.relata.internal.fanout.unique.Guards;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
@@ -13,14 +16,11 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.TableReads;
-import io.relata.internal.fanout.copy.CopyPlace;
-import io.relata.internal.fanout.link.StoredLinks;
-import io.relata.internal.fanout.unique.Guards;
-import io.relata.model.Model;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.table.TableReads;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 
 /** Finds the source of any item, and everything that is derived from that. */
 public final class TraceLineage {
-    private final Model model;
+    private final TableModel model;
     private final TableReads table;
     private final FindDerived derived;
     private final ConsoleSource source;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.relata.internal.console.cost.WhatIf.Estimate;
 import io.relata.internal.console.cost.WhatIf.Supposed;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import java.util.Map;
@@ -13,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class WhatIfTest {
-    private final WhatIf costs = new WhatIf(Office.MODEL, Prices.US_EAST_1);
+    private final WhatIf costs = new WhatIf(TableModel.of(Office.MODEL), Prices.US_EAST_1);
 
     @Test
     void nothingCostsNothing() {
@@ -66,7 +67,7 @@ class WhatIfTest {
 
     @Test
     void aModelWithTenantsHasAsManyIndexes() {
-        WhatIf tenants = new WhatIf(TenantModel.of(Office.MODEL), Prices.US_EAST_1);
+        WhatIf tenants = new WhatIf(TenantModel.of(TableModel.of(Office.MODEL)), Prices.US_EAST_1);
         Map<String, Supposed> supposed = Map.of("order", new Supposed(0, 900, 0, 1, 0, 0));
         assertThat(tenants.of(supposed).lines().get(2).writeUnits()).isEqualTo(costs.of(supposed).lines().get(2).writeUnits());
     }

@@ -9,7 +9,7 @@ import io.relata.internal.console.view.KeyPart.Piece;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -23,8 +23,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Numbers whose text in keys nobody reads at sight. */
 class ExplainNumberKeysTest {
-    private static final Model MODEL = Schema.table("Bank").entities(Account.class)
-            .manyToMany(ManyToMany.between(Account.class, Account.class).named("pays", "paidBy").sortTo("holder", "balance")).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Bank").entities(Account.class)
+            .manyToMany(ManyToMany.between(Account.class, Account.class).named("pays", "paidBy").sortTo("holder", "balance")).model());
     private static final EntityType ACCOUNT = MODEL.entity("account").orElseThrow();
 
     @Entity(collection = "accounts")

@@ -3,13 +3,14 @@ package io.relata.internal.console.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.key.CoreKey;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.total.TotalKey;
 import io.relata.models.office.Office;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ExplainTotalsItemTest {
-    private final ExplainItem explain = new ExplainItem(Office.MODEL);
+    private final ExplainItem explain = new ExplainItem(TableModel.of(Office.MODEL));
 
     @Test
     void totalsAndContributionsAreKnownByTheirKeysAndExplained() {

@@ -14,7 +14,7 @@ import io.relata.internal.console.source.ConsoleSource.Capabilities;
 import io.relata.internal.console.source.ConsoleSource.Mode;
 import io.relata.internal.console.source.RawTable;
 import io.relata.internal.key.IndexNames;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
@@ -38,7 +38,7 @@ class ModelViewTest {
 
     @Test
     void officeIsDescribed() {
-        JsonNode office = json(Office.MODEL);
+        JsonNode office = json(TableModel.of(Office.MODEL));
         JsonNode store = office.path("entities").get(3);
         assertThat(store.path("name").asText()).isEqualTo("store");
         assertThat(store.path("keys").toString()).isEqualTo("{\"id\":\"<id>\",\"type\":\"store#<id>\",\"sort\":\"store#<storeName>\"}");
@@ -59,10 +59,10 @@ class ModelViewTest {
 
     @Test
     void keysOfAModelWithTenantsBeginWithTheTenant() {
-        JsonNode office = json(TenantModel.of(Office.MODEL));
+        JsonNode office = json(TenantModel.of(TableModel.of(Office.MODEL)));
         JsonNode store = office.path("entities").get(3);
         assertThat(office.path("multiTenant").asBoolean()).isTrue();
-        assertThat(json(Office.MODEL).path("multiTenant").asBoolean()).isFalse();
+        assertThat(json(TableModel.of(Office.MODEL)).path("multiTenant").asBoolean()).isFalse();
         assertThat(store.path("keys").toString())
                 .isEqualTo("{\"id\":\"<tenant>/<id>\",\"type\":\"<tenant>/store#<id>\",\"sort\":\"store#<storeName>\"}");
         assertThat(items(office.path("entities").get(1))).contains(
@@ -134,7 +134,8 @@ class ModelViewTest {
     @Test
     void whatIsKeptInOneTransactionOrCountedIsAmongTheItems() {
         JsonNode rooms = json(
-                Schema.table("Rooms").entities(Room.class, Seating.class).totals(Total.of(Seating.class).per(Room.class)).model());
+                TableModel.of(
+                        Schema.table("Rooms").entities(Room.class, Seating.class).totals(Total.of(Seating.class).per(Room.class)).model()));
         assertThat(items(rooms.path("entities").get(0))).containsExactly("entity <id> / room#<id>",
                 "history history:room:<id> / room#<id>#<version>",
                 "capacity capacity:seating.roomId:<id>:0 / capacity:seating.roomId:<id>:0", "total total#room#<id> / total#room#<id>#0");
@@ -146,7 +147,7 @@ class ModelViewTest {
 
     @ParameterizedTest
     @MethodSource("models")
-    void everyModelIsDescribed(Model model) {
+    void everyModelIsDescribed(TableModel model) {
         JsonNode json = json(model);
         assertThat(json.path("entities")).hasSameSizeAs(model.entities());
         assertThat(json.path("indexes")).hasSameSizeAs(model.indexes())
@@ -154,7 +155,7 @@ class ModelViewTest {
         assertThat(json.path("patterns")).isNotEmpty().allSatisfy(pattern -> assertThat(pattern.path("name").asText()).isNotBlank());
     }
 
-    private static Stream<Model> models() {
+    private static Stream<TableModel> models() {
         ModelCatalog catalog = ModelCatalog.onClassPath();
         return Stream.of("books", "careers", "courses", "locations", "metrics", "office", "orderentry", "saas", "shop").map(catalog::named);
     }
@@ -164,7 +165,7 @@ class ModelViewTest {
                 .map(each -> each.path("purpose").asText()).findFirst().orElseThrow();
     }
 
-    private static JsonNode json(Model model) {
+    private static JsonNode json(TableModel model) {
         return ConsoleJson.MAPPER.valueToTree(ModelView.of(new ConsoleSource(Mode.LOCAL, Access.READ_ONLY, model, IndexNames.SAME,
                 new RawTable(NOT_ASKED, "Entity", IndexNames.SAME), "1", Capabilities.NONE)));
     }

@@ -14,12 +14,12 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.IndexNames;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
-import io.relata.internal.tenant.Tenant;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
-import io.relata.models.office.Office;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.tenant.Tenant;
+import io.relata.models.office.Office;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,17 +31,17 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** A table of the model {@code office}: business 1, customer 001 linked to store 004, which is tagged; and all copies. */
 final class OfficeTable implements AutoCloseable {
     static final long LIFE = 1_795_219_200_000_000L;
-    private static final Model TENANTS = TenantModel.of(Office.MODEL);
+    private static final TableModel TENANTS = TenantModel.of(TableModel.of(Office.MODEL));
     private static final String TIME = "2026-11-20T12:00:00.000Z";
 
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     private final String name;
-    private final Model model;
+    private final TableModel model;
     private final UnaryOperator<Item> stored;
     private final List<Item> core = new ArrayList<>();
 
     OfficeTable(String name) {
-        this(name, Office.MODEL, UnaryOperator.identity());
+        this(name, TableModel.of(Office.MODEL), UnaryOperator.identity());
     }
 
     /** The same of a tenant. */
@@ -49,7 +49,7 @@ final class OfficeTable implements AutoCloseable {
         this(name, TENANTS, TENANTS.spaces().named(tenant.name())::stored);
     }
 
-    private OfficeTable(String name, Model model, UnaryOperator<Item> stored) {
+    private OfficeTable(String name, TableModel model, UnaryOperator<Item> stored) {
         this.name = name;
         this.model = model;
         this.stored = stored;

@@ -5,14 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.internal.console.source.RawTable;
 import io.relata.internal.console.view.RepairPreview.Preview;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.IndexNames;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.Consistency;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.verify.judge.Judge;
 import io.relata.internal.fanout.verify.repair.Repair;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.Consistency;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import java.util.Map;
@@ -44,7 +45,8 @@ class RepairPreviewTest {
     }
 
     private Finding finding(Key about, Fault fault) {
-        return new Judge(Office.MODEL, items, Clock.systemUTC().instant()).look(about).stream().filter(each -> each.fault() == fault)
+        return new Judge(TableModel.of(Office.MODEL), items, Clock.systemUTC().instant()).look(about).stream()
+                .filter(each -> each.fault() == fault)
                 .findFirst().orElseThrow();
     }
 
@@ -54,7 +56,7 @@ class RepairPreviewTest {
 
     private void repairsTo(Finding finding, Preview preview) {
         assertThat(stored(finding.key())).as("nothing is written by looking").isEqualTo(preview.now());
-        assertThat(new Repair(Office.MODEL, items, Clock.systemUTC()).repair(finding)).isTrue();
+        assertThat(new Repair(TableModel.of(Office.MODEL), items, Clock.systemUTC()).repair(finding)).isTrue();
         assertThat(stored(finding.key())).isEqualTo(preview.then());
     }
 

@@ -6,7 +6,7 @@ import io.relata.internal.console.source.ConsoleSource.Access;
 import io.relata.internal.console.source.ConsoleSource.Capabilities;
 import io.relata.internal.console.source.ConsoleSource.Mode;
 import io.relata.internal.console.source.Tokens;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import java.util.Optional;
@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 
 /** What the page learns of who may call, and the tokens that it gets. */
 class CallersTest {
-    private static final Model TENANTS = TenantModel.of(Office.MODEL);
+    private static final TableModel TENANTS = TenantModel.of(TableModel.of(Office.MODEL));
     private static final Tokens TOKENS = wanted -> wanted.subject() + " of " + wanted.claims().get("tenant") + " as "
             + wanted.claims().get("roles");
 
     @Test
     void aModelThatAsksWhoCallsSaysSo() throws Exception {
         assertThat(index(TENANTS)).contains("\"callers\":\"required\"", "\"tenants\":true", "\"tokens\"");
-        assertThat(index(Office.MODEL)).doesNotContain("callers", "tenants");
+        assertThat(index(TableModel.of(Office.MODEL))).doesNotContain("callers", "tenants");
     }
 
     @Test
@@ -35,13 +35,13 @@ class CallersTest {
         }
     }
 
-    private static String index(Model model) throws Exception {
+    private static String index(TableModel model) throws Exception {
         try (ConsoleServer server = server(model)) {
             return RawHttp.get(server.url(), "/console/api/", RawHttp.get(server.url(), "/console/").cookie()).body();
         }
     }
 
-    private static ConsoleServer server(Model model) throws Exception {
+    private static ConsoleServer server(TableModel model) throws Exception {
         Capabilities tokens = new Capabilities(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
                 Optional.of(TOKENS));
         return ConsoleServer.start(Sources.of(model, Mode.LOCAL, Access.READ_AND_WRITE, tokens),

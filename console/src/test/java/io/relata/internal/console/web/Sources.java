@@ -6,7 +6,7 @@ import io.relata.internal.console.source.ConsoleSource.Capabilities;
 import io.relata.internal.console.source.ConsoleSource.Mode;
 import io.relata.internal.console.source.RawTable;
 import io.relata.internal.key.IndexNames;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.net.URI;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -29,10 +29,10 @@ final class Sources {
     }
 
     static ConsoleSource office(Mode mode, Access access, Capabilities capabilities) {
-        return of(Office.MODEL, mode, access, capabilities);
+        return of(TableModel.of(Office.MODEL), mode, access, capabilities);
     }
 
-    static ConsoleSource of(Model model, Mode mode, Access access, Capabilities capabilities) {
+    static ConsoleSource of(TableModel model, Mode mode, Access access, Capabilities capabilities) {
         return new ConsoleSource(mode, access, model, IndexNames.SAME, new RawTable(NOWHERE, "Entity", IndexNames.SAME), "1",
                 capabilities);
     }

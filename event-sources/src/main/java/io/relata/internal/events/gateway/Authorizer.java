@@ -1,6 +1,6 @@
 package io.relata.internal.events.gateway;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Map;
 
@@ -13,7 +13,7 @@ public interface Authorizer {
     Decision decide(GatewayRequest request);
 
     /** Where there are no tokens: lets everybody in, or nobody if it matters to the model who calls. */
-    static Authorizer withoutTokens(Model model) {
+    static Authorizer withoutTokens(TableModel model) {
         return model.needsCaller() ? NONE.knownOnly() : NONE;
     }
 

@@ -7,9 +7,9 @@ import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.identity.WrongTableException;
 import io.relata.internal.item.Attr;
 import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
-import io.relata.model.Model;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
@@ -30,7 +30,7 @@ public record LocalTable(String name, String streamArn, boolean ofEarlierModel) 
      * @throws UnfitTableException when a table of that name exists that is of another model, or may have items of an entity that the model
      * does not know; then nothing is changed
      */
-    public static LocalTable ready(DynamoDbClient dynamoDb, Model model, String name) {
+    public static LocalTable ready(DynamoDbClient dynamoDb, TableModel model, String name) {
         try {
             dynamoDb.createTable(TableDefinition.of(name, model.indexes()));
         } catch (ResourceInUseException e) {

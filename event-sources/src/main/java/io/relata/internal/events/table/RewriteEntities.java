@@ -6,12 +6,12 @@ import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Slice;
 import io.relata.internal.write.PatchEntity;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.problem.RequestRefusedException;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -23,12 +23,12 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 public final class RewriteEntities {
     private static final int PAGE = 500;
 
-    private final Model model;
+    private final TableModel model;
     private final DynamoDbCopyTable table;
     private final PatchEntity patch;
     private int refused;
 
-    public RewriteEntities(Model model, DynamoDbClient dynamoDb, String table) {
+    public RewriteEntities(TableModel model, DynamoDbClient dynamoDb, String table) {
         this.model = model;
         this.table = new DynamoDbCopyTable(dynamoDb, table);
         this.patch = new PatchEntity(WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, table)));

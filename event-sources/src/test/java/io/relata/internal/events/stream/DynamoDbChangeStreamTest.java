@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.schema.ModelCatalog;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.schema.ModelCatalog;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

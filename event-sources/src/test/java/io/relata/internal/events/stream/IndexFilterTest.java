@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.internal.binding.Json;
 import io.relata.internal.fanout.index.IndexFilter;
+import io.relata.internal.model.TableModel;
 import io.relata.models.books.Books;
 import io.relata.models.office.Office;
 import java.io.IOException;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The records that Event Ruler passes to the index function. */
 class IndexFilterTest {
-    private final RecordFilter deployed = new RecordFilter(IndexFilter.patterns(Office.MODEL));
+    private final RecordFilter deployed = new RecordFilter(IndexFilter.patterns(TableModel.of(Office.MODEL)));
 
     @ParameterizedTest
     @CsvSource({"INSERT,store#1,entity,'',true", "MODIFY,customer#1,entity,'',true", "MODIFY,store#1,tombstone,entity,true",
@@ -53,8 +54,8 @@ class IndexFilterTest {
 
     @Test
     void filtersStayWithinTheLimitsOfLambda() {
-        assertThat(IndexFilter.patterns(Books.MODEL)).isEmpty();
-        assertThat(IndexFilter.patterns(Office.MODEL)).hasSizeLessThanOrEqualTo(5)
+        assertThat(IndexFilter.patterns(TableModel.of(Books.MODEL))).isEmpty();
+        assertThat(IndexFilter.patterns(TableModel.of(Office.MODEL))).hasSizeLessThanOrEqualTo(5)
                 .allSatisfy(pattern -> assertThat(pattern.length()).isLessThan(4096));
     }
 

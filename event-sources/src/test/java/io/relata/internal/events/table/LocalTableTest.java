@@ -14,14 +14,14 @@ import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import jakarta.validation.constraints.NotBlank;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +65,7 @@ class LocalTableTest {
     }
 
     private static final Schema SCHEMA = Schema.table("LocalTableTest");
-    private static final Model BEFORE = SCHEMA.entities(Company.class, Contact.class).model();
+    private static final TableModel BEFORE = TableModel.of(SCHEMA.entities(Company.class, Contact.class).model());
     private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
 
     private final String name = "LocalTableTest-" + UUID.randomUUID();
@@ -86,7 +86,7 @@ class LocalTableTest {
     @Test
     void renamedRecordIsRefusedAndNothingIsChanged() {
         List<Item> before = items();
-        Model renamed = SCHEMA.entities(Organization.class, OfOrganization.class).model();
+        TableModel renamed = TableModel.of(SCHEMA.entities(Organization.class, OfOrganization.class).model());
 
         assertThatThrownBy(() -> LocalTable.ready(DYNAMODB, renamed, name)).isInstanceOf(UnfitTableException.class)
                 .hasMessage("table " + name + " may have items of company, and this version of the model localtabletest has no such "
@@ -101,7 +101,7 @@ class LocalTableTest {
     void renamedRecordThatKeepsItsEntitysNameIsOfTheSameModel() {
         List<Item> before = items();
 
-        LocalTable ready = LocalTable.ready(DYNAMODB, SCHEMA.entities(Firm.class, OfFirm.class).model(), name);
+        LocalTable ready = LocalTable.ready(DYNAMODB, TableModel.of(SCHEMA.entities(Firm.class, OfFirm.class).model()), name);
 
         assertThat(ready.ofEarlierModel()).isFalse();
         assertThat(items()).isEqualTo(before);
@@ -110,14 +110,15 @@ class LocalTableTest {
     @Test
     void entityThatIsGivenUpKeepsItsItemsAndItsName() {
         List<Item> before = items();
-        Model without = SCHEMA.entities(Organization.class, OfOrganization.class).retired("company").model();
+        TableModel without = TableModel.of(SCHEMA.entities(Organization.class, OfOrganization.class).retired("company").model());
 
         assertThat(LocalTable.ready(DYNAMODB, without, name).ofEarlierModel()).isTrue();
 
         assertThat(items()).filteredOn(item -> !item.key().equals(TableIdentity.KEY))
                 .isEqualTo(before.stream().filter(item -> !item.key().equals(TableIdentity.KEY)).toList());
         assertThat(TableIdentity.read(table).orElseThrow().entities()).contains(List.of("company", "contact", "organization"));
-        assertThatThrownBy(() -> LocalTable.ready(DYNAMODB, SCHEMA.entities(Organization.class, OfOrganization.class).model(), name))
+        assertThatThrownBy(
+                () -> LocalTable.ready(DYNAMODB, TableModel.of(SCHEMA.entities(Organization.class, OfOrganization.class).model()), name))
                 .hasMessageContaining("may have items of company");
     }
 
@@ -132,7 +133,8 @@ class LocalTableTest {
         record OfListed(@BelongsTo(value = InAList.class, onDelete = OnDelete.CASCADE) @NotBlank String companyId) {
         }
 
-        assertThat(LocalTable.ready(DYNAMODB, SCHEMA.entities(InAList.class, OfListed.class).model(), name).ofEarlierModel()).isTrue();
+        assertThat(LocalTable.ready(DYNAMODB, TableModel.of(SCHEMA.entities(InAList.class, OfListed.class).model()), name).ofEarlierModel())
+                .isTrue();
 
         assertThat(indexes()).contains("listGsi", "companyIdGsi");
     }

@@ -13,15 +13,15 @@ import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import jakarta.validation.constraints.NotBlank;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -40,7 +40,7 @@ class RewriteEntitiesTest {
         record Room(@NotBlank String name) {
         }
 
-        static final Model MODEL = Schema.table("RewriteEntitiesTest").entities(Talk.class, Room.class).model();
+        static final TableModel MODEL = TableModel.of(Schema.table("RewriteEntitiesTest").entities(Talk.class, Room.class).model());
     }
 
     static final class After {
@@ -50,10 +50,10 @@ class RewriteEntitiesTest {
         record Talk(@NotBlank String title) {
         }
 
-        static final Model MODEL = Schema.table("RewriteEntitiesTest").entities(Talk.class).retired("room").model();
+        static final TableModel MODEL = TableModel.of(Schema.table("RewriteEntitiesTest").entities(Talk.class).retired("room").model());
     }
 
-    private static final String TABLE = Before.MODEL.table();
+    private static final String TABLE = TableModel.of(Before.MODEL).table();
     private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
 
     private final DynamoDbCoreTable table = new DynamoDbCoreTable(DYNAMODB, TABLE);
@@ -65,35 +65,36 @@ class RewriteEntitiesTest {
 
     @Test
     void entitiesGetIntoTheListsThatTheModelHasNow() {
-        assertThat(LocalTable.ready(DYNAMODB, Before.MODEL, TABLE).ofEarlierModel()).isFalse();
-        assertThat(LocalTable.ready(DYNAMODB, Before.MODEL, TABLE).ofEarlierModel()).isFalse();
+        assertThat(LocalTable.ready(DYNAMODB, TableModel.of(Before.MODEL), TABLE).ofEarlierModel()).isFalse();
+        assertThat(LocalTable.ready(DYNAMODB, TableModel.of(Before.MODEL), TABLE).ofEarlierModel()).isFalse();
         put("talk", "title", "Streams");
         put("room", "name", "A");
 
-        assertThat(LocalTable.ready(DYNAMODB, After.MODEL, TABLE).ofEarlierModel()).isTrue();
-        assertThat(new RewriteEntities(After.MODEL, DYNAMODB, TABLE).rewrite()).isZero();
+        assertThat(LocalTable.ready(DYNAMODB, TableModel.of(After.MODEL), TABLE).ofEarlierModel()).isTrue();
+        assertThat(new RewriteEntities(TableModel.of(After.MODEL), DYNAMODB, TABLE).rewrite()).isZero();
         Item listed = item("talk");
         assertThat(listed.string("list")).startsWith("talk.");
         assertThat(item("room").has("list")).isFalse();
 
-        new RewriteEntities(After.MODEL, DYNAMODB, TABLE).rewrite();
+        new RewriteEntities(TableModel.of(After.MODEL), DYNAMODB, TABLE).rewrite();
         assertThat(item("talk")).as("is written once").isEqualTo(listed);
     }
 
     @Test
     void tableOfAnEarlierLayoutIsOneWhoseItemsAreStoredOtherwise() {
         String name = TABLE + "-layout";
-        assertThat(LocalTable.ready(DYNAMODB, Before.MODEL, name).ofEarlierModel()).isFalse();
-        TableIdentity now = TableIdentity.of(Before.MODEL, IndexNames.SAME);
+        assertThat(LocalTable.ready(DYNAMODB, TableModel.of(Before.MODEL), name).ofEarlierModel()).isFalse();
+        TableIdentity now = TableIdentity.of(TableModel.of(Before.MODEL), IndexNames.SAME);
         new DynamoDbCopyTable(DYNAMODB, name).write(new Action.Put<>(TableIdentity.KEY,
                 new TableIdentity(now.model(), now.fingerprint(), now.indexNames(), 1, now.entities()).item(), Condition.always()));
 
-        assertThat(LocalTable.ready(DYNAMODB, Before.MODEL, name).ofEarlierModel()).isTrue();
-        assertThat(LocalTable.ready(DYNAMODB, Before.MODEL, name).ofEarlierModel()).as("it says so now").isFalse();
+        assertThat(LocalTable.ready(DYNAMODB, TableModel.of(Before.MODEL), name).ofEarlierModel()).isTrue();
+        assertThat(LocalTable.ready(DYNAMODB, TableModel.of(Before.MODEL), name).ofEarlierModel()).as("it says so now").isFalse();
     }
 
     private void put(String entity, String attribute, String value) {
-        new PutEntity(WriteContext.of(Before.MODEL, table)).put(Before.MODEL.entity(entity).orElseThrow(), "1",
+        new PutEntity(WriteContext.of(TableModel.of(Before.MODEL), table)).put(TableModel.of(Before.MODEL).entity(entity).orElseThrow(),
+                "1",
                 Json.MAPPER.createObjectNode().put(attribute, value), Precondition.NONE);
     }
 

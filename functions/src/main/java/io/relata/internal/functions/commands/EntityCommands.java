@@ -1,13 +1,6 @@
 package io.relata.internal.functions.commands;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.item.Attr;
-import io.relata.internal.write.CreateEntity;
-import io.relata.internal.write.DeleteEntity;
-import io.relata.internal.write.PatchEntity;
-import io.relata.internal.write.PutEntity;
-import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.write.version.WriteResult;
 import io.relata.internal.functions.http.ApiRequest;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.EntityResponse;
@@ -18,10 +11,17 @@ import io.relata.internal.functions.http.OperationCall;
 import io.relata.internal.functions.http.PathEntity;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.http.Preconditions;
+import io.relata.internal.item.Attr;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.write.CreateEntity;
+import io.relata.internal.write.DeleteEntity;
+import io.relata.internal.write.PatchEntity;
+import io.relata.internal.write.PutEntity;
+import io.relata.internal.write.version.WriteContext;
+import io.relata.internal.write.version.WriteResult;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -66,7 +66,7 @@ final class EntityCommands {
         return EntityResponse.of(200, context.model(), saved.entity());
     }
 
-    private static List<String> answered(Model model, EntityType type) {
+    private static List<String> answered(TableModel model, EntityType type) {
         Includable includable = Includable.of(model, type);
         List<String> answered = new ArrayList<>();
         if (includable.totals()) {

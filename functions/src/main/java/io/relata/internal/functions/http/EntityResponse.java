@@ -2,24 +2,24 @@ package io.relata.internal.functions.http;
 
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
-import io.relata.internal.read.list.EntityView;
-import io.relata.internal.read.list.Fields;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.list.EntityView;
+import io.relata.internal.read.list.Fields;
 import java.util.Map;
 
 /** A response with an entity: its JSON, and its version as the entity tag. */
 public final class EntityResponse {
     /** Whether answers may have totals of entities of this type. */
-    public static boolean hasTotals(Model model, EntityType type) {
+    public static boolean hasTotals(TableModel model, EntityType type) {
         return !model.totals().isEmpty() && !new DeclaredTotals(model).of(type).isEmpty();
     }
 
     private EntityResponse() {
     }
 
-    public static ApiResponse of(int status, Model model, Item entity) {
+    public static ApiResponse of(int status, TableModel model, Item entity) {
         return ApiResponse.json(status, EntityView.of(model, entity)).with("ETag", etag(entity, Fields.ALL));
     }
 
@@ -32,7 +32,7 @@ public final class EntityResponse {
     }
 
     /** A new entity, with its location. */
-    public static ApiResponse created(Model model, EntityType type, Item entity) {
+    public static ApiResponse created(TableModel model, EntityType type, Item entity) {
         return of(201, model, entity).with(ApiResponse.LOCATION, "/" + type.collection() + "/" + entity.string("id"));
     }
 

@@ -3,12 +3,12 @@ package io.relata.internal.functions.http;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.endpoint.CustomProblemException;
+import io.relata.internal.functions.route.Operation;
+import io.relata.internal.functions.route.Route;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.read.list.TextIndexException;
 import io.relata.internal.table.TableException;
-import io.relata.internal.functions.route.Operation;
-import io.relata.internal.functions.route.Route;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +18,7 @@ import org.jboss.logging.Logger;
 public final class GatewayAdapter {
     private static final Logger LOG = Logger.getLogger(GatewayAdapter.class);
 
-    private final Model model;
+    private final TableModel model;
     private final ResolveRoute routes;
     private final Map<Operation, Endpoint<PathTarget>> endpoints;
     private final Route.Function function;
@@ -29,7 +29,7 @@ public final class GatewayAdapter {
     private final FailureLog failures;
 
     /** @param endpoints the operations that the function answers */
-    public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints) {
+    public GatewayAdapter(TableModel model, Map<Operation, Endpoint<PathTarget>> endpoints) {
         this(model, endpoints, Route.Function.QUERIES, RouteHandlers.NONE, CallerClaims.STANDARD, BasePath.NONE, CallerGate.OPEN, logged());
     }
 
@@ -41,7 +41,7 @@ public final class GatewayAdapter {
      * @param gate lets requests in
      * @param failures is told of what is answered as an internal error
      */
-    public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints, Route.Function function, RouteHandlers own,
+    public GatewayAdapter(TableModel model, Map<Operation, Endpoint<PathTarget>> endpoints, Route.Function function, RouteHandlers own,
             CallerClaims claims, BasePath base, CallerGate gate, FailureLog failures) {
         this.model = model;
         this.routes = new ResolveRoute(model, own);

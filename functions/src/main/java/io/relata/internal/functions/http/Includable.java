@@ -2,9 +2,9 @@ package io.relata.internal.functions.http;
 
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ public record Includable(boolean totals, Map<String, Parent> parents, Map<String
                 .flatMap(names -> names.stream()).toList());
     }
 
-    public static Includable of(Model model, EntityType type) {
+    public static Includable of(TableModel model, EntityType type) {
         Map<String, Related> lists = new LinkedHashMap<>();
         model.related(type).stream().filter(related -> related instanceof Related.Children || related instanceof Related.Linked)
                 .forEach(related -> lists.put(related.path(), related));

@@ -1,7 +1,7 @@
 package io.relata.internal.functions.http;
 
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -11,7 +11,7 @@ public final class Includables {
     private final Map<String, Includable> byEntity = new HashMap<>();
     private final Map<String, Includable> eachByEntity = new HashMap<>();
 
-    public Includables(Model model) {
+    public Includables(TableModel model) {
         model.entities().forEach(type -> {
             Includable includable = Includable.of(model, type);
             byEntity.put(type.name(), includable);

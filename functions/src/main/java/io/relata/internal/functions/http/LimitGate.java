@@ -1,10 +1,10 @@
 package io.relata.internal.functions.http;
 
-import io.relata.internal.rate.CallerLimit;
-import io.relata.internal.rate.CallerLimits;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Routes;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.rate.CallerLimit;
+import io.relata.internal.rate.CallerLimits;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /** Lets each caller in as often as its limit allows. Who asks for the description of the API, or is refused anyway, is not counted. */
-public record LimitGate(Model model, CallerLimits limits) implements CallerGate {
+public record LimitGate(TableModel model, CallerLimits limits) implements CallerGate {
     private static final List<String> DESCRIPTION = Routes.ALL.stream().filter(route -> route.operation() == Operation.DESCRIBE_API)
             .findFirst().orElseThrow().segments();
 

@@ -2,11 +2,11 @@ package io.relata.internal.functions.http;
 
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadLink.FoundLink;
 import io.relata.internal.read.list.EntityView;
 import io.relata.internal.read.list.Fields;
-import io.relata.model.Model;
-import io.relata.internal.model.Relation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -30,12 +30,12 @@ public final class LinkResponse {
      * The entity that it leads to, with the relationship's attributes. Nobody may keep it and ask by the entity tag whether it is as it
      * was: the entity changes without a new version of the link.
      */
-    public static ApiResponse linked(Model model, Relation relation, FoundLink found) {
+    public static ApiResponse linked(TableModel model, Relation relation, FoundLink found) {
         return uncached(ApiResponse.json(200, view(model, relation, found, Fields.ALL)), found.link());
     }
 
     /** The entity that a link leads to, as one of several, with the relationship's attributes. */
-    public static Map<String, Object> view(Model model, Relation relation, FoundLink found, Fields fields) {
+    public static Map<String, Object> view(TableModel model, Relation relation, FoundLink found, Fields fields) {
         Map<String, Object> content = new LinkedHashMap<>(EntityView.of(model, found.entity(), fields));
         content.put(Attr.LINK, attributes(relation, found.link()));
         return content;

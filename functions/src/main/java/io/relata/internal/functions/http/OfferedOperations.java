@@ -1,15 +1,15 @@
 package io.relata.internal.functions.http;
 
+import io.relata.internal.functions.route.Operation;
+import io.relata.internal.model.DeclaredTotals;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalType;
 import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.read.list.UniqueLookups;
 import io.relata.internal.total.ChooseRank;
-import io.relata.internal.functions.route.Operation;
-import io.relata.internal.model.DeclaredTotals;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Related;
-import io.relata.internal.model.TotalType;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,9 +19,9 @@ import java.util.stream.Stream;
 
 /** Which operations a model offers: no tags for types that are not taggable, no list for types that are not listed. */
 public final class OfferedOperations {
-    private final Model model;
+    private final TableModel model;
 
-    public OfferedOperations(Model model) {
+    public OfferedOperations(TableModel model) {
         this.model = model;
     }
 

@@ -1,7 +1,7 @@
 package io.relata.internal.functions.http;
 
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.ProblemKind;
-import io.relata.model.Model;
 import java.util.Locale;
 
 /**
@@ -99,7 +99,7 @@ public enum ProblemType {
     }
 
     /** Whether a model alone says that it may be answered; too many requests are refused only where a deployment limits callers. */
-    public boolean isPossible(Model model) {
+    public boolean isPossible(TableModel model) {
         return switch (this) {
             case UNAUTHENTICATED -> model.needsCaller();
             case NO_TENANT -> model.multiTenant();

@@ -2,7 +2,7 @@ package io.relata.internal.functions.http;
 
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.model.DeclaredTotals;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalType;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +18,7 @@ public record RequestedTotals(List<TotalType> totals, Optional<PathEntity> holde
      *
      * @param path with its slash
      */
-    public static Optional<RequestedTotals> of(Model model, String method, String path) {
+    public static Optional<RequestedTotals> of(TableModel model, String method, String path) {
         return new ResolvePath(model).offered(method, path)
                 .flatMap(found -> of(new DeclaredTotals(model), found.route().operation(), found.target().orElseThrow()));
     }

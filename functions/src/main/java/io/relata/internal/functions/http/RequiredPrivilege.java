@@ -3,7 +3,7 @@ package io.relata.internal.functions.http;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalType;
 import io.relata.permission.Privilege;
 import java.util.List;
@@ -24,14 +24,14 @@ public record RequiredPrivilege(Privilege privilege, EntityType type, Optional<S
      * no entity yet
      * @throws IllegalArgumentException when the model has nothing at this path, or not by this method
      */
-    public static List<RequiredPrivilege> of(Model model, String method, String path) {
+    public static List<RequiredPrivilege> of(TableModel model, String method, String path) {
         return new ResolvePath(model).offered(method, path)
                 .map(found -> of(model, found.route().operation(), found.target().orElseThrow()))
                 .orElseThrow(() -> new IllegalArgumentException("the model " + model.name() + " has no " + method + " " + path
                         + "; GET /openapi.json lists all that it has"));
     }
 
-    private static List<RequiredPrivilege> of(Model model, Operation operation, PathTarget target) {
+    private static List<RequiredPrivilege> of(TableModel model, Operation operation, PathTarget target) {
         DeclaredTotals totals = new DeclaredTotals(model);
         if (operation == Operation.READ_TOTALS_OF_TAG) {
             return counted(model, totals.ofTag());
@@ -77,12 +77,12 @@ public record RequiredPrivilege(Privilege privilege, EntityType type, Optional<S
         return new RequiredPrivilege(privilege, entity.type(), Optional.of(entity.existingId()));
     }
 
-    private static List<RequiredPrivilege> counted(Model model, List<TotalType> totals) {
+    private static List<RequiredPrivilege> counted(TableModel model, List<TotalType> totals) {
         DeclaredTotals declared = new DeclaredTotals(model);
         return read(totals.stream().map(declared::counted).toList());
     }
 
-    private static List<RequiredPrivilege> tagged(Model model) {
+    private static List<RequiredPrivilege> tagged(TableModel model) {
         return read(model.entities().stream().filter(EntityType::taggable).toList());
     }
 

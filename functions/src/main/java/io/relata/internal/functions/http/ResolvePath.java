@@ -1,13 +1,13 @@
 package io.relata.internal.functions.http;
 
-import io.relata.internal.problem.IndefiniteArticle;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.list.UniqueLookups;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.functions.route.Routes;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.problem.IndefiniteArticle;
+import io.relata.internal.problem.Refusal;
+import io.relata.internal.read.list.UniqueLookups;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -15,10 +15,10 @@ import java.util.function.Supplier;
 
 /** Looks up what the path of a route names, once for the whole request. */
 final class ResolvePath {
-    private final Model model;
+    private final TableModel model;
     private final OfferedOperations offered;
 
-    ResolvePath(Model model) {
+    ResolvePath(TableModel model) {
         this.model = model;
         this.offered = new OfferedOperations(model);
     }

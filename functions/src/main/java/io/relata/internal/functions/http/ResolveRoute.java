@@ -1,9 +1,9 @@
 package io.relata.internal.functions.http;
 
-import io.relata.internal.problem.Refusal;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Routes;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.problem.Refusal;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,7 +14,7 @@ public final class ResolveRoute {
 
     private final RouteHandlers own;
 
-    public ResolveRoute(Model model, RouteHandlers own) {
+    public ResolveRoute(TableModel model, RouteHandlers own) {
         this.paths = new ResolvePath(model);
         this.own = own;
     }

@@ -1,14 +1,14 @@
 package io.relata.internal.functions.openapi;
 
-import io.relata.internal.read.list.Fields;
-import io.relata.internal.read.list.Listing;
 import io.relata.internal.functions.http.Includable;
 import io.relata.internal.functions.openapi.schema.JsonObject;
 import io.relata.internal.functions.openapi.schema.Names;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.read.list.Fields;
+import io.relata.internal.read.list.Listing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +20,10 @@ final class AnswerParameters {
     private static final String OF_EACH = "What to add to each entity";
     private static final String FIELDS = "The attributes that answers are to have beside those of the server; all, unless it is given";
 
-    private final Model model;
+    private final TableModel model;
     private final SharedParameters shared;
 
-    AnswerParameters(Model model, SharedParameters shared) {
+    AnswerParameters(TableModel model, SharedParameters shared) {
         this.model = model;
         this.shared = shared;
     }

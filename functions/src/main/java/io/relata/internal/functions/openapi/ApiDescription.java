@@ -9,7 +9,7 @@ import io.relata.internal.functions.openapi.schema.JsonObject;
 import io.relata.internal.functions.openapi.schema.Schemas;
 import io.relata.internal.functions.openapi.schema.VariantSchemas;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,18 +25,18 @@ import java.util.Set;
 public final class ApiDescription {
     private static final String ACROSS = "all";
 
-    private final Model model;
+    private final TableModel model;
     private final CustomPaths own;
     private final Set<ProblemType> more;
     private final ApiInfo info;
     private volatile Optional<String> made = Optional.empty();
 
     /** Without custom operations. */
-    public ApiDescription(Model model) {
+    public ApiDescription(TableModel model) {
         this(model, RouteHandlers.NONE);
     }
 
-    public ApiDescription(Model model, RouteHandlers own) {
+    public ApiDescription(TableModel model, RouteHandlers own) {
         this(model, own, Set.of(), ApiInfo.of(model));
     }
 
@@ -44,7 +44,7 @@ public final class ApiDescription {
      * @param more problems that requests meet by the settings of a deployment
      * @param info what is said of the API as a whole
      */
-    public ApiDescription(Model model, RouteHandlers own, Set<ProblemType> more, ApiInfo info) {
+    public ApiDescription(TableModel model, RouteHandlers own, Set<ProblemType> more, ApiInfo info) {
         this.model = model;
         this.more = more;
         this.info = info;

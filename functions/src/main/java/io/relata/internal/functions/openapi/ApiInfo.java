@@ -1,7 +1,7 @@
 package io.relata.internal.functions.openapi;
 
 import io.relata.internal.functions.openapi.schema.JsonObject;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +31,7 @@ public record ApiInfo(String title, String version, Optional<String> description
             + "null is the same as absent. Problems are application/problem+json, and their type says which.";
 
     /** Of an API for which nothing is set. */
-    public static ApiInfo of(Model model) {
+    public static ApiInfo of(TableModel model) {
         return of(model, name -> Optional.empty());
     }
 
@@ -39,7 +39,7 @@ public record ApiInfo(String title, String version, Optional<String> description
      * @param properties the value of a property, by its name with {@link #PREFIX}
      * @throws IllegalArgumentException with all that is wrong with them
      */
-    public static ApiInfo of(Model model, Function<String, Optional<String>> properties) {
+    public static ApiInfo of(TableModel model, Function<String, Optional<String>> properties) {
         Function<String, Optional<String>> set = name -> properties.apply(PREFIX + name).map(String::strip).filter(text -> !text.isEmpty());
         Map<String, String> license = parts("license-", List.of("name", "identifier", "url"), set);
         List<String> servers = set.apply("servers").map(urls -> List.of(urls.split("\\s*,\\s*"))).orElse(List.of());

@@ -1,17 +1,17 @@
 package io.relata.internal.functions.openapi;
 
-import io.relata.internal.problem.IndefiniteArticle;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.list.UniqueLookups;
 import io.relata.internal.functions.http.OfferedOperations;
 import io.relata.internal.functions.openapi.schema.Names;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.functions.route.Routes;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.problem.IndefiniteArticle;
+import io.relata.internal.problem.Refusal;
+import io.relata.internal.read.list.UniqueLookups;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -26,7 +26,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
     private static final String RELATED_ID = "{relatedId}";
 
     /** All that the model offers, in the order of the routes; HEAD goes without saying where there is GET. */
-    public static List<ConcreteRoute> all(Model model) {
+    public static List<ConcreteRoute> all(TableModel model) {
         OfferedOperations offered = new OfferedOperations(model);
         return Routes.ALL.stream().filter(route -> !route.method().equals("HEAD")).flatMap(route -> of(route, model))
                 .flatMap(concrete -> concrete.objection(offered).isEmpty() ? Stream.of(concrete) : concrete.instead()).toList();
@@ -39,7 +39,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
                 : Stream.empty();
     }
 
-    private static Stream<ConcreteRoute> of(Route route, Model model) {
+    private static Stream<ConcreteRoute> of(Route route, TableModel model) {
         if (!route.path().contains("{collection}")) {
             return Stream.of(new ConcreteRoute(route, Optional.empty(), Optional.empty()));
         }

@@ -4,7 +4,7 @@ import io.relata.internal.functions.http.CustomEndpoint;
 import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.internal.functions.route.DeclaredRoute;
 import io.relata.internal.functions.route.Route;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class CustomRouteCheck {
     /** Who has an operation of this name. */
     private final Map<String, String> owners;
 
-    private CustomRouteCheck(Model model) {
+    private CustomRouteCheck(TableModel model) {
         List<ConcreteRoute> routes = ConcreteRoute.all(model);
         this.owner = "the model " + model.name();
         this.known = new ArrayList<>(routes.stream().map(route -> new Form(route.route().method(), route.path(), owner)).toList());
@@ -64,7 +64,7 @@ public final class CustomRouteCheck {
     }
 
     /** @throws IllegalStateException with all that is wrong */
-    public static void require(Model model, RouteHandlers own) {
+    public static void require(TableModel model, RouteHandlers own) {
         List<String> objections = objections(model, own);
         if (!objections.isEmpty()) {
             throw new IllegalStateException("the custom routes:\n" + String.join("\n", objections));
@@ -72,7 +72,7 @@ public final class CustomRouteCheck {
     }
 
     /** All that is wrong; costs nothing where there are no custom routes. */
-    public static List<String> objections(Model model, RouteHandlers own) {
+    public static List<String> objections(TableModel model, RouteHandlers own) {
         List<String> objections = new ArrayList<>(own.objections());
         if (!own.endpoints().isEmpty()) {
             CustomRouteCheck check = new CustomRouteCheck(model);

@@ -2,8 +2,8 @@ package io.relata.internal.functions.openapi;
 
 import io.relata.annotation.OnDelete;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +12,7 @@ final class DeletionText {
     private DeletionText() {
     }
 
-    static String of(Model model, EntityType type) {
+    static String of(TableModel model, EntityType type) {
         List<String> refusing = lists(model, type, OnDelete.REFUSE);
         List<String> deleted = lists(model, type, OnDelete.CASCADE);
         List<String> detached = lists(model, type, OnDelete.DETACH);
@@ -32,7 +32,7 @@ final class DeletionText {
         return String.join(" ", sentences);
     }
 
-    private static List<String> lists(Model model, EntityType type, OnDelete effect) {
+    private static List<String> lists(TableModel model, EntityType type, OnDelete effect) {
         return model.children(type).stream().filter(children -> children.parent().onDelete() == effect).map(Related.Children::path)
                 .toList();
     }

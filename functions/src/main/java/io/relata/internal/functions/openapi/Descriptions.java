@@ -1,9 +1,9 @@
 package io.relata.internal.functions.openapi;
 
-import io.relata.internal.read.list.UniqueLookups;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.list.UniqueLookups;
 
 /** What an operation does beyond its summary. */
 final class Descriptions {
@@ -14,7 +14,7 @@ final class Descriptions {
     private Descriptions() {
     }
 
-    static String of(Model model, ConcreteRoute route) {
+    static String of(TableModel model, ConcreteRoute route) {
         return switch (route.operation()) {
             case CREATE_ENTITY -> "With an Idempotency-Key it is safe to repeat.";
             case PUT_ENTITY ->

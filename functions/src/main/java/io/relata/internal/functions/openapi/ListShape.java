@@ -1,20 +1,20 @@
 package io.relata.internal.functions.openapi;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.read.page.Filter;
-import io.relata.internal.total.ChooseRank;
 import io.relata.internal.functions.openapi.schema.Names;
+import io.relata.internal.item.Attr;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
-import io.relata.model.Model;
 import io.relata.internal.model.NearbyList;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.internal.model.attribute.SortAttribute;
+import io.relata.internal.read.page.Filter;
+import io.relata.internal.total.ChooseRank;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,7 +59,7 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
     record Choice(SortAttribute attribute, boolean required) {
     }
 
-    static Optional<ListShape> of(ConcreteRoute route, Model model) {
+    static Optional<ListShape> of(ConcreteRoute route, TableModel model) {
         return switch (route.operation()) {
             case LIST_ENTITIES -> Optional.of(all(route.entity(), model));
             case LIST_RELATED -> Optional.of(route.list()).filter(list -> !(list instanceof Related.Ancestry)).map(ListShape::related);
@@ -73,7 +73,7 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
         };
     }
 
-    private static ListShape all(EntityType type, Model model) {
+    private static ListShape all(EntityType type, TableModel model) {
         boolean whole = type.listShards().isPresent();
         List<String> ranks = ChooseRank.of(model, type).names();
         List<Choice> choices = choices(type.choices(), type.lists(), List.of(),

@@ -1,15 +1,15 @@
 package io.relata.internal.functions.openapi;
 
+import io.relata.internal.functions.openapi.schema.JsonObject;
+import io.relata.internal.functions.openapi.schema.Patterns;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadEntities;
 import io.relata.internal.read.list.SearchedParents;
 import io.relata.internal.read.list.TextQuery;
 import io.relata.internal.read.list.UniqueLookups;
-import io.relata.internal.functions.openapi.schema.JsonObject;
-import io.relata.internal.functions.openapi.schema.Patterns;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Parent;
-import io.relata.internal.model.Related;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,11 +24,11 @@ final class Parameters {
     private static final int MAX_TAGS = 20;
     private static final Map<String, Object> TAG = JsonObject.of("type", "string", "pattern", Patterns.TAG);
 
-    private final Model model;
+    private final TableModel model;
     private final SharedParameters shared = new SharedParameters();
     private final PageParameters pages = new PageParameters(shared);
 
-    Parameters(Model model) {
+    Parameters(TableModel model) {
         this.model = model;
     }
 

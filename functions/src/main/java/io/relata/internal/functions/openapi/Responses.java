@@ -1,16 +1,16 @@
 package io.relata.internal.functions.openapi;
 
-import io.relata.internal.read.list.UniqueLookups;
 import io.relata.internal.functions.http.ProblemType;
 import io.relata.internal.functions.openapi.schema.BatchSchemas;
 import io.relata.internal.functions.openapi.schema.JsonObject;
 import io.relata.internal.functions.openapi.schema.Names;
 import io.relata.internal.functions.openapi.schema.ProblemSchemas;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.list.UniqueLookups;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +24,12 @@ final class Responses {
     private static final List<Integer> ALWAYS = List.of(401, 403, 429, 500, 503);
     private static final String NO_CONTENT = "NoContent";
 
-    private final Model model;
+    private final TableModel model;
     private final Map<String, Object> components = new LinkedHashMap<>();
     private final PageSchemas pages = new PageSchemas();
     private final StatusOfProblems problems;
 
-    Responses(Model model, Set<ProblemType> more) {
+    Responses(TableModel model, Set<ProblemType> more) {
         this.model = model;
         this.problems = new StatusOfProblems(model);
         components.put(NO_CONTENT, empty("Done, or already done"));

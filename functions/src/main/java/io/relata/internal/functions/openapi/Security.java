@@ -1,7 +1,7 @@
 package io.relata.internal.functions.openapi;
 
 import io.relata.internal.functions.openapi.schema.JsonObject;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Map;
 
@@ -20,7 +20,7 @@ final class Security {
     }
 
     /** Any one of these. Only a token says which tenant's data is meant. */
-    static List<Object> requirements(Model model) {
+    static List<Object> requirements(TableModel model) {
         Object jwt = JsonObject.of("jwt", List.of());
         if (model.multiTenant()) {
             return List.of(jwt);
@@ -29,7 +29,7 @@ final class Security {
         return model.needsCaller() ? List.of(jwt, iam) : List.of(jwt, iam, JsonObject.of());
     }
 
-    static Map<String, Object> schemes(Model model) {
+    static Map<String, Object> schemes(TableModel model) {
         return model.multiTenant()
                 ? JsonObject.of("jwt", jwt(TOKEN + ". A claim, tenant unless the deployment names another, says whose data is meant"))
                 : JsonObject.of("jwt", jwt(TOKEN), "iam", IAM);

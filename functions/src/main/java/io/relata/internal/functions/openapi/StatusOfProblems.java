@@ -1,13 +1,13 @@
 package io.relata.internal.functions.openapi;
 
 import io.relata.internal.functions.route.Operation;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** The statuses with which an operation answers problems, beside those that all have. */
-record StatusOfProblems(Model model) {
+record StatusOfProblems(TableModel model) {
     List<Integer> of(ConcreteRoute route) {
         return Stream.concat(problems(route).stream(), unseen(route).stream()).toList();
     }

@@ -1,12 +1,5 @@
 package io.relata.internal.functions.queries;
 
-import io.relata.internal.limits.Limits;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.ReadEntities;
-import io.relata.internal.read.list.Fields;
-import io.relata.internal.read.list.UniqueLookups;
-import io.relata.internal.table.Consistency;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.Includable;
 import io.relata.internal.functions.http.Includables;
@@ -14,7 +7,14 @@ import io.relata.internal.functions.http.OperationCall;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.http.QueryParameters;
 import io.relata.internal.functions.route.Routes;
+import io.relata.internal.limits.Limits;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.problem.Refusal;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.read.ReadEntities;
+import io.relata.internal.read.list.Fields;
+import io.relata.internal.read.list.UniqueLookups;
+import io.relata.internal.table.Consistency;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;

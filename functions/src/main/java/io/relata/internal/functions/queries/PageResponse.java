@@ -1,11 +1,11 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.Page;
 import io.relata.internal.read.list.EntityView;
 import io.relata.internal.read.list.Fields;
-import io.relata.internal.functions.http.ApiResponse;
-import io.relata.model.Model;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ final class PageResponse {
     private PageResponse() {
     }
 
-    static ApiResponse of(Model model, Page page, Fields fields) {
+    static ApiResponse of(TableModel model, Page page, Fields fields) {
         return ApiResponse.json(200, content(page, items(page.items(), item -> EntityView.of(model, item, fields))));
     }
 

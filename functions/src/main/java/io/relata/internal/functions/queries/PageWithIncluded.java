@@ -1,9 +1,14 @@
 package io.relata.internal.functions.queries;
 
 import io.relata.internal.core.DescribedEntity;
+import io.relata.internal.functions.http.ApiResponse;
+import io.relata.internal.functions.http.Includable;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
 import io.relata.internal.limits.Limits;
+import io.relata.internal.model.DeclaredTotals;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.read.Page;
 import io.relata.internal.read.ReadContext;
@@ -13,11 +18,6 @@ import io.relata.internal.read.list.ListOptions;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.total.CountedTotal;
 import io.relata.internal.total.ReadTotals;
-import io.relata.internal.functions.http.ApiResponse;
-import io.relata.internal.functions.http.Includable;
-import io.relata.internal.model.DeclaredTotals;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +60,7 @@ final class PageWithIncluded {
     /** Entities as they are answered, in their order. */
     List<Map<String, Object>> items(List<Item> entities, Consistency consistency) {
         if (wanted.isEmpty()) {
-            Model model = reads.model();
+            TableModel model = reads.model();
             return PageResponse.items(entities, item -> EntityView.of(model, item, fields));
         }
         Map<String, List<CountedTotal>> totals = wanted.totals()

@@ -1,11 +1,11 @@
 package io.relata.internal.functions.queries;
 
-import io.relata.internal.read.list.UniqueLookups;
-import io.relata.internal.total.ChooseRank;
 import io.relata.internal.functions.http.QueryParameters;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalRank;
+import io.relata.internal.read.list.UniqueLookups;
+import io.relata.internal.total.ChooseRank;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 record RankParameter(ChooseRank lists) {
     private static final String SORT = "sort";
 
-    static RankParameter of(Model model, EntityType type) {
+    static RankParameter of(TableModel model, EntityType type) {
         return new RankParameter(ChooseRank.of(model, type));
     }
 

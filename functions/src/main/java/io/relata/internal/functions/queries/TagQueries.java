@@ -1,6 +1,12 @@
 package io.relata.internal.functions.queries;
 
 import io.relata.internal.core.Tag;
+import io.relata.internal.functions.http.ApiRequest;
+import io.relata.internal.functions.http.ApiResponse;
+import io.relata.internal.functions.http.OperationCall;
+import io.relata.internal.functions.http.PathTarget;
+import io.relata.internal.functions.http.QueryParameters;
+import io.relata.internal.model.EntityType;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.ReadPage;
@@ -9,12 +15,6 @@ import io.relata.internal.read.list.ListOptions;
 import io.relata.internal.read.list.Listing;
 import io.relata.internal.read.list.Listing.Combination;
 import io.relata.internal.read.list.TaggedListing;
-import io.relata.internal.functions.http.ApiRequest;
-import io.relata.internal.functions.http.ApiResponse;
-import io.relata.internal.functions.http.OperationCall;
-import io.relata.internal.functions.http.PathTarget;
-import io.relata.internal.functions.http.QueryParameters;
-import io.relata.internal.model.EntityType;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -3,7 +3,7 @@ package io.relata.internal.functions.route;
 import static io.relata.internal.functions.route.Route.Function.COMMANDS;
 import static io.relata.internal.functions.route.Route.Function.QUERIES;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +63,7 @@ public final class Routes {
     }
 
     /** Those that the gateway of a model has: without totals, the other routes answer requests for them. */
-    public static List<Route> of(Model model) {
+    public static List<Route> of(TableModel model) {
         return model.totals().isEmpty() ? ALL.stream().filter(route -> !OF_TOTALS.contains(route.operation())).toList() : ALL;
     }
 

@@ -4,11 +4,11 @@ import io.relata.internal.core.CallerTables;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.SingleAttempts;
 import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.KeySpace;
 import io.relata.internal.table.TableReads;
 import io.relata.internal.tenant.Tenant;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -20,7 +20,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * @param name the table's name, or its ARN
  * @param indexNames what the model's indexes are called in it
  */
-public record SessionTables(Model model, TenantSessions sessions, DynamoDbClient dynamoDb, String name, IndexNames indexNames) {
+public record SessionTables(TableModel model, TenantSessions sessions, DynamoDbClient dynamoDb, String name, IndexNames indexNames) {
     /** @throws IllegalStateException when the model has no tenants */
     public SessionTables {
         if (!model.multiTenant()) {

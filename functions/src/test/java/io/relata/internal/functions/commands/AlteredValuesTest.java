@@ -7,6 +7,7 @@ import io.relata.annotation.Entity;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.AnyApi;
 import io.relata.internal.functions.Request;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.Valid;
@@ -28,8 +29,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a caller sends is stored as it means, or refused where it is: nothing is left out, trimmed or made another value of. */
 class AlteredValuesTest {
-    private final AnyApi api = new AnyApi(Schema.table("Things").entities(Thing.class, Box.class)
-            .manyToMany(ManyToMany.between(Thing.class, Box.class).with(Place.class)).model());
+    private final AnyApi api = new AnyApi(TableModel.of(Schema.table("Things").entities(Thing.class, Box.class)
+            .manyToMany(ManyToMany.between(Thing.class, Box.class).with(Place.class)).model()));
 
     enum Colour {
         RED, BLUE

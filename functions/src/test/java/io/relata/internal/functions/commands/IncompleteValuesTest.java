@@ -6,6 +6,7 @@ import io.relata.annotation.Entity;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.AnyApi;
 import io.relata.internal.functions.Request;
+import io.relata.internal.model.TableModel;
 import io.relata.model.GeoPoint;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
@@ -19,8 +20,8 @@ import org.junit.jupiter.api.Test;
 
 /** Values that lack a required part are refused for that alone, wherever they are sent, on DynamoDB Local. */
 class IncompleteValuesTest {
-    private final AnyApi api = new AnyApi(Schema.table("Fairs").entities(Stall.class, Visitor.class)
-            .manyToMany(ManyToMany.between(Stall.class, Visitor.class).with(Visit.class)).model());
+    private final AnyApi api = new AnyApi(TableModel.of(Schema.table("Fairs").entities(Stall.class, Visitor.class)
+            .manyToMany(ManyToMany.between(Stall.class, Visitor.class).with(Visit.class)).model()));
 
     @Entity(collection = "stalls")
     record Stall(@NotBlank String name, GeoPoint place, Payment payment) {

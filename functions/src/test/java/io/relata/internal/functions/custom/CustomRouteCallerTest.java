@@ -12,20 +12,20 @@ import io.relata.internal.access.AccessContext;
 import io.relata.internal.access.TableRelata;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.list.TextIndex;
-import io.relata.internal.rule.Rules;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.functions.Request;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.functions.http.RouteHandlers;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.read.list.TextIndex;
+import io.relata.internal.rule.Rules;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.models.office.Business;
 import io.relata.models.office.Office;
 import io.relata.rule.Caller;
 import io.relata.rule.Change;
 import io.relata.rule.Rule;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ class CustomRouteCallerTest {
     private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
 
     private final List<Caller> callers = new ArrayList<>();
-    private final CommandsHandler commands = commands(Office.MODEL, "Callers-" + UUID.randomUUID());
+    private final CommandsHandler commands = commands(TableModel.of(Office.MODEL), "Callers-" + UUID.randomUUID());
 
     /** Founds a business for the caller, and one for the application. */
     @CustomRoute(method = "POST", path = "/foundations", uses = CustomRoute.Uses.WRITES, summary = "Found two businesses")
@@ -60,7 +60,7 @@ class CustomRouteCallerTest {
         }
     }
 
-    private CommandsHandler commands(Model model, String table) {
+    private CommandsHandler commands(TableModel model, String table) {
         DYNAMODB.createTable(TableDefinition.withoutStream(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
         WriteContext writes = WriteContext.of(model, core).with(Rules.of(model, List.of(new Remember()), List.of()));

@@ -8,11 +8,12 @@ import io.relata.endpoint.NoBody;
 import io.relata.endpoint.RouteHandler;
 import io.relata.endpoint.RouteRequest;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.internal.functions.openapi.CheckCustomRoutes;
 import io.relata.internal.functions.openapi.CustomRouteCheck;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.models.office.Office;
 import io.relata.models.orderentry.OrderEntry;
 import io.relata.schema.ModelCatalog;
@@ -51,13 +52,14 @@ class CustomRouteCheckTest {
     }
 
     private static List<String> objections(RouteHandler<?, ?>... operations) {
-        return CustomRouteCheck.objections(Office.MODEL, RouteHandlers.of(Stream.of(operations).map(Object::getClass).toList())).stream()
+        return CustomRouteCheck
+                .objections(TableModel.of(Office.MODEL), RouteHandlers.of(Stream.of(operations).map(Object::getClass).toList())).stream()
                 .map(each -> each.replace(HERE, "")).toList();
     }
 
     @Test
     void everyModelThatARouteMeetsIsNamed() {
-        assertThat(CheckCustomRoutes.objections(ModelCatalog.of(Office.MODEL, OrderEntry.MODEL),
+        assertThat(CheckCustomRoutes.objections(ModelCatalog.of(TableModel.of(Office.MODEL), TableModel.of(OrderEntry.MODEL)),
                 List.of(NamesOtherwise.class, First.class, Second.class, HidesACustomer.class)))
                 .extracting(sentence -> sentence.replace(HERE, "").replaceFirst(":[^:]*$", "")).containsExactlyInAnyOrder(
                         "NamesOtherwise: /stores/{storeId} is /stores/{id} of the model office with other names of variables",
@@ -68,7 +70,7 @@ class CustomRouteCheckTest {
 
     @Test
     void functionDoesNotStart() {
-        WriteContext writes = WriteContext.of(Office.MODEL, new DynamoDbCoreTable(null, "none"));
+        WriteContext writes = WriteContext.of(TableModel.of(Office.MODEL), new DynamoDbCoreTable(null, "none"));
         assertThatThrownBy(() -> new CommandsHandler(writes, RouteHandlers.of(List.of(Nowhere.class, NamesOtherwise.class))))
                 .isInstanceOf(IllegalStateException.class).hasMessageContainingAll("Nowhere", "NamesOtherwise");
     }

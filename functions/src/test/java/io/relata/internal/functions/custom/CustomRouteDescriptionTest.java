@@ -11,8 +11,9 @@ import com.networknt.schema.SpecVersion;
 import io.relata.connect.RelataConnection;
 import io.relata.internal.binding.Json;
 import io.relata.internal.functions.openapi.ApiDescription;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.models.office.Office;
 import org.junit.jupiter.api.Test;
 
 /** The custom operations are part of the description of the API. */
@@ -77,8 +78,8 @@ class CustomRouteDescriptionTest {
 
     private static JsonNode read() {
         try {
-            return Json.MAPPER.readTree(new ApiDescription(Office.MODEL, RouteHandlersTest.operations(
-                    RelataConnection.of(DynamoDbLocal.shared().client(), Office.MODEL).relata())).json());
+            return Json.MAPPER.readTree(new ApiDescription(TableModel.of(Office.MODEL), RouteHandlersTest.operations(
+                    RelataConnection.of(DynamoDbLocal.shared().client(), TableModel.of(Office.MODEL)).relata())).json());
         } catch (JsonProcessingException e) {
             throw new AssertionError(e);
         }

@@ -16,29 +16,29 @@ import io.relata.internal.access.AccessContext;
 import io.relata.internal.access.TableRelata;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.functions.Answer;
+import io.relata.internal.functions.Request;
+import io.relata.internal.functions.commands.CommandsHandler;
+import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.list.TextIndex;
 import io.relata.internal.rule.Rules;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.ForwardingCoreTable;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Transacted;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.functions.Answer;
-import io.relata.internal.functions.Request;
-import io.relata.internal.functions.commands.CommandsHandler;
-import io.relata.internal.functions.http.RouteHandlers;
-import io.relata.model.Model;
 import io.relata.problem.RequestRefusedException;
 import io.relata.rule.Caller;
 import io.relata.rule.Change;
 import io.relata.rule.Rule;
 import io.relata.schema.Schema;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import jakarta.validation.constraints.Future;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
@@ -62,7 +62,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 class CustomRouteIdempotencyTest {
     private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
 
-    private final Clinic clinic = new Clinic(Schema.table("Clinic").entities(Dose.class).model());
+    private final Clinic clinic = new Clinic(TableModel.of(Schema.table("Clinic").entities(Dose.class).model()));
 
     @Entity(collection = "doses")
     record Dose(@NotBlank String drug) {
@@ -148,13 +148,13 @@ class CustomRouteIdempotencyTest {
 
     /** The function that writes, on a table of its own that can fail. */
     private static final class Clinic {
-        private final Model model;
+        private final TableModel model;
         private final String table = "Once-" + UUID.randomUUID();
         private final AtomicBoolean dieBefore = new AtomicBoolean();
         private final AtomicBoolean dieAfter = new AtomicBoolean();
         private final CommandsHandler commands;
 
-        Clinic(Model model) {
+        Clinic(TableModel model) {
             this.model = model;
             DYNAMODB.createTable(TableDefinition.withoutStream(table, model.indexes()));
             CoreTable core = new ForwardingCoreTable(new DynamoDbCoreTable(DYNAMODB, table)) {
@@ -251,7 +251,7 @@ class CustomRouteIdempotencyTest {
 
     @Test
     void tenantsHaveKeysOfTheirOwn() {
-        Clinic tenants = new Clinic(Schema.table("Clinics").entities(Dose.class).multiTenant().model());
+        Clinic tenants = new Clinic(TableModel.of(Schema.table("Clinics").entities(Dose.class).multiTenant().model()));
         Request request = dispense("k", "{'drug': 'salve', 'times': 1}").by("ann");
         for (String tenant : List.of("north", "south", "north")) {
             assertThat(tenants.send(request.claiming("tenant", tenant)).status()).isEqualTo(201);

@@ -6,7 +6,7 @@ import io.relata.annotation.Searchable;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.Valid;
@@ -22,8 +22,8 @@ import java.util.UUID;
 
 /** A model with every place where callers choose names, or send as many values as they like. */
 final class Things {
-    static final Model MODEL = Schema.table("Things").named("things").entities(Thing.class)
-            .manyToMany(ManyToMany.between(Thing.class, Thing.class).named("with", "within").with(Together.class)).model();
+    static final TableModel MODEL = TableModel.of(Schema.table("Things").named("things").entities(Thing.class)
+            .manyToMany(ManyToMany.between(Thing.class, Thing.class).named("with", "within").with(Together.class)).model());
 
     private Things() {
     }

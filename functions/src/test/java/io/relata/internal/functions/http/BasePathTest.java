@@ -5,14 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.internal.functions.Request;
+import io.relata.internal.functions.commands.CommandsHandler;
+import io.relata.internal.functions.queries.QueriesHandler;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.list.TextIndex;
 import io.relata.internal.table.memory.MemoryCoreTable;
 import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.functions.Request;
-import io.relata.internal.functions.commands.CommandsHandler;
-import io.relata.internal.functions.queries.QueriesHandler;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import org.junit.jupiter.api.Test;
@@ -59,9 +60,11 @@ class BasePathTest {
     @CsvSource({"api.example.com, $default, /v1", "abc123.execute-api.eu-west-1.amazonaws.com, prod, /prod",
             "abc123.execute-api.eu-west-1.amazonaws.com, $default, ''"})
     void whatIsCreatedIsFoundAtItsLocation(String domain, String stage, String base) {
-        CommandsHandler commands = new CommandsHandler(WriteContext.of(Office.MODEL, table), RouteHandlers.NONE, CallerClaims.STANDARD,
+        CommandsHandler commands = new CommandsHandler(WriteContext.of(TableModel.of(Office.MODEL), table), RouteHandlers.NONE,
+                CallerClaims.STANDARD,
                 new BasePath("v1"), CallerGate.OPEN);
-        QueriesHandler queries = new QueriesHandler(new ReadContext(Office.MODEL, table, Runnable::run, Clock.systemUTC()), TextIndex.NONE,
+        QueriesHandler queries = new QueriesHandler(new ReadContext(TableModel.of(Office.MODEL), table, Runnable::run, Clock.systemUTC()),
+                TextIndex.NONE,
                 RouteHandlers.NONE, CallerClaims.STANDARD, new BasePath("v1"), CallerGate.OPEN, GatewayAdapter.logged());
 
         APIGatewayV2HTTPResponse created = commands.handleRequest(

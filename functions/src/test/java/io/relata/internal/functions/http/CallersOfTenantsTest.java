@@ -14,13 +14,13 @@ import io.relata.endpoint.RouteHandler;
 import io.relata.endpoint.RouteRequest;
 import io.relata.internal.binding.Json;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.AnyApi;
 import io.relata.internal.functions.Request;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.functions.openapi.ApiDescription;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.models.office.Office;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** In a model with tenants nobody gets anything whose token does not say which tenant is meant. */
 class CallersOfTenantsTest {
-    private static final Model MODEL = Schema.table("Notes").entities(Note.class).multiTenant().model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Notes").entities(Note.class).multiTenant().model());
 
     private final AnyApi api = new AnyApi(MODEL);
 
@@ -93,7 +93,7 @@ class CallersOfTenantsTest {
 
     @Test
     void descriptionOfOtherModelsIsAsBefore() throws Exception {
-        JsonNode description = Json.MAPPER.readTree(new ApiDescription(Office.MODEL).json());
+        JsonNode description = Json.MAPPER.readTree(new ApiDescription(TableModel.of(Office.MODEL)).json());
         assertThat(description.get("security")).hasToString("[{\"jwt\":[]},{\"iam\":[]},{}]");
         assertThat(description.toString()).doesNotContain("no-tenant", "unauthenticated");
     }

@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.internal.functions.Request;
+import io.relata.internal.functions.route.Operation;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.OutcomeUnknownException;
 import io.relata.internal.table.TableThrottledException;
 import io.relata.internal.table.TableUnavailableException;
 import io.relata.internal.table.TransactionConflictException;
-import io.relata.internal.functions.Request;
-import io.relata.internal.functions.route.Operation;
 import io.relata.models.office.Office;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ class FailuresTest {
     private static final Exception CAUSE = new IllegalStateException("secret");
 
     private static APIGatewayV2HTTPResponse failing(RuntimeException failure) {
-        GatewayAdapter edge = new GatewayAdapter(Office.MODEL, Map.of(Operation.READ_ENTITY, call -> {
+        GatewayAdapter edge = new GatewayAdapter(TableModel.of(Office.MODEL), Map.of(Operation.READ_ENTITY, call -> {
             throw failure;
         }));
         return edge.answer(Request.of("GET /customers/001").event());
@@ -79,6 +80,7 @@ class FailuresTest {
 
     @Test
     void eventWithoutRequestIsAnswered() {
-        assertThat(new GatewayAdapter(Office.MODEL, Map.of()).answer(new APIGatewayV2HTTPEvent()).getStatusCode()).isEqualTo(500);
+        assertThat(new GatewayAdapter(TableModel.of(Office.MODEL), Map.of()).answer(new APIGatewayV2HTTPEvent()).getStatusCode())
+                .isEqualTo(500);
     }
 }

@@ -3,11 +3,12 @@ package io.relata.internal.functions.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.OfficeApi;
 import io.relata.internal.functions.Request;
 import io.relata.internal.functions.commands.CommandsHandler;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.models.office.Office;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,7 +98,7 @@ class MethodsTest {
 
     @Test
     void requestRoutedToTheWrongFunctionIsRefused() {
-        CommandsHandler commands = new CommandsHandler(WriteContext.of(Office.MODEL, new DynamoDbCoreTable(null, "none")));
+        CommandsHandler commands = new CommandsHandler(WriteContext.of(TableModel.of(Office.MODEL), new DynamoDbCoreTable(null, "none")));
         var response = commands.handleRequest(Request.of("GET /customers/001").event(), null);
         assertThat(response.getStatusCode()).isEqualTo(404);
         assertThat(response.getBody()).contains("this function does not answer READ_ENTITY: the gateway routes it to another function");

@@ -3,6 +3,7 @@ package io.relata.internal.functions.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ class RequiredPrivilegeTest {
             GET    | /openapi.json            |
             """)
     void requestsNeedPrivileges(String method, String path, String needed) {
-        List<String> words = RequiredPrivilege.of(Office.MODEL, method, path).stream().map(
+        List<String> words = RequiredPrivilege.of(TableModel.of(Office.MODEL), method, path).stream().map(
                 each -> each.privilege() + " " + each.type().name() + each.id().map(id -> " " + id).orElse("")).toList();
 
         assertThat(String.join(", ", words)).isEqualTo(needed == null ? "" : needed);
@@ -33,8 +34,9 @@ class RequiredPrivilegeTest {
 
     @Test
     void whatTheModelDoesNotHaveIsSaid() {
-        assertThatThrownBy(() -> RequiredPrivilege.of(Office.MODEL, "GET", "/shops/1"))
+        assertThatThrownBy(() -> RequiredPrivilege.of(TableModel.of(Office.MODEL), "GET", "/shops/1"))
                 .hasMessageEndingWith("has no GET /shops/1; GET /openapi.json lists all that it has");
-        assertThatThrownBy(() -> RequiredPrivilege.of(Office.MODEL, "POST", "/stores/1")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> RequiredPrivilege.of(TableModel.of(Office.MODEL), "POST", "/stores/1"))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 }

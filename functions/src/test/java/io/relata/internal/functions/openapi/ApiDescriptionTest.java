@@ -16,7 +16,7 @@ import io.relata.annotation.Entity;
 import io.relata.internal.binding.Json;
 import io.relata.internal.functions.OfficeApi;
 import io.relata.internal.functions.route.Operation;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import io.relata.models.shop.Shop;
 import io.relata.schema.ManyToMany;
@@ -61,8 +61,9 @@ class ApiDescriptionTest {
 
     @Test
     void isValidForEntitiesThatAreRelatedToThemselvesAndCannotBeTagged() throws JsonProcessingException {
-        Model model = Schema.table("Club").entities(Team.class, User.class).manyToMany(ManyToMany.between(User.class, User.class)
-                .named("follows", "followedBy")).model();
+        TableModel model = TableModel
+                .of(Schema.table("Club").entities(Team.class, User.class).manyToMany(ManyToMany.between(User.class, User.class)
+                        .named("follows", "followedBy")).model());
         JsonNode club = Json.MAPPER.readTree(new ApiDescription(model).json());
         assertThat(openApi().validate(club)).isEmpty();
         assertThat(operations(club)).containsExactlyInAnyOrder("POST /teams", "PUT /teams/{id}", "PATCH /teams/{id}", "DELETE /teams/{id}",
@@ -130,8 +131,8 @@ class ApiDescriptionTest {
     }
 
     private static JsonNode conference() throws JsonProcessingException {
-        return Json.MAPPER.readTree(new ApiDescription(Schema.table("Conference").entities(Talk.class, Speaker.class)
-                .manyToMany(ManyToMany.between(Speaker.class, Talk.class).with(Rating.class)).model()).json());
+        return Json.MAPPER.readTree(new ApiDescription(TableModel.of(Schema.table("Conference").entities(Talk.class, Speaker.class)
+                .manyToMany(ManyToMany.between(Speaker.class, Talk.class).with(Rating.class)).model())).json());
     }
 
     /** So that the tests above are known to look. */
@@ -168,9 +169,9 @@ class ApiDescriptionTest {
 
     @Test
     void hasEveryOperationAtThePathsOfTheModel() {
-        assertThat(ConcreteRoute.all(Office.MODEL).stream().map(ConcreteRoute::operation).collect(Collectors.toSet()))
+        assertThat(ConcreteRoute.all(TableModel.of(Office.MODEL)).stream().map(ConcreteRoute::operation).collect(Collectors.toSet()))
                 .isEqualTo(EnumSet.complementOf(EnumSet.of(Operation.READ_TOTALS_OF_TAG, Operation.READ_TOTALS_OF_ALL)));
-        assertThat(new ApiDescription(Shop.MODEL).json()).doesNotContain("otals");
+        assertThat(new ApiDescription(TableModel.of(Shop.MODEL)).json()).doesNotContain("otals");
         assertThat(operations(document)).containsExactlyInAnyOrder(
                 "POST /businesses", "GET /businesses", "POST /customers", "POST /orders", "POST /stores",
                 "GET /customers", "GET /orders", "GET /stores", "POST /batch",
@@ -379,7 +380,7 @@ class ApiDescriptionTest {
 
     @Test
     void itIsNotLargerThanItHasToBe() {
-        assertThat(new ApiDescription(Office.MODEL).json()).hasSizeLessThan(130_000);
+        assertThat(new ApiDescription(TableModel.of(Office.MODEL)).json()).hasSizeLessThan(130_000);
         assertThat(new ApiDescription(ModelCatalog.onClassPath().named("orderentry")).json()).hasSizeLessThan(230_000);
     }
 
@@ -429,7 +430,7 @@ class ApiDescriptionTest {
 
     private static JsonNode read() {
         try {
-            return Json.MAPPER.readTree(new ApiDescription(Office.MODEL).json());
+            return Json.MAPPER.readTree(new ApiDescription(TableModel.of(Office.MODEL)).json());
         } catch (JsonProcessingException e) {
             throw new AssertionError(e);
         }

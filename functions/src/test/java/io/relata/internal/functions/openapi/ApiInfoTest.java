@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.internal.binding.Json;
 import io.relata.internal.functions.http.RouteHandlers;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,8 +20,8 @@ import org.junit.jupiter.api.Test;
 /** What the description says of the API as a whole is its team's to say. */
 class ApiInfoTest {
     private static JsonNode document(Map<String, String> properties) throws JsonProcessingException {
-        ApiInfo info = ApiInfo.of(Office.MODEL, name -> Optional.ofNullable(properties.get(name)));
-        return Json.MAPPER.readTree(new ApiDescription(Office.MODEL, RouteHandlers.NONE, Set.of(), info).json());
+        ApiInfo info = ApiInfo.of(TableModel.of(Office.MODEL), name -> Optional.ofNullable(properties.get(name)));
+        return Json.MAPPER.readTree(new ApiDescription(TableModel.of(Office.MODEL), RouteHandlers.NONE, Set.of(), info).json());
     }
 
     @Test

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.annotation.Entity;
 import io.relata.internal.binding.Json;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.Valid;
@@ -51,8 +52,8 @@ class DefaultsDescriptionTest {
 
     @BeforeEach
     void read() throws JsonProcessingException {
-        schemas = Json.MAPPER.readTree(new ApiDescription(Schema.table("Tasks").entities(Task.class, Person.class)
-                .manyToMany(ManyToMany.between(Person.class, Task.class).with(Share.class)).model()).json()).at("/components/schemas");
+        schemas = Json.MAPPER.readTree(new ApiDescription(TableModel.of(Schema.table("Tasks").entities(Task.class, Person.class)
+                .manyToMany(ManyToMany.between(Person.class, Task.class).with(Share.class)).model())).json()).at("/components/schemas");
     }
 
     @Test

@@ -9,7 +9,7 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import io.relata.annotation.Entity;
 import io.relata.internal.binding.Json;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Sealed interfaces in the description: of each record a schema with a name, told apart by the discriminator. */
 class DescribedVariantsTest {
-    private static final Model MODEL = Schema.table("Sales").entities(Sale.class, PaymentCard.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Sales").entities(Sale.class, PaymentCard.class).model());
     private static final JsonSchemaFactory FACTORY = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012);
 
     private final JsonNode document = document();

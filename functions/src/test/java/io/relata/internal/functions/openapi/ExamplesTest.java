@@ -15,7 +15,7 @@ import io.relata.annotation.Unique;
 import io.relata.internal.binding.Json;
 import io.relata.internal.binding.RecordBinding;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
 import io.relata.schema.Schema;
@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Descriptions have examples of what callers send, which are valid. */
 class ExamplesTest {
-    private static JsonNode document(Model model) throws JsonProcessingException {
+    private static JsonNode document(TableModel model) throws JsonProcessingException {
         return Json.MAPPER.readTree(new ApiDescription(model).json());
     }
 
@@ -48,7 +48,7 @@ class ExamplesTest {
     @ParameterizedTest
     @MethodSource("models")
     void eachBodyHasAnExampleThatIsValid(String name) throws JsonProcessingException {
-        Model model = ModelCatalog.onClassPath().named(name);
+        TableModel model = ModelCatalog.onClassPath().named(name);
         JsonNode document = document(model);
         JsonSchemaFactory schemas = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012);
         for (EntityType type : model.entities()) {
@@ -66,7 +66,7 @@ class ExamplesTest {
 
     @Test
     void examplesAreThoseOfTheSampleData() throws JsonProcessingException {
-        JsonNode document = document(Office.MODEL);
+        JsonNode document = document(TableModel.of(Office.MODEL));
         assertThat(document.at("/components/schemas/BusinessInput/examples/0/businessName").asText()).isEqualTo("Acme Coffee");
         assertThat(document.at("/components/schemas/BusinessPatch/examples")).hasToString("[{\"businessName\":\"Acme Coffee\"}]");
         assertThat(document.at("/components/schemas/CustomerStoreLinkInput/examples/0").has("role")).isTrue();
@@ -105,7 +105,7 @@ class ExamplesTest {
 
     @Test
     void withoutSampleDataExamplesFollowFromTheTypes() throws JsonProcessingException {
-        JsonNode document = document(Schema.table("Trips").entities(Trip.class, Leg.class, Code.class).model());
+        JsonNode document = document(TableModel.of(Schema.table("Trips").entities(Trip.class, Leg.class, Code.class).model()));
         assertThat(document.at("/components/schemas/TripInput/examples")).hasToString(
                 "[{\"tripName\":\"Trip name\",\"email\":\"ann@example.com\",\"length\":\"SHORT\",\"startsAt\":\"2099-12-31T12:00:00.000Z\","
                         + "\"token\":\"0189f5a0-1c2d-7e3f-8a4b-5c6d7e8f9a0b\",\"page\":\"https://example.com\","

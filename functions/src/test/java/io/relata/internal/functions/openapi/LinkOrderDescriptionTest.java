@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.internal.binding.Json;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -35,8 +36,9 @@ class LinkOrderDescriptionTest {
 
     private static JsonNode document() {
         try {
-            return Json.MAPPER.readTree(new ApiDescription(Schema.table("Clubs").entities(Person.class, Club.class)
-                    .manyToMany(ManyToMany.between(Person.class, Club.class).with(Membership.class).sortFrom("name", "link.since")).model())
+            return Json.MAPPER.readTree(new ApiDescription(TableModel.of(Schema.table("Clubs").entities(Person.class, Club.class)
+                    .manyToMany(ManyToMany.between(Person.class, Club.class).with(Membership.class).sortFrom("name", "link.since"))
+                    .model()))
                     .json());
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);

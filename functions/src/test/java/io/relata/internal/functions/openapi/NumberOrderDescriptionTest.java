@@ -10,6 +10,7 @@ import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.internal.binding.Json;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -46,7 +47,8 @@ class NumberOrderDescriptionTest {
     private static JsonNode document() {
         try {
             return Json.MAPPER.readTree(
-                    new ApiDescription(Schema.table("Bank").entities(Account.class, Shelf.class, Booking.class).model()).json());
+                    new ApiDescription(TableModel.of(Schema.table("Bank").entities(Account.class, Shelf.class, Booking.class).model()))
+                            .json());
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }

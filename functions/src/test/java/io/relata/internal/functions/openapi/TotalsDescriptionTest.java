@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.internal.binding.Json;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Business;
 import io.relata.models.office.Customer;
 import io.relata.models.office.Order;
@@ -125,7 +126,7 @@ class TotalsDescriptionTest {
 
     private static JsonNode read(Schema schema) {
         try {
-            return Json.MAPPER.readTree(new ApiDescription(schema.model()).json());
+            return Json.MAPPER.readTree(new ApiDescription(TableModel.of(schema.model())).json());
         } catch (JsonProcessingException e) {
             throw new AssertionError(e);
         }

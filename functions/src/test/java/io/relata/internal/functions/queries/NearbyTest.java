@@ -12,8 +12,8 @@ import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.AnyApi;
 import io.relata.internal.functions.Request;
 import io.relata.internal.functions.openapi.ApiDescription;
+import io.relata.internal.model.TableModel;
 import io.relata.model.GeoPoint;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /** Lists by distance, as callers ask for them, on DynamoDB Local. */
 class NearbyTest {
-    private static final Model MODEL = Schema.table("Shops").entities(Shop.class, Depot.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Shops").entities(Shop.class, Depot.class).model());
 
     @Entity(collection = "shops")
     @ListBy(value = "city", sort = "name", index = "byCity")

@@ -3,14 +3,15 @@ package io.relata.internal.functions.queries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.read.list.TextIndex;
-import io.relata.internal.read.list.TextIndexException;
-import io.relata.internal.read.list.TextQuery;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.OfficeApi;
 import io.relata.internal.functions.Request;
 import io.relata.internal.functions.http.GatewayAdapter;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.list.TextIndex;
+import io.relata.internal.read.list.TextIndexException;
+import io.relata.internal.read.list.TextQuery;
 import io.relata.models.books.Books;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,7 +131,8 @@ class SearchTest {
 
     @Test
     void modelThatDeclaresNothingSearchableSaysSo() {
-        APIGatewayV2HTTPResponse response = new GatewayAdapter(Books.MODEL, Map.of()).answer(Request.of("GET /search?q=ann").event());
+        APIGatewayV2HTTPResponse response = new GatewayAdapter(TableModel.of(Books.MODEL), Map.of())
+                .answer(Request.of("GET /search?q=ann").event());
         assertThat(response.getStatusCode()).isEqualTo(404);
         assertThat(response.getBody()).contains("\"detail\":\"nothing can be searched: the model declares no attribute searchable\"");
     }

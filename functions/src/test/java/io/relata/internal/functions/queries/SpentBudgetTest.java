@@ -16,13 +16,13 @@ import io.relata.annotation.SortBy;
 import io.relata.internal.access.AccessContext;
 import io.relata.internal.access.TableRelata;
 import io.relata.internal.binding.Json;
+import io.relata.internal.functions.Request;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.list.TextIndex;
 import io.relata.internal.table.memory.MemoryCoreTable;
 import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.functions.Request;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.net.URLEncoder;
@@ -36,8 +36,8 @@ import org.junit.jupiter.api.Test;
 class SpentBudgetTest {
     /** More than a page may read, so that the first page ends with nothing. */
     private static final int OTHERS = 10_500;
-    private static final Model MODEL = Schema.table("Walls").entities(Wall.class, Note.class)
-            .permissions(allow(owner("author")).to(CREATE, READ).with(Note.class)).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Walls").entities(Wall.class, Note.class)
+            .permissions(allow(owner("author")).to(CREATE, READ).with(Note.class)).model());
 
     private final MemoryCoreTable table = new MemoryCoreTable(new MemoryTable());
     private final ReadContext reads = new ReadContext(MODEL, table, Runnable::run, Clock.systemUTC());

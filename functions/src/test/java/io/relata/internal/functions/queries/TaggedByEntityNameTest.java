@@ -8,11 +8,11 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Searchable;
 import io.relata.annotation.Taggable;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.table.memory.MemoryCoreTable;
 import io.relata.internal.table.memory.MemoryTable;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** A list of what has a tag, and a search, name an entity by its own name, which may be that of another one's collection. */
 class TaggedByEntityNameTest {
-    private static final Model MODEL = Schema.table("Hives").entities(Wasp.class, Bee.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Hives").entities(Wasp.class, Bee.class).model());
 
     private final List<List<String>> searched = new ArrayList<>();
 

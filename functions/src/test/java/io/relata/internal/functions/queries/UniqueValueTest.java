@@ -16,7 +16,7 @@ import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.AnyApi;
 import io.relata.internal.functions.Request;
 import io.relata.internal.functions.openapi.ApiDescription;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -51,7 +51,7 @@ class UniqueValueTest {
     record Task(@NotNull State state, @NotNull LocalDate day, @Unique String code) {
     }
 
-    private static final Model MODEL = Schema.table("Clubs").entities(Club.class, Member.class, Task.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Clubs").entities(Club.class, Member.class, Task.class).model());
 
     private final AnyApi api = new AnyApi(MODEL);
 

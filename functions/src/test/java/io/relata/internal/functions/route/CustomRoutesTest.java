@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.endpoint.CustomRoute;
+import io.relata.internal.model.TableModel;
 import io.relata.models.shop.Shop;
 import java.io.IOException;
 import java.net.URL;
@@ -66,7 +67,7 @@ class CustomRoutesTest {
         RouteTable table = new RouteTable(CustomRoutes.of(List.of(OfYear.class)));
 
         assertThat(table.function("GET", List.of("totals", "2026"))).isEqualTo(Route.Function.COMMANDS);
-        assertThat(Routes.of(Shop.MODEL)).noneMatch(route -> route.path().contains("totals"));
+        assertThat(Routes.of(TableModel.of(Shop.MODEL))).noneMatch(route -> route.path().contains("totals"));
     }
 
     private CustomRoutes read(String text) throws IOException {

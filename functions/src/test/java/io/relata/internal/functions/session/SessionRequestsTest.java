@@ -5,21 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.access.SdkTable;
 import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.key.IndexNames;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.functions.Request;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.functions.queries.QueriesHandler;
-import io.relata.model.Model;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
-import io.relata.models.office.Office;
-import io.relata.models.office.Store;
-import io.relata.rule.Caller;
+import io.relata.internal.read.ReadContext;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.sts.StsLocal;
 import io.relata.internal.servers.sts.StsRefusal;
+import io.relata.internal.write.version.WriteContext;
+import io.relata.models.office.Office;
+import io.relata.models.office.Store;
+import io.relata.rule.Caller;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +41,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Requests of callers, each in a session of the caller's tenant. */
 class SessionRequestsTest {
-    private static final Model MODEL = TenantModel.of(Office.MODEL);
+    private static final TableModel MODEL = TenantModel.of(TableModel.of(Office.MODEL));
     private static final String ROLE = "arn:aws:iam::111122223333:role/Tenant";
 
     private final String name = "Entity-" + UUID.randomUUID();
@@ -135,7 +135,7 @@ class SessionRequestsTest {
         assertThatThrownBy(() -> mine.scan(scan -> scan.tableName(name))).isInstanceOf(UnsupportedOperationException.class);
         mine.close();
         assertThat(new SdkTable(MODEL, name, "").of(Caller.of("ann").inTenant("acme")).client(dynamoDb)).isSameAs(dynamoDb);
-        assertThat(new SdkTable(Office.MODEL, name, "").of(Caller.of("ann")).client(dynamoDb)).isSameAs(dynamoDb);
+        assertThat(new SdkTable(TableModel.of(Office.MODEL), name, "").of(Caller.of("ann")).client(dynamoDb)).isSameAs(dynamoDb);
     }
 
     @Test
@@ -152,7 +152,8 @@ class SessionRequestsTest {
     @Test
     void sessionsNeedAModelWithTenants() {
         assertThatThrownBy(
-                () -> new SessionTables(Office.MODEL, new TenantSessions(TenantSessionsTest.client(sts.endpoint()), ROLE), dynamoDb, name,
+                () -> new SessionTables(TableModel.of(Office.MODEL), new TenantSessions(TenantSessionsTest.client(sts.endpoint()), ROLE),
+                        dynamoDb, name,
                         IndexNames.SAME))
                 .hasMessage("relata.tenant-role is set, but the model office has no tenants: leave it out");
     }

@@ -8,10 +8,11 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.relata.internal.functions.SampleEvent;
 import io.relata.internal.lambda.snapshot.Snapshot;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
+import io.relata.internal.servers.sts.AssumeRole;
 import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
-import io.relata.internal.servers.sts.AssumeRole;
 import jakarta.enterprise.inject.Alternative;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
@@ -49,7 +50,7 @@ class SessionsOfAFunctionTest {
         @Alternative
         @Singleton
         ModelCatalog models() {
-            return ModelCatalog.of(TenantModel.of(Office.MODEL));
+            return ModelCatalog.of(TenantModel.of(TableModel.of(Office.MODEL)));
         }
     }
 

@@ -2,11 +2,12 @@ package io.relata.internal.functions.session;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
-import io.relata.models.office.Office;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.sts.StsLocal;
+import io.relata.models.office.Office;
 import java.util.Map;
 import java.util.UUID;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -23,7 +24,7 @@ public final class StsResource implements QuarkusTestResourceLifecycleManager {
         aws.forEach(System::setProperty);
         String table = "Entity-" + UUID.randomUUID();
         try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client()) {
-            dynamoDb.createTable(TableDefinition.withoutStream(table, TenantModel.of(Office.MODEL).indexes()));
+            dynamoDb.createTable(TableDefinition.withoutStream(table, TenantModel.of(TableModel.of(Office.MODEL)).indexes()));
         }
         return Map.of("relata.table", table, "relata.tenant-role", "arn:aws:iam::111122223333:role/Tenant",
                 "quarkus.dynamodb.endpoint-override", DynamoDbLocal.shared().endpoint().toString(), "quarkus.dynamodb.aws.region",

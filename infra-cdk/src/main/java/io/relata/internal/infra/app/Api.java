@@ -1,12 +1,12 @@
 package io.relata.internal.infra.app;
 
+import io.relata.infra.function.AcceptedFindings;
+import io.relata.infra.function.JavaFunction;
+import io.relata.infra.function.Logs;
 import io.relata.internal.functions.route.CrossOrigin;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.functions.route.Routes;
 import io.relata.internal.infra.config.Configuration;
-import io.relata.infra.function.AcceptedFindings;
-import io.relata.infra.function.JavaFunction;
-import io.relata.infra.function.Logs;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;

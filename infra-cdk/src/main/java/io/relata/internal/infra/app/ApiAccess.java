@@ -1,8 +1,8 @@
 package io.relata.internal.infra.app;
 
-import io.relata.internal.infra.config.Configuration.Isolation;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.PackagedFunctions;
+import io.relata.internal.infra.config.Configuration.Isolation;
 import io.relata.internal.infra.table.LimitAccess;
 import io.relata.internal.infra.table.TableAccess;
 import java.util.function.Consumer;

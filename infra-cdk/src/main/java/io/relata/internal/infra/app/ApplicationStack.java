@@ -1,12 +1,12 @@
 package io.relata.internal.infra.app;
 
+import io.relata.infra.function.JavaFunction;
+import io.relata.infra.function.LambdaHandler;
+import io.relata.infra.function.PackagedFunctions;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.ConfigurationException;
 import io.relata.internal.infra.config.IamPermissions;
-import io.relata.infra.function.JavaFunction;
-import io.relata.infra.function.LambdaHandler;
-import io.relata.infra.function.PackagedFunctions;
 import io.relata.internal.infra.table.CrossStack;
 import io.relata.internal.infra.table.TableAccess;
 import java.util.List;

@@ -1,17 +1,17 @@
 package io.relata.internal.infra.app;
 
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.setting.Setting;
+import io.relata.infra.function.JavaFunction;
+import io.relata.infra.function.LambdaHandler;
+import io.relata.infra.function.PackagedFunctions;
 import io.relata.internal.fanout.StreamFilter;
 import io.relata.internal.fanout.derivation.TableActions.By;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.VerifySettings;
-import io.relata.infra.function.JavaFunction;
-import io.relata.infra.function.LambdaHandler;
-import io.relata.infra.function.PackagedFunctions;
 import io.relata.internal.infra.table.DerivationAccess;
 import io.relata.internal.infra.table.SecretAccess;
 import io.relata.internal.infra.table.TableAccess;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.setting.Setting;
 import java.util.List;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.services.events.CronOptions;

@@ -1,12 +1,12 @@
 package io.relata.internal.infra.app;
 
+import io.relata.infra.function.JavaFunction;
 import io.relata.internal.fanout.index.IndexLog;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.functions.LimitLog;
 import io.relata.internal.infra.app.Alarms.Rule;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.VerifySettings;
-import io.relata.infra.function.JavaFunction;
 import io.relata.internal.infra.table.TableAccess;
 import java.util.ArrayList;
 import java.util.List;

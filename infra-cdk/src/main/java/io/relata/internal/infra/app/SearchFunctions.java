@@ -1,11 +1,11 @@
 package io.relata.internal.infra.app;
 
-import io.relata.internal.fanout.index.IndexFilter;
-import io.relata.internal.infra.config.Configuration;
 import io.relata.infra.function.AcceptedFindings;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
 import io.relata.infra.function.PackagedFunctions;
+import io.relata.internal.fanout.index.IndexFilter;
+import io.relata.internal.infra.config.Configuration;
 import java.util.List;
 import software.amazon.awscdk.CfnOutput;
 import software.amazon.awscdk.Stack;

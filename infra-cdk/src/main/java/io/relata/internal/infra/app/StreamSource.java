@@ -1,9 +1,9 @@
 package io.relata.internal.infra.app;
 
-import io.relata.internal.infra.config.Configuration;
 import io.relata.infra.function.AcceptedFindings;
 import io.relata.infra.function.CustomerKey;
 import io.relata.infra.function.JavaFunction;
+import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.table.TableAccess;
 import java.util.List;
 import software.amazon.awscdk.CfnElement;

@@ -2,10 +2,10 @@ package io.relata.internal.infra.config;
 
 import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.rate.CallerLimit;
 import io.relata.internal.secret.UniqueValues;
 import io.relata.internal.setting.Setting;
-import io.relata.model.Model;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +36,7 @@ import software.amazon.awscdk.Environment;
  * @param verification {@code verifyDays}, {@code verifySegments} and {@code verifyRate}: the scheduled runs of verify
  * @param basePath {@code basePath}, the key under which a custom domain name maps the API; none by default
  */
-public record Configuration(Model model, String env, Optional<Jwt> jwt, List<String> allowedOrigins,
+public record Configuration(TableModel model, String env, Optional<Jwt> jwt, List<String> allowedOrigins,
         Optional<String> alarmEmail, Optional<String> keyArn,
         int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search,
         Optional<String> stacks, Limits limits, Isolation isolation, Optional<CallerLimit> callerLimit,
@@ -101,7 +101,7 @@ public record Configuration(Model model, String env, Optional<Jwt> jwt, List<Str
      *
      * @throws ConfigurationException when a setting is invalid
      */
-    public static Configuration read(Context context, Model model) {
+    public static Configuration read(Context context, TableModel model) {
         return ReadConfiguration.from(context, model);
     }
 

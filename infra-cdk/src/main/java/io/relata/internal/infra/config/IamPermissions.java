@@ -1,6 +1,6 @@
 package io.relata.internal.infra.config;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import java.util.List;
@@ -14,7 +14,7 @@ public final class IamPermissions {
     }
 
     /** @throws ConfigurationException when nobody would be allowed anything */
-    static void requireSome(Model model) {
+    static void requireSome(TableModel model) {
         List<Grantee> all = allowed(model).toList();
         if (!all.isEmpty() && all.stream().noneMatch(IamPermissions::isSomebody)) {
             throw new ConfigurationException(
@@ -24,7 +24,7 @@ public final class IamPermissions {
     }
 
     /** Those of whom the permissions speak, and who are nobody: a sentence that says what to do; none if each can be somebody. */
-    public static Optional<String> warning(Model model) {
+    public static Optional<String> warning(TableModel model) {
         String nobody = Stream.concat(allowed(model), exceptions(model)).filter(grantee -> grantee instanceof Grantee.Role
                 || grantee instanceof Grantee.Self || grantee instanceof Grantee.Linked).map(Object::toString).distinct().sorted()
                 .collect(Collectors.joining(", "));
@@ -38,12 +38,12 @@ public final class IamPermissions {
         return grantee instanceof Grantee.Everyone || grantee instanceof Grantee.Owner;
     }
 
-    private static Stream<Grantee> allowed(Model model) {
+    private static Stream<Grantee> allowed(TableModel model) {
         return model.permissions().stream().filter(Permission.Allowed.class::isInstance).map(Permission.Allowed.class::cast)
                 .flatMap(allowed -> allowed.grantees().stream());
     }
 
-    private static Stream<Grantee> exceptions(Model model) {
+    private static Stream<Grantee> exceptions(TableModel model) {
         return model.permissions().stream().filter(Permission.Limited.class::isInstance).map(Permission.Limited.class::cast)
                 .flatMap(limited -> limited.exceptions().stream());
     }

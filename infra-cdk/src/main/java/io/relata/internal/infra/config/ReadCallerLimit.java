@@ -1,8 +1,8 @@
 package io.relata.internal.infra.config;
 
-import io.relata.internal.rate.CallerLimit;
 import io.relata.internal.infra.config.Context.Range;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.rate.CallerLimit;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -17,7 +17,7 @@ final class ReadCallerLimit {
     private ReadCallerLimit() {
     }
 
-    static Optional<CallerLimit> from(Context context, Model model) {
+    static Optional<CallerLimit> from(Context context, TableModel model) {
         Optional<Integer> limit = context.number(LIMIT, new Range(1, CallerLimit.MOST));
         Optional<Integer> burst = context.number(BURST, new Range(1, CallerLimit.LARGEST_BURST));
         Optional<String> by = context.matching(BY, WHO, "tenant or subject");
@@ -40,7 +40,7 @@ final class ReadCallerLimit {
         return new CallerLimit(perSecond, burst, by);
     }
 
-    private static CallerLimit.By by(Optional<String> by, Model model) {
+    private static CallerLimit.By by(Optional<String> by, TableModel model) {
         if (by.isEmpty()) {
             return CallerLimit.By.usual(model);
         }

@@ -4,7 +4,7 @@ import io.relata.internal.infra.config.Configuration.Jwt;
 import io.relata.internal.infra.config.Configuration.Limits;
 import io.relata.internal.infra.config.Configuration.Search;
 import io.relata.internal.infra.config.Context.Range;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import java.net.URI;
 import java.util.List;
@@ -33,7 +33,7 @@ final class ReadConfiguration {
     }
 
     /** @throws ConfigurationException when a setting is invalid */
-    static Configuration from(Context all, Model model) {
+    static Configuration from(Context all, TableModel model) {
         checkModels(all, model);
         Context context = all.forModel(model.name());
         context.text("replicas").ifPresent(replicas -> {
@@ -59,7 +59,7 @@ final class ReadConfiguration {
     }
 
     /** The model that is named, or the only one. */
-    static Model model(Context context) {
+    static TableModel model(Context context) {
         Optional<String> name = context.text("model");
         try {
             return ModelCatalog.onClassPath().chosen(name);
@@ -69,7 +69,7 @@ final class ReadConfiguration {
     }
 
     /** A setting for a model that does not exist would have no effect. */
-    private static void checkModels(Context context, Model model) {
+    private static void checkModels(Context context, TableModel model) {
         context.text("model").filter(name -> !name.equals(model.name())).ifPresent(name -> {
             throw new ConfigurationException("model=" + name + " is set, but the app deploys the model " + model.name() + ": leave it out");
         });
@@ -81,7 +81,7 @@ final class ReadConfiguration {
         });
     }
 
-    private static Optional<Jwt> jwt(Context context, Model model) {
+    private static Optional<Jwt> jwt(Context context, TableModel model) {
         Optional<String> issuer = context.text("jwtIssuer");
         List<String> audience = context.list("jwtAudience");
         Optional<String> tenant = context.matching("tenantClaim", CLAIM, CLAIM_RULE);
@@ -103,7 +103,7 @@ final class ReadConfiguration {
     }
 
     /** Nothing that IAM says of a caller is a tenant or a role. */
-    private static void requireNoNeed(Model model, Optional<String> claim) {
+    private static void requireNoNeed(TableModel model, Optional<String> claim) {
         if (model.multiTenant()) {
             throw new ConfigurationException("the model " + model.name() + " has tenants, and with IAM authorization nobody has one, so the"
                     + " API would refuse every request: set jwtIssuer and jwtAudience, and give tokens a claim tenant (or tenantClaim)");
@@ -115,7 +115,7 @@ final class ReadConfiguration {
         });
     }
 
-    private static Optional<Search> search(Context context, Model model) {
+    private static Optional<Search> search(Context context, TableModel model) {
         Optional<String> endpoint = context.matching("search", HTTPS,
                 "the endpoint of a domain or a collection: https:// and the host, without a path");
         Optional<String> arn = context.matching("searchArn", ENGINE,

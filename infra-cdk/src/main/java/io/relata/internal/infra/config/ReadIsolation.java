@@ -1,7 +1,7 @@
 package io.relata.internal.infra.config;
 
 import io.relata.internal.infra.config.Configuration.Isolation;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.regex.Pattern;
 
 /** Reads what keeps tenants apart. */
@@ -12,7 +12,7 @@ final class ReadIsolation {
     private ReadIsolation() {
     }
 
-    static Isolation from(Context context, Model model) {
+    static Isolation from(Context context, TableModel model) {
         if (!context.matching(SETTING, ON_OR_OFF, "on or off").orElse("off").equals("on")) {
             return Isolation.KEYS;
         } else if (!model.multiTenant()) {

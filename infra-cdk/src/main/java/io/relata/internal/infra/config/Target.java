@@ -1,10 +1,10 @@
 package io.relata.internal.infra.config;
 
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.infra.plan.Deployment.Stack;
 import io.relata.internal.infra.plan.Goal;
 import io.relata.internal.infra.plan.TableIndex;
-import io.relata.model.Model;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Set;
 
@@ -22,7 +22,7 @@ public record Target(List<TableIndex> indexes, IndexNames names, Set<Stack> stac
     }
 
     /** Everything that a model needs, whatever is deployed. */
-    public static Target of(Model model, IndexNames names) {
+    public static Target of(TableModel model, IndexNames names) {
         return new Target(Goal.of(model, names, Set.of()).tableIndexes(names), names, Set.of(Stack.DATA, Stack.APPLICATION));
     }
 }

@@ -2,7 +2,7 @@ package io.relata.internal.infra.plan;
 
 import io.relata.internal.key.Index;
 import io.relata.internal.key.IndexNames;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Set;
 
@@ -19,7 +19,7 @@ public record Goal(List<Index> indexes, IndexNames names, Set<String> unread) {
         unread = Set.copyOf(unread);
     }
 
-    public static Goal of(Model model, IndexNames names, Set<String> unread) {
+    public static Goal of(TableModel model, IndexNames names, Set<String> unread) {
         return new Goal(model.indexes(), names, unread);
     }
 

@@ -1,9 +1,9 @@
 package io.relata.internal.infra.plan;
 
+import io.relata.internal.fanout.Derivations;
 import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.key.IndexNames;
-import io.relata.internal.fanout.Derivations;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.Optional;
 
 /**
@@ -21,7 +21,7 @@ public final class NewlyCounted {
      *
      * @param deployed the identity of the table
      */
-    public static Optional<String> note(TableIdentity deployed, Model model) {
+    public static Optional<String> note(TableIdentity deployed, TableModel model) {
         TableIdentity now = TableIdentity.of(model, IndexNames.SAME);
         String ofModel = deployed.fingerprint().equals(now.fingerprint())
                 ? ""

@@ -4,7 +4,7 @@ import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.internal.model.attribute.SortAttribute;
 import java.util.stream.Collectors;
@@ -16,7 +16,7 @@ final class NewlyOrdered {
     }
 
     /** What to do where linked entities are listed in a new order; nothing in a model that declares none. */
-    static String ofLinks(Model model) {
+    static String ofLinks(TableModel model) {
         Stream<String> tagged = model.entities().stream().filter(type -> !type.traits().taggedWithin().isEmpty())
                 .map(type -> "/tags/{tag}/" + type.collection() + " by " + String.join(", ", type.traits().taggedWithin()));
         String lists = Stream.concat(model.relations().stream().flatMap(relation -> relation.sides().stream())
@@ -42,7 +42,7 @@ final class NewlyOrdered {
     }
 
     /** What to do where entities are listed by distance in other cells; nothing in a model that lists none so. */
-    static String ofPoints(Model model) {
+    static String ofPoints(TableModel model) {
         String points = model.entities().stream().flatMap(type -> type.traits().nearby().stream())
                 .map(list -> list.entity() + "." + list.attribute()).collect(Collectors.joining(", "));
         return points.isEmpty()
@@ -52,7 +52,7 @@ final class NewlyOrdered {
     }
 
     /** What to do where numbers get another text; nothing in a model that sorts by none. */
-    static String note(Model model) {
+    static String note(TableModel model) {
         String numbers = model.entities().stream()
                 .flatMap(type -> inKeys(type).filter(attribute -> attribute.type() == AttributeType.NUMBER)
                         .map(attribute -> type.name() + "." + attribute.name()))

@@ -1,12 +1,12 @@
 package io.relata.internal.infra.table;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.fanout.Derivations;
 import io.relata.internal.fanout.derivation.TableActions;
 import io.relata.internal.fanout.derivation.TableActions.Items;
-import io.relata.model.Model;
+import io.relata.internal.item.Attr;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ import software.amazon.awscdk.services.iam.IGrantable;
 import software.amazon.awscdk.services.iam.PolicyStatement;
 
 /** What the stream functions do with the table for the derivations of a model, as IAM statements. */
-public record DerivationAccess(TableAccess table, Model model) {
+public record DerivationAccess(TableAccess table, TableModel model) {
     /** Core items that are not entities: links, guards and earlier versions. */
     private static final String NOT_ENTITIES = "*:*";
 

@@ -7,8 +7,9 @@ import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.TableDefinition;
 import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.item.Item;
-import io.relata.models.shop.Shop;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.models.shop.Shop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,7 @@ class TableRecordWriteTest {
 
     @BeforeEach
     void create() {
-        dynamoDb.createTable(TableDefinition.of(table, Shop.MODEL.indexes()));
+        dynamoDb.createTable(TableDefinition.of(table, TableModel.of(Shop.MODEL).indexes()));
     }
 
     @Test

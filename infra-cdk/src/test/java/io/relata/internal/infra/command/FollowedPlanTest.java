@@ -15,14 +15,14 @@ import io.relata.annotation.SortBy;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.TableDefinition;
 import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.infra.plan.NewlyCounted;
-import io.relata.model.Model;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.models.office.Office;
 import io.relata.models.saas.Saas;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.PositiveOrZero;
@@ -43,7 +43,8 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 /** Carries out a plan on DynamoDB Local with UpdateTable, which changes one index at a time, like CloudFormation. */
 class FollowedPlanTest {
     private static final ObjectMapper MAPPER = new ObjectMapper();
-    private static final CreateTableRequest OFFICE = TableDefinition.of("Office-" + UUID.randomUUID(), Office.MODEL.indexes());
+    private static final CreateTableRequest OFFICE = TableDefinition.of("Office-" + UUID.randomUUID(),
+            TableModel.of(Office.MODEL).indexes());
 
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
 
@@ -83,7 +84,7 @@ class FollowedPlanTest {
     void totalsThatMayBeNewAreToBeBuiltFirst() {
         CreateTableRequest table = OFFICE.toBuilder().tableName("Office-" + UUID.randomUUID()).build();
         dynamoDb.createTable(table);
-        TableIdentity now = TableIdentity.of(Office.MODEL, IndexNames.SAME);
+        TableIdentity now = TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME);
         TableIdentity before = new TableIdentity(now.model(), "0123456789abcdef", now.indexNames(), now.layout(), now.entities());
         dynamoDb.putItem(put -> put.tableName(table.tableName()).item(AttributeValues.of(before.item())));
         String nothing = "Table " + table.tableName() + " has all indexes of the model. There is nothing to do.\n";
@@ -99,20 +100,21 @@ class FollowedPlanTest {
     @Test
     void totalsThatAreBeingBuiltNeedNoNote() {
         TableIdentity before = new TableIdentity("shops", "0123456789abcdef", "", TableIdentity.LAYOUT, Optional.empty());
-        Model built = Schema.table("Shops").entities(Shop.class).totals(Total.of(Shop.class).overall().building()).model();
+        TableModel built = TableModel
+                .of(Schema.table("Shops").entities(Shop.class).totals(Total.of(Shop.class).overall().building()).model());
         assertThat(NewlyCounted.note(before, built)).isEmpty();
-        Model answered = Schema.table("Shops").entities(Shop.class).totals(Total.of(Shop.class).overall()).model();
+        TableModel answered = TableModel.of(Schema.table("Shops").entities(Shop.class).totals(Total.of(Shop.class).overall()).model());
         assertThat(NewlyCounted.note(before, answered))
                 .hasValueSatisfying(note -> assertThat(note).contains("one of the totals shops is new"));
-        assertThat(NewlyCounted.note(before, Schema.table("Shops").entities(Shop.class).model())).isEmpty();
-        assertThat(NewlyCounted.note(before, Saas.MODEL)).hasValueSatisfying(note -> assertThat(note)
+        assertThat(NewlyCounted.note(before, TableModel.of(Schema.table("Shops").entities(Shop.class).model()))).isEmpty();
+        assertThat(NewlyCounted.note(before, TableModel.of(Saas.MODEL))).hasValueSatisfying(note -> assertThat(note)
                 .contains("If @AtMost of user.organizationId is new, run ./relata verify --repair after this deployment"));
     }
 
     @Test
     void numbersThatMayHaveAnotherTextAreToBeRepaired() {
-        TableIdentity before = TableIdentity.of(Schema.table("Points").entities(Score.class).model(), IndexNames.SAME);
-        Model now = Schema.table("Points").entities(AnyScore.class).model();
+        TableIdentity before = TableIdentity.of(TableModel.of(Schema.table("Points").entities(Score.class).model()), IndexNames.SAME);
+        TableModel now = TableModel.of(Schema.table("Points").entities(AnyScore.class).model());
         assertThat(NewlyCounted.note(before, now)).contains("Stored items change: the table was deployed with " + before + ", and this is "
                 + TableIdentity.of(now, IndexNames.SAME) + ". If one of the numbers score.points, score.level may be negative or have "
                 + "decimals now and could not before, or the other way round (@PositiveOrZero), it has another text in keys: run ./relata "
@@ -122,21 +124,22 @@ class FollowedPlanTest {
 
     @Test
     void textsThatAreSpelledOtherwiseAreToBeRepaired() {
-        TableIdentity now = TableIdentity.of(Office.MODEL, IndexNames.SAME);
+        TableIdentity now = TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME);
         TableIdentity before = new TableIdentity(now.model(), now.fingerprint(), now.indexNames(), 1, now.entities());
-        assertThat(NewlyCounted.note(before, Office.MODEL)).contains("Stored items change: the table was deployed with " + before
+        assertThat(NewlyCounted.note(before, TableModel.of(Office.MODEL))).contains("Stored items change: the table was deployed with "
+                + before
                 + ", and this is " + now + ". The table has layout 1, and this release writes layout 2, in which texts with letters such "
                 + "as ς, ß and ı have other keys: run ./relata verify --repair right after this deployment. Until then lists have such "
                 + "texts in a wrong place, and another entity can take such a unique value");
-        assertThat(NewlyCounted.note(now, Office.MODEL)).isEmpty();
+        assertThat(NewlyCounted.note(now, TableModel.of(Office.MODEL))).isEmpty();
     }
 
     @Test
     void copiesAreToBePutIntoNewOrders() {
-        Model before = Schema.table("Points").entities(Score.class).manyToMany(
-                ManyToMany.between(Score.class, Score.class).named("beats", "beatenBy")).model();
-        Model now = Schema.table("Points").entities(Score.class).manyToMany(
-                ManyToMany.between(Score.class, Score.class).named("beats", "beatenBy").sortTo("createdAt")).model();
+        TableModel before = TableModel.of(Schema.table("Points").entities(Score.class).manyToMany(
+                ManyToMany.between(Score.class, Score.class).named("beats", "beatenBy")).model());
+        TableModel now = TableModel.of(Schema.table("Points").entities(Score.class).manyToMany(
+                ManyToMany.between(Score.class, Score.class).named("beats", "beatenBy").sortTo("createdAt")).model());
         TableIdentity deployed = TableIdentity.of(before, IndexNames.SAME);
         assertThat(NewlyCounted.note(deployed, now)).hasValueSatisfying(note -> assertThat(note)
                 .contains(". If one of the orders of /scores/{id}/beats by createdAt is new, or was at another place among those of its "
@@ -152,8 +155,9 @@ class FollowedPlanTest {
         @Entity(collection = "matches", name = "match")
         record Carrying(@BelongsTo(Score.class) @Carries("points") String scoreId) {
         }
-        TableIdentity before = TableIdentity.of(Schema.table("Points").entities(Score.class, Match.class).model(), IndexNames.SAME);
-        Model now = Schema.table("Points").entities(Score.class, Carrying.class).model();
+        TableIdentity before = TableIdentity.of(TableModel.of(Schema.table("Points").entities(Score.class, Match.class).model()),
+                IndexNames.SAME);
+        TableModel now = TableModel.of(Schema.table("Points").entities(Score.class, Carrying.class).model());
         assertThat(NewlyCounted.note(before, now)).hasValueSatisfying(note -> assertThat(note)
                 .contains(". If @Carries of match.scoreId is new or names other attributes now, run ./relata verify --repair after this "
                         + "deployment: until then answers lack them for what is in the table already"));
@@ -162,10 +166,10 @@ class FollowedPlanTest {
 
     @Test
     void linksThatHadDirectionsAreToBeMadeAgain() {
-        Model before = Schema.table("Points").entities(Score.class).manyToMany(
-                ManyToMany.between(Score.class, Score.class).named("ties", "tiedBy")).model();
-        Model now = Schema.table("Points").entities(Score.class).manyToMany(
-                ManyToMany.between(Score.class, Score.class).symmetrical("ties")).model();
+        TableModel before = TableModel.of(Schema.table("Points").entities(Score.class).manyToMany(
+                ManyToMany.between(Score.class, Score.class).named("ties", "tiedBy")).model());
+        TableModel now = TableModel.of(Schema.table("Points").entities(Score.class).manyToMany(
+                ManyToMany.between(Score.class, Score.class).symmetrical("ties")).model());
         TableIdentity deployed = TableIdentity.of(before, IndexNames.SAME);
         assertThat(NewlyCounted.note(deployed, now)).hasValueSatisfying(note -> assertThat(note)
                 .contains(". If one of the relations ties has not been symmetrical until now, its links under the greater of their two ids "

@@ -9,8 +9,9 @@ import static io.relata.permission.Privilege.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.infra.Settings;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.rate.CallerLimit;
-import io.relata.model.Model;
 import io.relata.models.office.Business;
 import io.relata.models.office.Office;
 import io.relata.models.shop.Shop;
@@ -31,7 +32,7 @@ class ConfigurationTest {
     @Test
     void defaultsAreTheOfficeModelWithIamAuthorization() {
         Configuration configuration = read(Map.of());
-        assertThat(configuration.model()).isEqualTo(Office.MODEL);
+        assertThat(configuration.model()).isEqualTo(TableModel.of(Office.MODEL));
         assertThat(configuration.name()).isEqualTo("Relata-dev-office");
         assertThat(configuration.jwt()).isEmpty();
         assertThat(configuration.allowedOrigins()).isEmpty();
@@ -63,13 +64,13 @@ class ConfigurationTest {
                 "custom:org", "rolesClaim", "cognito:groups");
         assertThat(read(settings).jwt()).contains(jwt(Optional.of("custom:org"), Optional.of("cognito:groups")));
         assertThat(Configuration.read(new Context(Map.of()).orElse(Settings.defaults().jwt("https://id.example.com/", "relata", "console")
-                .tenantClaim("custom:org").rolesClaim("cognito:groups").values()), Office.MODEL).jwt())
+                .tenantClaim("custom:org").rolesClaim("cognito:groups").values()), TableModel.of(Office.MODEL)).jwt())
                 .contains(jwt(Optional.of("custom:org"), Optional.of("cognito:groups")));
     }
 
     @Test
     void tenantsNeedTokens() {
-        Model tenants = Schema.table("Tenants").entities(Business.class).multiTenant().model();
+        TableModel tenants = TableModel.of(Schema.table("Tenants").entities(Business.class).multiTenant().model());
         assertThatThrownBy(() -> Configuration.read(new Context(Map.of()), tenants)).isInstanceOf(ConfigurationException.class)
                 .hasMessage("the model tenants has tenants, and with IAM authorization nobody has one, so the API would refuse every"
                         + " request: set jwtIssuer and jwtAudience, and give tokens a claim tenant (or tenantClaim)");
@@ -79,46 +80,49 @@ class ConfigurationTest {
 
     @Test
     void permissionsThatAreNobodysNeedTokens() {
-        Model roles = Schema.table("Roles").entities(Business.class)
+        TableModel roles = TableModel.of(Schema.table("Roles").entities(Business.class)
                 .permissions(allow(role("admin"), self()).toDoAnything().withAll(),
                         hide("website").of(Business.class).exceptFor(everyone()))
-                .model();
+                .model());
         assertThatThrownBy(() -> Configuration.read(new Context(Map.of()), roles)).isInstanceOf(ConfigurationException.class)
                 .hasMessage(
                         "the model roles has permissions, and with IAM authorization nobody has a role or an entity of their own, so the"
                                 + " API would refuse every request: set jwtIssuer and jwtAudience");
         assertThat(Configuration.read(new Context(Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata")), roles).jwt())
                 .isPresent();
-        Model some = Schema.table("Some").entities(Business.class)
-                .permissions(allow(everyone()).to(READ).with(Business.class), allow(role("admin")).toDoAnything().withAll()).model();
+        TableModel some = TableModel.of(Schema.table("Some").entities(Business.class)
+                .permissions(allow(everyone()).to(READ).with(Business.class), allow(role("admin")).toDoAnything().withAll()).model());
         assertThat(Configuration.read(new Context(Map.of()), some).jwt()).isEmpty();
         assertThat(IamPermissions.warning(some)).contains("with IAM authorization these of the permissions of the model some are nobody:"
                 + " the role admin. Set jwtIssuer and jwtAudience, if callers with tokens are meant");
-        assertThat(IamPermissions.warning(Office.MODEL)).isEmpty();
+        assertThat(IamPermissions.warning(TableModel.of(Office.MODEL))).isEmpty();
     }
 
     @Test
     void onlyKeysKeepTenantsApartUnlessSessionsAreOn() {
-        Model tenants = Schema.table("Tenants").entities(Business.class).multiTenant().model();
+        TableModel tenants = TableModel.of(Schema.table("Tenants").entities(Business.class).multiTenant().model());
         Settings tokens = Settings.defaults().jwt("https://id.example.com/", "relata");
-        assertThat(Configuration.read(new Context(Map.of()).orElse(tokens), tenants).isolation()).isEqualTo(Configuration.Isolation.KEYS);
-        assertThat(Configuration.read(new Context(Map.of()).orElse(tokens.tenantSessions()), tenants).isolation())
+        assertThat(Configuration.read(new Context(Map.of()).orElse(tokens.values()), tenants).isolation())
+                .isEqualTo(Configuration.Isolation.KEYS);
+        assertThat(Configuration.read(new Context(Map.of()).orElse(tokens.tenantSessions().values()), tenants).isolation())
                 .isEqualTo(Configuration.Isolation.SESSIONS);
-        assertThat(Configuration.read(new Context(Map.of("tenantSessions", "off")).orElse(tokens.tenantSessions()), tenants).isolation())
+        assertThat(Configuration.read(new Context(Map.of("tenantSessions", "off")).orElse(tokens.tenantSessions().values()), tenants)
+                .isolation())
                 .isEqualTo(Configuration.Isolation.KEYS);
     }
 
     @Test
     void callersAreLimitedIfASettingSaysSo() {
-        Model tenants = Schema.table("Tenants").entities(Business.class).multiTenant().model();
+        TableModel tenants = TableModel.of(Schema.table("Tenants").entities(Business.class).multiTenant().model());
         Settings tokens = Settings.defaults().jwt("https://id.example.com/", "relata");
         assertThat(read(Map.of()).callerLimit()).isEmpty();
         assertThat(read(Map.of("callerLimit", "50")).callerLimit()).contains(new CallerLimit(50, 100, CallerLimit.By.SUBJECT));
         assertThat(read(Map.of("callerLimit", "50", "callerBurst", "50", "limitBy", "subject")).callerLimit())
                 .contains(new CallerLimit(50, 50, CallerLimit.By.SUBJECT));
-        assertThat(Configuration.read(new Context(Map.of()).orElse(tokens.callerLimit(50, 100)), tenants).callerLimit())
+        assertThat(Configuration.read(new Context(Map.of()).orElse(tokens.callerLimit(50, 100).values()), tenants).callerLimit())
                 .contains(new CallerLimit(50, 100, CallerLimit.By.TENANT));
-        assertThat(Configuration.read(new Context(Map.of()).orElse(tokens.callerLimit(50, 100).limitBySubject()), tenants).callerLimit())
+        assertThat(Configuration.read(new Context(Map.of()).orElse(tokens.callerLimit(50, 100).limitBySubject().values()), tenants)
+                .callerLimit())
                 .contains(new CallerLimit(50, 100, CallerLimit.By.SUBJECT));
         assertThatThrownBy(() -> read(Map.of("callerLimit", "50", "limitBy", "tenant"))).isInstanceOf(ConfigurationException.class)
                 .hasMessage("limitBy=tenant is set, but the model office has no tenants: set limitBy=subject, or leave it out");
@@ -207,18 +211,18 @@ class ConfigurationTest {
 
     @Test
     void modelOfTheAppNeedsNoSettingAndCannotBeAnother() {
-        assertThat(Configuration.read(new Context(Map.of("env", "prod")), Shop.MODEL).name()).isEqualTo("Relata-prod-shop");
-        assertThatThrownBy(() -> Configuration.read(new Context(Map.of("model", "office")), Shop.MODEL))
+        assertThat(Configuration.read(new Context(Map.of("env", "prod")), TableModel.of(Shop.MODEL)).name()).isEqualTo("Relata-prod-shop");
+        assertThatThrownBy(() -> Configuration.read(new Context(Map.of("model", "office")), TableModel.of(Shop.MODEL)))
                 .hasMessage("model=office is set, but the app deploys the model shop: leave it out");
     }
 
     @Test
     void settingOfOneModelGoesBeforeThatOfAll() {
         Context context = new Context(Map.of("memory", "512", "shop.memory", "2048", "shop.table", "Shop"));
-        assertThat(Configuration.read(context, Shop.MODEL).memory()).isEqualTo(2048);
-        assertThat(Configuration.read(context, Office.MODEL).memory()).isEqualTo(512);
+        assertThat(Configuration.read(context, TableModel.of(Shop.MODEL)).memory()).isEqualTo(2048);
+        assertThat(Configuration.read(context, TableModel.of(Office.MODEL)).memory()).isEqualTo(512);
         assertThat(context.forModel("office").text("table")).isEmpty();
-        assertThatThrownBy(() -> Configuration.read(new Context(Map.of("shopp.memory", "512")), Shop.MODEL))
+        assertThatThrownBy(() -> Configuration.read(new Context(Map.of("shopp.memory", "512")), TableModel.of(Shop.MODEL)))
                 .hasMessageStartingWith("a setting begins with \"shopp.\", which is no model; there are books, ");
         assertThatThrownBy(() -> new Context(Map.of("shop.memroy", "512"))).hasMessageStartingWith("unknown setting \"shop.memroy\"");
     }
@@ -226,11 +230,13 @@ class ConfigurationTest {
     @Test
     void theCommandLineGoesBeforeTheSettingsOfTheApp() {
         Settings settings = Settings.defaults().env("test").memory(2048).jwt("https://id.example.com/", "relata", "console");
-        Configuration configuration = Configuration.read(new Context(Map.of("env", "prod")).orElse(settings.values()), Shop.MODEL);
+        Configuration configuration = Configuration.read(new Context(Map.of("env", "prod")).orElse(settings.values()),
+                TableModel.of(Shop.MODEL));
         assertThat(configuration.env()).isEqualTo("prod");
         assertThat(configuration.memory()).isEqualTo(2048);
         assertThat(configuration.jwt()).contains(jwt(Optional.empty(), Optional.empty()));
-        assertThatThrownBy(() -> Configuration.read(new Context(Map.of()).orElse(Settings.defaults().memory(1).values()), Shop.MODEL))
+        assertThatThrownBy(
+                () -> Configuration.read(new Context(Map.of()).orElse(Settings.defaults().memory(1).values()), TableModel.of(Shop.MODEL)))
                 .hasMessage("memory=1 is not a whole number from 256 to 10240");
     }
 
@@ -250,7 +256,8 @@ class ConfigurationTest {
     @Test
     void runsOfVerifyThatAreNotScheduledHaveNoSettings() {
         assertThat(
-                Configuration.read(new Context(Map.of()).orElse(Settings.defaults().verifyDays("none").values()), Shop.MODEL).verification().days())
+                Configuration.read(new Context(Map.of()).orElse(Settings.defaults().verifyDays("none").values()), TableModel.of(Shop.MODEL))
+                        .verification().days())
                 .isEmpty();
         assertThatThrownBy(() -> read(Map.of("verifyDays", "none", "verifyRate", "10"))).isInstanceOf(ConfigurationException.class)
                 .hasMessage("verifyDays=none, so verifySegments and verifyRate have no effect: leave them out, and give them to the runs"

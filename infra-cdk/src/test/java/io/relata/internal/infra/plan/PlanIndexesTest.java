@@ -6,13 +6,13 @@ import static io.relata.internal.infra.plan.Shops.with;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.internal.key.Access;
-import io.relata.internal.key.Index;
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.infra.plan.DeployedTable.Backfill;
 import io.relata.internal.infra.plan.DeployedTable.DeployedIndex;
 import io.relata.internal.infra.plan.KeyAttribute.Type;
-import io.relata.model.Model;
+import io.relata.internal.key.Access;
+import io.relata.internal.key.Index;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -218,11 +218,11 @@ class PlanIndexesTest {
                 .containsExactly("unread names oldGsi, which the table does not have (any more)");
     }
 
-    private static Plan plan(DeployedTable table, Model model) {
+    private static Plan plan(DeployedTable table, TableModel model) {
         return plan(table, model, "", "");
     }
 
-    private static Plan plan(DeployedTable table, Model model, String names, String unread) {
+    private static Plan plan(DeployedTable table, TableModel model, String names, String unread) {
         return PlanIndexes.plan(table, Goal.of(model, model.indexNames(names), unread.isEmpty() ? Set.of() : Set.of(unread.split(","))));
     }
 

@@ -3,11 +3,11 @@ package io.relata.internal.infra.plan;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.infra.plan.DeployedTable.Backfill;
 import io.relata.internal.infra.plan.DeployedTable.DeployedIndex;
-import io.relata.model.Model;
+import io.relata.internal.key.Access;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.util.ArrayList;
@@ -18,9 +18,10 @@ import java.util.Set;
 /** Growing models and their tables. */
 public final class Shops {
     /** With the indexes {@code shopIdGsi} and {@code typeGsi}. */
-    public static final Model SMALL = Schema.table("Shops").entities(Shop.class, Clerk.class).model();
+    public static final TableModel SMALL = TableModel.of(Schema.table("Shops").entities(Shop.class, Clerk.class).model());
     /** With two more indexes: {@code clerkIdGsi} and {@code tillIdGsi}. */
-    public static final Model LARGE = Schema.table("Shops").entities(Shop.class, Clerk.class, Till.class, Sale.class).model();
+    public static final TableModel LARGE = TableModel
+            .of(Schema.table("Shops").entities(Shop.class, Clerk.class, Till.class, Sale.class).model());
 
     private Shops() {
     }
@@ -46,7 +47,7 @@ public final class Shops {
     }
 
     /** The table of a model. */
-    public static DeployedTable table(Model model) {
+    public static DeployedTable table(TableModel model) {
         return table(Goal.of(model, IndexNames.SAME, Set.of()).tableIndexes(IndexNames.SAME));
     }
 

@@ -8,7 +8,7 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Direction;
 import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Which items a caller means. */
-record AskedItem(Model model, RawTable table) {
+record AskedItem(TableModel model, RawTable table) {
     private static final int MOST = 100;
 
     /**

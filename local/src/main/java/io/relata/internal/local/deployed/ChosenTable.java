@@ -5,7 +5,7 @@ import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.key.IndexNames;
 import io.relata.internal.local.TableOptions;
 import io.relata.internal.local.aws.AwsClients;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
@@ -25,7 +25,7 @@ public final class ChosenTable {
     private Optional<String> indexNames;
 
     /** A table that was found. */
-    public record Found(String table, Model model, IndexNames indexNames) {
+    public record Found(String table, TableModel model, IndexNames indexNames) {
         public TableIdentity identity() {
             return TableIdentity.of(model, indexNames);
         }
@@ -41,11 +41,11 @@ public final class ChosenTable {
     }
 
     public Found find(DynamoDbClient dynamoDb) {
-        Optional<Model> named = of.namedModel();
-        Optional<TaggedTable> tagged = environment.map(name -> TaggedTable.of(name, named.map(Model::name), dynamoDb));
+        Optional<TableModel> named = of.namedModel();
+        Optional<TaggedTable> tagged = environment.map(name -> TaggedTable.of(name, named.map(TableModel::name), dynamoDb));
         String table = tagged.map(TaggedTable::name).orElseGet(of::table);
         Optional<TableIdentity> identity = TableIdentity.read(new DynamoDbCopyTable(dynamoDb, table, IndexNames.SAME));
-        Model model = named.or(() -> identity.map(TableIdentity::model).or(() -> tagged.map(TaggedTable::model))
+        TableModel model = named.or(() -> identity.map(TableIdentity::model).or(() -> tagged.map(TaggedTable::model))
                 .filter(ModelCatalog.onClassPath().names()::contains).map(ModelCatalog.onClassPath()::named)).orElseGet(of::model);
         String names = indexNames.or(() -> identity.map(TableIdentity::indexNames)).orElse("");
         return new Found(table, model, model.indexNames(names));

@@ -7,6 +7,7 @@ import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.table.KeySpace;
 import io.relata.internal.table.ScanTable;
@@ -14,7 +15,6 @@ import io.relata.internal.table.Slice;
 import io.relata.internal.table.TableException;
 import io.relata.internal.write.EraseEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import io.relata.schema.ModelException;
 import java.util.Optional;
@@ -51,7 +51,7 @@ public final class EraseCommand implements Callable<Integer> {
     public Integer call() {
         try (DynamoDbClient dynamoDb = chosen.clients().dynamoDb()) {
             ChosenTable.Found found = chosen.find(dynamoDb);
-            Model model = found.model();
+            TableModel model = found.model();
             if (model.multiTenant() && tenant.isEmpty()) {
                 throw new CommandFailedException("the model " + model.name() + " has tenants: say of which one, with --tenant");
             } else if (!model.multiTenant() && tenant.isPresent()) {
@@ -72,7 +72,7 @@ public final class EraseCommand implements Callable<Integer> {
         return tenant.map(Caller.APPLICATION::inTenant).orElse(Caller.APPLICATION);
     }
 
-    private EntityRef entity(Model model) {
+    private EntityRef entity(TableModel model) {
         String[] parts = path.replaceFirst("^/", "").split("/", -1);
         if (parts.length != 2 || !EntityRef.isId(parts[1])) {
             throw new CommandFailedException(path + " is not the path of an entity, such as /customers/001");
@@ -94,7 +94,7 @@ public final class EraseCommand implements Callable<Integer> {
     }
 
     /** They are found by reading the whole table: their keys are digests. */
-    private int answers(EraseEntity erase, ScanTable table, Model model) {
+    private int answers(EraseEntity erase, ScanTable table, TableModel model) {
         KeySpace own = model.spaces().of(operator());
         int erased = 0;
         Optional<Item> next = Optional.empty();

@@ -1,9 +1,12 @@
 package io.relata.internal.local.deployed;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.internal.functions.http.ProblemType;
+import io.relata.internal.functions.http.RequiredPrivilege;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
+import io.relata.internal.model.EntityType;
 import io.relata.internal.permission.Decide;
 import io.relata.internal.permission.Resource;
 import io.relata.internal.problem.IndefiniteArticle;
@@ -12,9 +15,6 @@ import io.relata.internal.read.ReadContext;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.write.body.EntityBody;
 import io.relata.internal.write.body.Signature;
-import io.relata.internal.functions.http.ProblemType;
-import io.relata.internal.functions.http.RequiredPrivilege;
-import io.relata.internal.model.EntityType;
 import io.relata.permission.Permission;
 import io.relata.permission.Permission.Allowed;
 import io.relata.permission.Permission.Limited;

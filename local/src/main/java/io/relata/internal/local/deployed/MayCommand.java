@@ -2,21 +2,21 @@ package io.relata.internal.local.deployed;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.internal.binding.Json;
 import io.relata.internal.cli.CommandFailedException;
 import io.relata.internal.cli.ExitCode;
-import io.relata.internal.binding.Json;
 import io.relata.internal.dynamodb.AwsErrors;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.TableException;
 import io.relata.internal.functions.http.RequestedTotals;
 import io.relata.internal.functions.route.CustomRoutes;
 import io.relata.internal.functions.route.DeclaredRoute;
 import io.relata.internal.functions.route.RouteTable;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.problem.Refusal;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.table.CoreTable;
+import io.relata.internal.table.TableException;
 import io.relata.rule.Caller;
 import io.relata.schema.ModelException;
 import java.io.PrintWriter;
@@ -97,7 +97,7 @@ public final class MayCommand implements Callable<Integer> {
     }
 
     private ExitCode answer(ReadContext reads, Caller caller, RehearseWrite rehearsal) throws JsonProcessingException {
-        Model model = reads.model();
+        TableModel model = reads.model();
         PrintWriter out = spec.commandLine().getOut();
         if (model.permissions().isEmpty()) {
             out.println("yes: the model " + model.name() + " has no permissions, so every caller may do everything");

@@ -2,6 +2,8 @@ package io.relata.internal.local.deployed;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.key.CoreKey;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.ForwardingCoreTable;
@@ -12,8 +14,6 @@ import io.relata.internal.write.PatchEntity;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +21,7 @@ import java.util.Optional;
 /** Runs a change by the code that answers it, up to its first write, which is not sent. */
 record RehearseWrite(WriteContext writes) {
     /** @param table is only read */
-    static RehearseWrite of(Model model, CoreTable table, Caller caller) {
+    static RehearseWrite of(TableModel model, CoreTable table, Caller caller) {
         return new RehearseWrite(WriteContext.of(model, new Unwritten(table)).by(caller));
     }
 

@@ -3,7 +3,7 @@ package io.relata.internal.local.http;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -24,7 +24,7 @@ public final class RootHandler extends Handler.Abstract {
     private final String console;
 
     /** @param console where that is */
-    public RootHandler(Model model, String console) {
+    public RootHandler(TableModel model, String console) {
         ObjectNode json = JSON.createObjectNode().put("name", "Relata").put("model", model.name()).put("openapi", "/openapi.json")
                 .put("health", "/health").put("console", console);
         model.entities().stream().map(EntityType::collection).forEach(json.putArray("collections")::add);

@@ -6,7 +6,7 @@ import io.relata.internal.console.issuer.TokenAuthorizer;
 import io.relata.internal.console.source.Tokens;
 import io.relata.internal.events.gateway.HttpApi;
 import io.relata.internal.events.gateway.Routing;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.time.Clock;
 import java.util.Optional;
 
@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 record AuthorizedApi(HttpApi http, Tokens tokens) {
     /** With data that is kept, the tokens outlive the system too. */
-    static AuthorizedApi of(Model model, Routing functions, Optional<DataDirectory> data) {
+    static AuthorizedApi of(TableModel model, Routing functions, Optional<DataDirectory> data) {
         LocalIssuer issuer = new LocalIssuer(SigningKey.in(data.map(DataDirectory::tokenKey)), Clock.systemUTC());
         return new AuthorizedApi(HttpApi.of(functions, TokenAuthorizer.of(issuer, model)), issuer);
     }

@@ -1,7 +1,7 @@
 package io.relata.internal.local.system;
 
 import io.relata.internal.local.http.Gateway;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import io.relata.schema.ModelException;
 import java.io.IOException;
@@ -13,7 +13,7 @@ final class BeforeStart {
     }
 
     /** @throws LocalSystemException when there is no such model, or none is named and there are several */
-    static Model model(Optional<String> name) {
+    static TableModel model(Optional<String> name) {
         try {
             return ModelCatalog.onClassPath().chosen(name);
         } catch (IllegalArgumentException | ModelException e) {

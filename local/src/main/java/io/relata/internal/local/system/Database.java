@@ -4,7 +4,7 @@ import io.relata.internal.events.table.LocalTable;
 import io.relata.internal.events.table.RewriteEntities;
 import io.relata.internal.events.table.UnfitTableException;
 import io.relata.internal.loopback.Reach;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.dynamodb.DynamoDbLocalOptions;
@@ -74,7 +74,7 @@ final class Database implements AutoCloseable {
      *
      * @throws LocalSystemException when the database does not start, or has a table of that name that does not fit the model
      */
-    LocalTable table(Model model, String name) {
+    LocalTable table(TableModel model, String name) {
         try (DynamoDbClient client = awaited().client()) {
             LocalTable table = LocalTable.ready(client, model, name);
             table.enableTimeToLive(client);

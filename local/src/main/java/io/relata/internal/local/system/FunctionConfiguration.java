@@ -1,9 +1,9 @@
 package io.relata.internal.local.system;
 
-import io.relata.internal.setting.Setting;
 import io.relata.internal.events.queue.SqsEndpoint;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.internal.setting.Setting;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,7 +20,7 @@ final class FunctionConfiguration {
     private FunctionConfiguration() {
     }
 
-    static Map<String, String> of(SystemOptions options, Model model, String table, DynamoDbEndpoint dynamoDb, SqsEndpoint queue,
+    static Map<String, String> of(SystemOptions options, TableModel model, String table, DynamoDbEndpoint dynamoDb, SqsEndpoint queue,
             Optional<URI> search) {
         Map<String, String> configuration = new HashMap<>(Map.of(Setting.MODEL, model.name(),
                 Setting.WORK_QUEUE_URL, queue.workUrl(),

@@ -25,7 +25,7 @@ import io.relata.internal.local.console.LocalConsole;
 import io.relata.internal.local.http.Gateway;
 import io.relata.internal.local.http.RootHandler;
 import io.relata.internal.local.queue.ElasticMq;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.process.Ports;
 import java.net.URI;
@@ -41,7 +41,7 @@ import java.util.concurrent.TimeoutException;
  */
 public final class LocalSystem implements AutoCloseable {
     private final SystemOptions options;
-    private final Model model;
+    private final TableModel model;
     private final Gateway gateway;
     private final RunningParts parts;
     private final Database database;
@@ -52,7 +52,7 @@ public final class LocalSystem implements AutoCloseable {
     private final CompletableFuture<String> lost;
 
     /** Starts everything; what runs when that fails is among the parts. */
-    private LocalSystem(SystemOptions options, Model model, Gateway gateway, RunningParts parts) {
+    private LocalSystem(SystemOptions options, TableModel model, Gateway gateway, RunningParts parts) {
         this.options = options;
         this.model = model;
         this.gateway = gateway;
@@ -100,7 +100,7 @@ public final class LocalSystem implements AutoCloseable {
      * @throws LocalSystemException when it can't start
      */
     public static LocalSystem closed(SystemOptions options) {
-        Model model = BeforeStart.model(options.model());
+        TableModel model = BeforeStart.model(options.model());
         Gateway gateway = BeforeStart.gateway(options);
         RunningParts parts = new RunningParts();
         try {
@@ -178,7 +178,7 @@ public final class LocalSystem implements AutoCloseable {
         return api.tokens();
     }
 
-    public Model model() {
+    public TableModel model() {
         return model;
     }
 

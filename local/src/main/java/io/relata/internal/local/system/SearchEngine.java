@@ -1,6 +1,6 @@
 package io.relata.internal.local.system;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.opensearch.OpenSearchLocal;
 import io.relata.internal.servers.process.Ports;
 import io.relata.internal.servers.process.ServerStartException;
@@ -20,7 +20,7 @@ final class SearchEngine implements AutoCloseable {
     }
 
     /** @throws LocalSystemException when one is requested for a model without searchable attributes */
-    static SearchEngine starting(SystemOptions.Search chosen, Model model, Optional<DataDirectory> data) {
+    static SearchEngine starting(SystemOptions.Search chosen, TableModel model, Optional<DataDirectory> data) {
         if (!(chosen instanceof SystemOptions.Search.None) && model.searchable().isEmpty()) {
             throw new LocalSystemException(
                     "this model declares no @Searchable attribute: start without --search");

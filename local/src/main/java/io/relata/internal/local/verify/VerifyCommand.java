@@ -11,22 +11,22 @@ import io.relata.internal.console.verify.VerifyCounts;
 import io.relata.internal.console.verify.VerifyTable;
 import io.relata.internal.dynamodb.AwsErrors;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.identity.CheckTable;
-import io.relata.internal.identity.UnidentifiedTable;
-import io.relata.internal.identity.WrongTableException;
-import io.relata.internal.key.IndexNames;
-import io.relata.internal.key.KeyText;
-import io.relata.internal.secret.GuardKeys;
-import io.relata.internal.table.ScanTable;
-import io.relata.internal.table.TableException;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.total.AuditTotals;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifySegment;
+import io.relata.internal.identity.CheckTable;
+import io.relata.internal.identity.UnidentifiedTable;
+import io.relata.internal.identity.WrongTableException;
+import io.relata.internal.key.IndexNames;
+import io.relata.internal.key.KeyText;
 import io.relata.internal.local.TableOptions;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.secret.GuardKeys;
+import io.relata.internal.table.ScanTable;
+import io.relata.internal.table.TableException;
 import io.relata.schema.ModelException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -130,7 +130,7 @@ public final class VerifyCommand implements Callable<Integer> {
         return 2;
     }
 
-    private boolean run(DynamoDbClient dynamoDb, Model checked) {
+    private boolean run(DynamoDbClient dynamoDb, TableModel checked) {
         String name = of.table();
         IndexNames names = checked.indexNames(indexNames);
         ScanTable scanned = new DynamoDbCopyTable(dynamoDb, name, names);

@@ -9,8 +9,9 @@ import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.IndexNames;
 import io.relata.internal.local.LinkedTable;
-import io.relata.models.shop.Shop;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.models.shop.Shop;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,7 +104,7 @@ class ConsoleCommandTest {
 
     @Test
     void theTableSaysWhichModelItIsOf() throws Exception {
-        table.put(TableIdentity.of(Shop.MODEL, IndexNames.SAME).item());
+        table.put(TableIdentity.of(TableModel.of(Shop.MODEL), IndexNames.SAME).item());
         try (RunningCommand console = console()) {
             assertThat(console.out()).contains("table " + name + " of the model shop");
             assertThat(console.get("model").body()).startsWith("{\"name\":\"shop\"");

@@ -7,16 +7,16 @@ import io.relata.internal.binding.Json;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
 import io.relata.internal.key.CoreKey;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.write.CreateEntity;
 import io.relata.internal.write.DeleteEntity;
 import io.relata.internal.write.PatchEntity;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.version.IdempotentRequest;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.models.orderentry.OrderEntry;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -34,7 +34,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 class EraseCommandTest {
     private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
     private static final String TABLE = "Erase-" + UUID.randomUUID();
-    private static final Model MODEL = OrderEntry.MODEL;
+    private static final TableModel MODEL = TableModel.of(OrderEntry.MODEL);
     private static final WriteContext WRITES = WriteContext.of(MODEL, new DynamoDbCoreTable(DYNAMODB, TABLE));
 
     private final StringWriter out = new StringWriter();

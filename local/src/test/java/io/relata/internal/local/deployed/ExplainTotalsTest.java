@@ -8,14 +8,14 @@ import static io.relata.permission.Privilege.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.binding.Json;
+import io.relata.internal.functions.http.RequestedTotals;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.table.memory.MemoryCoreTable;
 import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.functions.http.RequestedTotals;
-import io.relata.model.Model;
 import io.relata.models.office.Business;
 import io.relata.models.office.Customer;
 import io.relata.models.office.Order;
@@ -27,12 +27,13 @@ import java.time.Clock;
 import org.junit.jupiter.api.Test;
 
 class ExplainTotalsTest {
-    private static final Model MODEL = Schema.table("Explained").entities(Business.class, Customer.class, Order.class, Store.class)
-            .totals(Total.of(Order.class).per(Business.class).sum("total"), Total.of(Store.class).per(Business.class),
-                    Total.of(Store.class).perTag())
-            .permissions(allow(role("admin")).toDoAnything().withAll(), allow(everyone()).to(READ).with(Business.class),
-                    allow(role("clerk")).to(READ).with(Order.class), hide("total").of(Order.class).exceptFor(role("admin")))
-            .model();
+    private static final TableModel MODEL = TableModel
+            .of(Schema.table("Explained").entities(Business.class, Customer.class, Order.class, Store.class)
+                    .totals(Total.of(Order.class).per(Business.class).sum("total"), Total.of(Store.class).per(Business.class),
+                            Total.of(Store.class).perTag())
+                    .permissions(allow(role("admin")).toDoAnything().withAll(), allow(everyone()).to(READ).with(Business.class),
+                            allow(role("clerk")).to(READ).with(Order.class), hide("total").of(Order.class).exceptFor(role("admin")))
+                    .model());
 
     private final MemoryCoreTable table = new MemoryCoreTable(new MemoryTable());
 

@@ -6,15 +6,16 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.binding.Json;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.functions.route.CustomRoutes;
+import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.write.LinkEntities;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.functions.route.CustomRoutes;
-import io.relata.internal.model.Side;
 import io.relata.models.saas.Saas;
 import io.relata.rule.Caller;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URL;
@@ -42,14 +43,14 @@ class MayCommandTest {
     /** Ann moderates the group 1, in which Bob is. */
     @BeforeAll
     static void fill() throws Exception {
-        DYNAMODB.createTable(TableDefinition.withoutStream(TABLE, Saas.MODEL.indexes()));
-        WriteContext writes = WriteContext.of(Saas.MODEL, new DynamoDbCoreTable(DYNAMODB, TABLE))
+        DYNAMODB.createTable(TableDefinition.withoutStream(TABLE, TableModel.of(Saas.MODEL).indexes()));
+        WriteContext writes = WriteContext.of(TableModel.of(Saas.MODEL), new DynamoDbCoreTable(DYNAMODB, TABLE))
                 .by(Caller.of("root").inTenant("north").withRoles("admin"));
         put(writes, "organization", "o", "{'organizationName': 'Acme', 'planType': 'TEAM'}");
         put(writes, "user", "ann", "{'organizationId': 'o', 'userName': 'Ann', 'userType': 'MEMBER', 'email': 'ann@example.com'}");
         put(writes, "user", "bob", "{'organizationId': 'o', 'userName': 'Bob', 'userType': 'MEMBER', 'email': 'bob@example.com'}");
         put(writes, "group", "1", "{'organizationId': 'o', 'groupName': 'One'}");
-        Side groups = Saas.MODEL.relations().get(0).outgoing();
+        Side groups = TableModel.of(Saas.MODEL).relations().get(0).outgoing();
         new LinkEntities(writes).link(groups, "ann", "1", Optional.of(json("{'part': 'MODERATOR'}")));
         new LinkEntities(writes).link(groups, "bob", "1", Optional.of(json("{'part': 'MEMBER'}")));
     }
@@ -61,7 +62,7 @@ class MayCommandTest {
     }
 
     private static void put(WriteContext writes, String entity, String id, String json) throws Exception {
-        new PutEntity(writes).put(Saas.MODEL.entity(entity).orElseThrow(), id, json(json), Precondition.NONE);
+        new PutEntity(writes).put(TableModel.of(Saas.MODEL).entity(entity).orElseThrow(), id, json(json), Precondition.NONE);
     }
 
     private static ObjectNode json(String text) throws Exception {

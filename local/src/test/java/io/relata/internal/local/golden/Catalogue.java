@@ -12,7 +12,7 @@ import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.Versioned;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -29,12 +29,12 @@ import java.util.Map;
  * expiry.
  */
 final class Catalogue {
-    static final Model MODEL = Schema.table("Catalogue")
+    static final TableModel MODEL = TableModel.of(Schema.table("Catalogue")
             .entities(Article.class, Person.class, Session.class)
             .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy").with(Since.class))
             .manyToMany(ManyToMany.between(Person.class, Article.class).named("owns"))
             .manyToMany(Person.class, Article.class)
-            .model();
+            .model());
 
     private Catalogue() {
     }

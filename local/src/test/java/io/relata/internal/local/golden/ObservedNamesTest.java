@@ -7,7 +7,7 @@ import io.relata.internal.fanout.StreamFilter;
 import io.relata.internal.fanout.index.IndexFilter;
 import io.relata.internal.functions.http.ProblemType;
 import io.relata.internal.functions.openapi.ApiDescription;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -48,7 +48,7 @@ class ObservedNamesTest {
     void describedApiIsWhatItWas() throws IOException {
         ObjectNode descriptions = GoldenFile.JSON.createObjectNode();
         ObjectNode digests = descriptions.putObject("digests");
-        for (Map.Entry<String, Model> each : models().entrySet()) {
+        for (Map.Entry<String, TableModel> each : models().entrySet()) {
             digests.put(each.getKey(), digest(withoutProse(description(each.getValue()))));
         }
         JsonNode office = withoutProse(description(ModelCatalog.onClassPath().named("office")));
@@ -63,8 +63,8 @@ class ObservedNamesTest {
         GoldenFile.compare("openapi", descriptions);
     }
 
-    private static Map<String, Model> models() {
-        Map<String, Model> models = new TreeMap<>(Map.of("catalogue", Catalogue.MODEL));
+    private static Map<String, TableModel> models() {
+        Map<String, TableModel> models = new TreeMap<>(Map.of("catalogue", Catalogue.MODEL));
         ModelCatalog.onClassPath().names().forEach(name -> models.put(name, ModelCatalog.onClassPath().named(name)));
         return models;
     }
@@ -83,7 +83,7 @@ class ObservedNamesTest {
         return keys.map(KeySchemaElement::attributeName).collect(Collectors.joining("/"));
     }
 
-    private static JsonNode description(Model model) throws IOException {
+    private static JsonNode description(TableModel model) throws IOException {
         return GoldenFile.JSON.readTree(new ApiDescription(model).json());
     }
 

@@ -14,12 +14,6 @@ import io.relata.internal.dynamodb.DynamoDbBulkTable;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.identity.CheckTable;
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.key.IndexNames;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.write.version.OptimisticRetry;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.ProcessMessage;
 import io.relata.internal.fanout.derivation.Scope;
@@ -42,12 +36,18 @@ import io.relata.internal.fanout.work.MessageJson;
 import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.functions.queries.QueriesHandler;
+import io.relata.internal.identity.CheckTable;
+import io.relata.internal.identity.TableIdentity;
+import io.relata.internal.key.IndexNames;
 import io.relata.internal.lambda.invocation.LogLines;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.ReadContext;
 import io.relata.internal.search.Engine;
 import io.relata.internal.search.EntityIndex;
 import io.relata.internal.search.FindEntities;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.write.version.OptimisticRetry;
+import io.relata.internal.write.version.WriteContext;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -107,7 +107,7 @@ final class Played implements AutoCloseable {
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     private final RecordingEngine engine;
     private final String table;
-    private final Model model;
+    private final TableModel model;
     private final Optional<String> tenant;
     private final Set<String> keys;
     private final CommandsHandler commands;
@@ -126,7 +126,7 @@ final class Played implements AutoCloseable {
     private Instant now = Instant.parse("2026-11-20T12:00:00.123Z");
     private int runs;
 
-    Played(String name, Model model) throws IOException {
+    Played(String name, TableModel model) throws IOException {
         this.model = model;
         tenant = model.multiTenant() ? Optional.of(TENANT) : Optional.empty();
         engine = new RecordingEngine(prefix());

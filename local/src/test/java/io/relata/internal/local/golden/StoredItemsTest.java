@@ -1,6 +1,6 @@
 package io.relata.internal.local.golden;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +18,7 @@ class StoredItemsTest {
             "orderentry", "saas", "shop"})
     void whatIsStoredAndSentIsWhatItWas(String script) throws IOException {
         String name = script.split("-")[0];
-        Model model = name.equals("catalogue") ? Catalogue.MODEL : ModelCatalog.onClassPath().named(name);
+        TableModel model = name.equals("catalogue") ? Catalogue.MODEL : ModelCatalog.onClassPath().named(name);
         try (Played played = new Played(name, model)) {
             played.play(Files.readAllLines(Path.of("src", "test", "resources", "golden", script + ".script")));
             GoldenFile.compare(script, played.outcome());

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;
@@ -35,8 +35,8 @@ class TenantItemsTest {
             "orderentry", "saas", "shop"})
     void onlyKeysSayTheTenant(String script) throws IOException {
         String name = script.split("-")[0];
-        Model sample = name.equals("catalogue") ? Catalogue.MODEL : ModelCatalog.onClassPath().named(name);
-        Model model = TenantModel.of(sample);
+        TableModel sample = name.equals("catalogue") ? Catalogue.MODEL : ModelCatalog.onClassPath().named(name);
+        TableModel model = TenantModel.of(sample);
         JsonNode expected = sample.multiTenant() ? withoutTenants(name, sample, script) : GoldenFile.read(script);
         try (Played played = new Played(name, model)) {
             play(played, lines(script), expected.get("answers"));
@@ -56,7 +56,7 @@ class TenantItemsTest {
     }
 
     /** The outcome of a script in the same model without tenants, where the golden file is that of one with. */
-    private static JsonNode withoutTenants(String name, Model model, String script) throws IOException {
+    private static JsonNode withoutTenants(String name, TableModel model, String script) throws IOException {
         try (Played played = new Played(name, TenantModel.without(model))) {
             play(played, lines(script), GoldenFile.read(script).get("answers"));
             return played.outcome();

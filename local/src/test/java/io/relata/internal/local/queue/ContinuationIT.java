@@ -7,8 +7,9 @@ import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.item.Item;
 import io.relata.internal.local.SampleFunctions;
 import io.relata.internal.local.system.LocalSystem;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.models.office.Office;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -57,7 +58,7 @@ class ContinuationIT {
                     .hasSize(CUSTOMERS)
                     .allMatch(copy -> copy.map("data").get("storeName").equals("Broadway"));
             assertThat(items()).noneMatch(item -> item.string("kind").equals("progress"));
-            assertThat(CopyDifferences.of(Office.MODEL, items())).isEmpty();
+            assertThat(CopyDifferences.of(TableModel.of(Office.MODEL), items())).isEmpty();
             assertThat(progress().stream().flatMap(item -> item.value("behind").stream()).distinct()).containsExactly("c024", "c049");
 
             send(system, "DELETE", "/stores/main", "");

@@ -6,12 +6,13 @@ import static org.awaitility.Awaitility.await;
 import io.relata.internal.console.system.Redrive;
 import io.relata.internal.copy.CopyDifferences;
 import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.item.Item;
 import io.relata.internal.events.queue.QueueDelivery;
+import io.relata.internal.item.Item;
 import io.relata.internal.local.SampleFunctions;
 import io.relata.internal.local.system.LocalSystem;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.models.office.Office;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -94,7 +95,7 @@ class WorkQueueIT {
     }
 
     private List<CopyDifferences.Difference> differences() {
-        return CopyDifferences.of(Office.MODEL, items());
+        return CopyDifferences.of(TableModel.of(Office.MODEL), items());
     }
 
     private static void put(LocalSystem system, String path, String body) throws Exception {

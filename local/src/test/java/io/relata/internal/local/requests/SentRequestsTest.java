@@ -17,15 +17,6 @@ import io.relata.annotation.SortBy;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.rule.Rules;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.write.LinkEntities;
-import io.relata.internal.write.Precondition;
-import io.relata.internal.write.PutEntity;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.record.StreamRecord;
@@ -36,14 +27,23 @@ import io.relata.internal.functions.queries.QueriesHandler;
 import io.relata.internal.functions.route.CustomRoutes;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.functions.route.RouteTable;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.rule.Rules;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.write.LinkEntities;
+import io.relata.internal.write.Precondition;
+import io.relata.internal.write.PutEntity;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.models.office.Office;
 import io.relata.rule.Change;
 import io.relata.rule.Rule;
 import io.relata.rule.Stored;
 import io.relata.schema.Schema;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import jakarta.validation.constraints.NotBlank;
 import java.io.IOException;
 import java.io.InputStream;
@@ -72,7 +72,7 @@ class SentRequestsTest {
     private CommandsHandler commands;
     private QueriesHandler queries;
 
-    private void create(Model model) {
+    private void create(TableModel model) {
         DynamoDbLocal.shared().client().createTable(TableDefinition.withoutStream(name, model.indexes()));
     }
 
@@ -93,10 +93,10 @@ class SentRequestsTest {
 
     @Test
     void officeAsksForThis() {
-        create(Office.MODEL);
+        create(TableModel.of(Office.MODEL));
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, name);
-        commands = new CommandsHandler(WriteContext.of(Office.MODEL, core));
-        queries = new QueriesHandler(new ReadContext(Office.MODEL, core, Runnable::run, Clock.systemUTC()));
+        commands = new CommandsHandler(WriteContext.of(TableModel.of(Office.MODEL), core));
+        queries = new QueriesHandler(new ReadContext(TableModel.of(Office.MODEL), core, Runnable::run, Clock.systemUTC()));
         assertAsked("office");
     }
 
@@ -119,9 +119,9 @@ class SentRequestsTest {
 
     @Test
     void streamFunctionAndVerifyAskForThis() {
-        create(Office.MODEL);
+        create(TableModel.of(Office.MODEL));
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, name);
-        commands = new CommandsHandler(WriteContext.of(Office.MODEL, core));
+        commands = new CommandsHandler(WriteContext.of(TableModel.of(Office.MODEL), core));
         DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, name);
         call("PUT /businesses/b", "{\"businessName\":\"Acme\"}");
         call("PUT /customers/c", "{\"businessId\":\"b\",\"firstName\":\"Ann\",\"lastName\":\"Smith\",\"email\":\"ann@example.com\"}");
@@ -144,12 +144,13 @@ class SentRequestsTest {
         call("DELETE /customers/c/stores/s", null);
         lines.add("link ended: " + streamed(copies, core, link, before));
         call("PUT /customers/c/stores/s", null);
-        Verify verify = new Verify(Office.MODEL, copies, Clock.systemUTC());
+        Verify verify = new Verify(TableModel.of(Office.MODEL), copies, Clock.systemUTC());
         List<Finding> suspects = new ArrayList<>();
         lines.add("page of verify: " + sent.during(() -> suspects.addAll(verify.page(0, 1, Optional.empty()).suspects())));
         List<Finding> found = new ArrayList<>();
         lines.add("confirmation: " + sent.during(() -> verify.confirm(suspects, found::add)));
-        lines.add("repair: " + sent.during(() -> found.forEach(new Repair(Office.MODEL, copies, Clock.systemUTC())::repair)));
+        lines.add(
+                "repair: " + sent.during(() -> found.forEach(new Repair(TableModel.of(Office.MODEL), copies, Clock.systemUTC())::repair)));
         before = core.get(customer, Consistency.STRONG);
         call("DELETE /customers/c", null);
         lines.add("entity deleted: " + streamed(copies, core, customer, before));
@@ -158,7 +159,7 @@ class SentRequestsTest {
 
     private String streamed(DynamoDbCopyTable copies, DynamoDbCoreTable core, CoreKey key, Optional<Item> before) {
         Optional<Item> after = core.get(key, Consistency.STRONG);
-        return sent.during(() -> assertThat(new Fanout(Office.MODEL, copies, Clock.systemUTC(), Runnable::run)
+        return sent.during(() -> assertThat(new Fanout(TableModel.of(Office.MODEL), copies, Clock.systemUTC(), Runnable::run)
                 .process(List.of(new StreamRecord("1", key, before, after)), (failed, failure) -> {
                     throw failure;
                 })).isEmpty());
@@ -190,10 +191,11 @@ class SentRequestsTest {
     /** What permissions and rules read has to be as it is now: a membership that has ended counts at once. */
     @Test
     void permissionsAndRulesAskForThis() {
-        Model model = Schema.table("Boards").entities(Member.class, Board.class, Note.class).manyToMany(Member.class, Board.class)
+        TableModel model = TableModel.of(Schema.table("Boards").entities(Member.class, Board.class, Note.class)
+                .manyToMany(Member.class, Board.class)
                 .permissions(allow(linked(Member.class)).toDoAnything().with(Board.class), allow(self()).toDoAnything().with(Member.class),
                         allow(whoMay(READ, Board.class)).toDoAnything().with(Note.class))
-                .model();
+                .model());
         create(model);
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, name);
         WriteContext writes = WriteContext.of(model, core);

@@ -7,11 +7,12 @@ import io.relata.internal.binding.Json;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.TableDefinition;
 import io.relata.internal.item.Item;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.runtime.FunctionProcess;
 import io.relata.internal.servers.runtime.Initialization;
+import io.relata.models.office.Office;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ class RuntimeClientIT {
 
     @BeforeEach
     void table() {
-        dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()));
+        dynamoDb.createTable(TableDefinition.of(table, TableModel.of(Office.MODEL).indexes()));
     }
 
     @Test

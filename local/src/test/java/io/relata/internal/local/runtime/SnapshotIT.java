@@ -7,12 +7,13 @@ import io.relata.internal.binding.Json;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.TableDefinition;
 import io.relata.internal.item.Item;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.process.Ports;
 import io.relata.internal.servers.runtime.FunctionProcess;
 import io.relata.internal.servers.runtime.Initialization;
+import io.relata.models.office.Office;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -45,7 +46,7 @@ class SnapshotIT {
 
     @BeforeEach
     void table() {
-        dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()));
+        dynamoDb.createTable(TableDefinition.of(table, TableModel.of(Office.MODEL).indexes()));
     }
 
     @AfterEach

@@ -15,20 +15,20 @@ import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.item.Item;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.functions.queries.QueriesHandler;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.models.office.Business;
 import io.relata.models.office.Customer;
 import io.relata.models.office.Order;
 import io.relata.models.office.Store;
 import io.relata.schema.Schema;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -52,11 +52,11 @@ class FifthEntityTest {
             @NotBlank String supplierName) {
     }
 
-    private static final Model MODEL = Schema.table("Entity")
+    private static final TableModel MODEL = TableModel.of(Schema.table("Entity")
             .entities(Business.class, Customer.class, Order.class, Store.class, Supplier.class)
             .manyToMany(Customer.class, Store.class)
             .manyToMany(Supplier.class, Store.class)
-            .model();
+            .model());
 
     private final String table = "Entity-" + UUID.randomUUID();
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();

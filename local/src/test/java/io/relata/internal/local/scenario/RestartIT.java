@@ -6,11 +6,12 @@ import static org.awaitility.Awaitility.await;
 import io.relata.internal.cli.RelataTool;
 import io.relata.internal.copy.CopyDifferences;
 import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.item.Item;
 import io.relata.internal.events.queue.SqsEndpoint;
+import io.relata.internal.item.Item;
 import io.relata.internal.local.SampleFunctions;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.models.office.Office;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -69,7 +70,7 @@ class RestartIT {
                 await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> {
                     List<Item> items = items(dynamoDb);
                     assertThat(items).filteredOn(item -> item.string("kind").equals("copy")).hasSize(2 * CUSTOMERS);
-                    assertThat(CopyDifferences.of(Office.MODEL, items)).isEmpty();
+                    assertThat(CopyDifferences.of(TableModel.of(Office.MODEL), items)).isEmpty();
                 });
             }
         } finally {

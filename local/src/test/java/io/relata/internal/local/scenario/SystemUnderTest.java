@@ -7,13 +7,13 @@ import io.relata.internal.item.Item;
 import io.relata.internal.local.SampleFunctions;
 import io.relata.internal.local.system.LocalSystem;
 import io.relata.internal.local.system.SystemOptions;
-import io.relata.model.Model;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.dynamodb.DynamoDbProxy;
 import io.relata.internal.servers.dynamodb.DynamoDbProxy.Fate;
 import io.relata.internal.servers.dynamodb.DynamoDbProxy.Request;
+import io.relata.models.office.Office;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -78,7 +78,7 @@ final class SystemUnderTest implements AutoCloseable {
                 Duration.ofHours(1)));
     }
 
-    Model model() {
+    TableModel model() {
         return system.model();
     }
 
@@ -120,7 +120,7 @@ final class SystemUnderTest implements AutoCloseable {
 
     /** Verifies the copies against the core items. */
     List<CopyDifferences.Difference> differences() {
-        return CopyDifferences.of(Office.MODEL, items());
+        return CopyDifferences.of(TableModel.of(Office.MODEL), items());
     }
 
     @Override

@@ -23,7 +23,7 @@ import io.relata.annotation.Searchable;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import io.relata.annotation.Versioned;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.permission.Permission;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
@@ -50,13 +50,13 @@ final class Clubs {
     private Clubs() {
     }
 
-    static Model with(List<Permission> permissions) {
-        return Schema.table("Clubs").multiTenant().entities(Club.class, Member.class, Post.class)
+    static TableModel with(List<Permission> permissions) {
+        return TableModel.of(Schema.table("Clubs").multiTenant().entities(Club.class, Member.class, Post.class)
                 .manyToMany(ManyToMany.between(Member.class, Club.class).with(Membership.class))
                 .totals(Total.of(Post.class).per(Club.class).sum("points"), Total.of(Member.class).per(Club.class),
                         Total.of(Club.class).per(Member.class), Total.of(Post.class).perTag(), Total.of(Club.class).overall(),
                         Total.of(Member.class).overall().shards(2))
-                .permissions(permissions.toArray(Permission[]::new)).model();
+                .permissions(permissions.toArray(Permission[]::new)).model());
     }
 
     enum Rank {

@@ -22,8 +22,9 @@ import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.internal.local.queue.ElasticMq;
-import io.relata.models.saas.Saas;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.process.Ports;
+import io.relata.models.saas.Saas;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
@@ -81,8 +82,9 @@ class DeleteByQueueTest {
 
     private static WorkHandler worker(TenantTable table, WorkQueue queue) {
         DynamoDbCopyTable copies = new DynamoDbCopyTable(table.dynamoDb(), table.name());
-        return new WorkHandler(new ProcessMessage(Saas.MODEL, copies, CLOCK, FanoutJob.NONE),
-                new ContinueVerify(new Verify(Saas.MODEL, copies, CLOCK), new Repair(Scope.of(Saas.MODEL, copies, CLOCK).with(queue)),
+        return new WorkHandler(new ProcessMessage(TableModel.of(Saas.MODEL), copies, CLOCK, FanoutJob.NONE),
+                new ContinueVerify(new Verify(TableModel.of(Saas.MODEL), copies, CLOCK),
+                        new Repair(Scope.of(TableModel.of(Saas.MODEL), copies, CLOCK).with(queue)),
                         new VerifyRuns(copies, CLOCK), queue, new VerifyLog(line -> {}, table.name(), CLOCK), CLOCK),
                 new ContinueDeletion(new DynamoDbBulkTable(table.dynamoDb(), table.name()), queue, DocumentIndex.NONE, CLOCK));
     }

@@ -3,12 +3,20 @@ package io.relata.internal.local.tenant;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.internal.fanout.Fanout;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.functions.commands.CommandsHandler;
+import io.relata.internal.functions.queries.QueriesHandler;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.list.TextIndex.Hit;
+import io.relata.internal.search.IndexAction;
+import io.relata.internal.search.IndexedEntity;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.memory.MemoryCopyTable;
 import io.relata.internal.table.memory.MemoryCoreTable;
@@ -16,15 +24,7 @@ import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.tenant.Tenant;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.fanout.Fanout;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.functions.commands.CommandsHandler;
-import io.relata.internal.functions.queries.QueriesHandler;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
-import io.relata.internal.search.IndexAction;
-import io.relata.internal.search.IndexedEntity;
 import java.net.http.HttpRequest;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ import java.util.stream.Stream;
 
 /** The functions of a model with tenants over a table in memory, with a search index of which each word is a text. For one thread. */
 final class MemorySystem {
-    private final Model model;
+    private final TableModel model;
     private final MemoryTable table = new MemoryTable();
     private final Map<IndexedEntity, List<String>> texts = new LinkedHashMap<>();
     private final CommandsHandler commands;
@@ -55,7 +55,7 @@ final class MemorySystem {
      * @param ids of new entities
      * @param leak where the tenant is forgotten
      */
-    MemorySystem(Model model, Clock clock, Supplier<String> ids, Leak leak) {
+    MemorySystem(TableModel model, Clock clock, Supplier<String> ids, Leak leak) {
         this.model = model;
         CoreTable core = leak.on(new MemoryCoreTable(table));
         commands = new CommandsHandler(new WriteContext(model, core, clock, new OptimisticRetry(3, attempt -> {})).with(ids));

@@ -10,7 +10,7 @@ import io.relata.internal.binding.Json;
 import io.relata.internal.functions.openapi.ApiDescription;
 import io.relata.internal.local.scenario.ApiDocument;
 import io.relata.internal.local.scenario.RandomCaller;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import io.relata.rule.Caller;
@@ -54,7 +54,7 @@ class NoninterferenceTest {
     private static final int FOLLOWED = 5;
 
     /** What has a history. */
-    private static final Model MEMOS = Schema.table("Memos").entities(Memo.class).multiTenant().model();
+    private static final TableModel MEMOS = TableModel.of(Schema.table("Memos").entities(Memo.class).multiTenant().model());
 
     private int call;
 
@@ -83,11 +83,11 @@ class NoninterferenceTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NOWHERE")
     void forgottenTenantIsNoticed(Leak leak) {
-        Model model = leak == Leak.IN_HISTORY ? MEMOS : TenantModel.of(Office.MODEL);
+        TableModel model = leak == Leak.IN_HISTORY ? MEMOS : TenantModel.of(TableModel.of(Office.MODEL));
         assertThatThrownBy(() -> play(model, leak, 20 * CALLS, SEED)).isInstanceOf(AssertionError.class);
     }
 
-    private Map<Integer, Integer> play(Model model, Leak leak, int calls, long seed) throws Exception {
+    private Map<Integer, Integer> play(TableModel model, Leak leak, int calls, long seed) throws Exception {
         MemorySystem shared = system(model, leak);
         ApiDocument document = new ApiDocument(Json.MAPPER.readTree(new ApiDescription(model).json()));
         RandomCaller.Memory memory = new RandomCaller.Memory();
@@ -126,7 +126,7 @@ class NoninterferenceTest {
         return statuses;
     }
 
-    private MemorySystem system(Model model, Leak leak) {
+    private MemorySystem system(TableModel model, Leak leak) {
         return new MemorySystem(model, new Calls(), () -> "new-" + call, leak);
     }
 

@@ -7,12 +7,12 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.relata.internal.binding.Json;
+import io.relata.internal.functions.openapi.ApiDescription;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
-import io.relata.internal.functions.openapi.ApiDescription;
 import io.relata.internal.local.scenario.ApiDocument;
 import io.relata.internal.local.scenario.RandomCaller;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import io.relata.permission.Privilege;
@@ -96,7 +96,7 @@ class PermissionsHoldTest {
         }).isInstanceOf(AssertionError.class);
     }
 
-    private Map<Integer, Integer> play(Model model, int calls, long seed) throws Exception {
+    private Map<Integer, Integer> play(TableModel model, int calls, long seed) throws Exception {
         MemorySystem system = new MemorySystem(model, Clock.fixed(Instant.parse("2026-11-20T12:00:00Z"), ZoneOffset.UTC),
                 () -> "new-" + call, Leak.NOWHERE);
         ApiDocument document = new ApiDocument(Json.MAPPER.readTree(new ApiDescription(model).json()));

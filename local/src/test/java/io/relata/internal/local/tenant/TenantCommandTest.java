@@ -6,13 +6,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.binding.Json;
 import io.relata.internal.dynamodb.DynamoDbBulkTable;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.tenant.Tenant;
-import io.relata.internal.write.LinkEntities;
 import io.relata.internal.fanout.tenant.DeletionOrder;
 import io.relata.internal.fanout.tenant.StartDeletion;
 import io.relata.internal.fanout.tenant.TenantDeletions;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.tenant.Tenant;
+import io.relata.internal.write.LinkEntities;
 import io.relata.models.saas.Saas;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -95,7 +96,7 @@ class TenantCommandTest {
                     .forEach(line -> table.put("new", entity, line.path("id").asText(), ((ObjectNode) line).without(List.of("kind"))));
         }
         lines.stream().map(TenantCommandTest::json).filter(line -> line.path("kind").asText().equals("link"))
-                .forEach(line -> new LinkEntities(table.writes("new")).link(Saas.MODEL.relations().get(0).outgoing(),
+                .forEach(line -> new LinkEntities(table.writes("new")).link(TableModel.of(Saas.MODEL).relations().get(0).outgoing(),
                         line.path("from").asText(), line.path("to").asText(), Optional.of((ObjectNode) line.path("attributes"))));
 
         assertThat(table.run("export", "new").out().lines().map(TenantCommandTest::timeless).collect(Collectors.toSet()))

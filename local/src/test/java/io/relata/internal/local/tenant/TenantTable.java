@@ -6,19 +6,20 @@ import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.fanout.Fanout;
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.IndexNames;
+import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.write.LinkEntities;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.fanout.Fanout;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.model.Side;
 import io.relata.models.saas.Saas;
 import io.relata.rule.Caller;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -36,8 +37,8 @@ final class TenantTable implements AutoCloseable {
     private final String name = "Tenants-" + UUID.randomUUID();
 
     TenantTable(String... tenants) {
-        dynamoDb.createTable(TableDefinition.withoutStream(name, Saas.MODEL.indexes()));
-        put(TableIdentity.of(Saas.MODEL, IndexNames.SAME).item());
+        dynamoDb.createTable(TableDefinition.withoutStream(name, TableModel.of(Saas.MODEL).indexes()));
+        put(TableIdentity.of(TableModel.of(Saas.MODEL), IndexNames.SAME).item());
         for (String tenant : tenants) {
             fill(tenant);
         }
@@ -51,7 +52,7 @@ final class TenantTable implements AutoCloseable {
         put(tenant, "group", "1", "{'organizationId': 'o', 'groupName': 'One'}");
         put(tenant, "ticket", "t",
                 "{'userId': 'ann', 'subject': 'Help', 'status': 'OPEN', 'createdAt': '2026-11-20T12:00:00.000Z'}");
-        Side groups = Saas.MODEL.relations().get(0).outgoing();
+        Side groups = TableModel.of(Saas.MODEL).relations().get(0).outgoing();
         new LinkEntities(writes(tenant)).link(groups, "ann", "1", Optional.of(json("{'part': 'MODERATOR'}")));
     }
 
@@ -64,7 +65,7 @@ final class TenantTable implements AutoCloseable {
     }
 
     WriteContext writes(String tenant) {
-        return WriteContext.of(Saas.MODEL, new DynamoDbCoreTable(dynamoDb, name))
+        return WriteContext.of(TableModel.of(Saas.MODEL), new DynamoDbCoreTable(dynamoDb, name))
                 .by(Caller.of("root").inTenant(tenant).withRoles("admin"));
     }
 
@@ -73,7 +74,7 @@ final class TenantTable implements AutoCloseable {
     }
 
     void put(String tenant, String entity, String id, ObjectNode json) {
-        new PutEntity(writes(tenant)).put(Saas.MODEL.entity(entity).orElseThrow(), id, json, Precondition.NONE);
+        new PutEntity(writes(tenant)).put(TableModel.of(Saas.MODEL).entity(entity).orElseThrow(), id, json, Precondition.NONE);
     }
 
     void put(Item item) {
@@ -90,7 +91,7 @@ final class TenantTable implements AutoCloseable {
 
     /** Writes the copies of all entities and links. */
     void follow() {
-        Fanout fanout = new Fanout(Saas.MODEL, new DynamoDbCopyTable(dynamoDb, name), Clock.systemUTC(), Runnable::run);
+        Fanout fanout = new Fanout(TableModel.of(Saas.MODEL), new DynamoDbCopyTable(dynamoDb, name), Clock.systemUTC(), Runnable::run);
         items().forEach(item -> fanout.process(List.of(new StreamRecord("1", item.key(), Optional.empty(), Optional.of(item))),
                 (key, failure) -> {
                     throw failure;

@@ -7,8 +7,9 @@ import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.KeyText;
 import io.relata.internal.local.LinkedTable;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.models.office.Office;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -108,7 +109,7 @@ class VerifyCommandTest {
         assertThat(verify("--repair")).isEqualTo(1);
         assertThat(out.toString()).contains("MISSING tag#music / store#004: it should carry store#004; repaired")
                 .contains("2 wrong, 1 repaired");
-        assertThat(CopyDifferences.of(Office.MODEL, items())).isEmpty();
+        assertThat(CopyDifferences.of(TableModel.of(Office.MODEL), items())).isEmpty();
 
         assertThat(verify()).isEqualTo(1);
         assertThat(out.toString()).doesNotContain("MISSING").contains("UNEXPLAINED surprise");
@@ -203,7 +204,7 @@ class VerifyCommandTest {
         assertThat(err.toString()).endsWith("Until then nothing is repaired, unless you say --repair-unconfirmed-model\n");
         assertThat(items()).containsExactlyInAnyOrderElementsOf(before);
         assertThat(verify("--repair", "--repair-unconfirmed-model")).isEqualTo(1);
-        assertThat(CopyDifferences.of(Office.MODEL, items())).isEmpty();
+        assertThat(CopyDifferences.of(TableModel.of(Office.MODEL), items())).isEmpty();
     }
 
     @Test

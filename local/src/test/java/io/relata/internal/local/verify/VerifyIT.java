@@ -13,9 +13,10 @@ import io.relata.internal.local.lambda.FunctionArchive;
 import io.relata.internal.local.lambda.FunctionSettings;
 import io.relata.internal.local.lambda.PackagedFunction;
 import io.relata.internal.local.system.LocalSystem;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.models.office.Office;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -54,7 +55,7 @@ class VerifyIT {
                 put(system, "/stores/s" + i + "/tags/music", "");
             }
             system.awaitQuiet(PATIENCE);
-            assertThat(CopyDifferences.of(Office.MODEL, items())).isEmpty();
+            assertThat(CopyDifferences.of(TableModel.of(Office.MODEL), items())).isEmpty();
             corrupt();
 
             String run = call(verify, "{\"segments\": 3, \"repair\": true, \"lag\": 2}").path("run").asText();
@@ -64,7 +65,7 @@ class VerifyIT {
                     .isEqualTo(Json.MAPPER.readTree("{\"MISSING\":3,\"STALE\":1,\"GHOST\":1,\"OWNER_WITHOUT_GUARD\":1}"));
             assertThat(state(verify, run).path("repaired").asInt()).isEqualTo(6);
             system.awaitQuiet(PATIENCE);
-            assertThat(CopyDifferences.of(Office.MODEL, items())).isEmpty();
+            assertThat(CopyDifferences.of(TableModel.of(Office.MODEL), items())).isEmpty();
 
             String again = call(verify, "{\"segments\": 2, \"lag\": 1}").path("run").asText();
             await().atMost(PATIENCE).untilAsserted(() -> assertThat(state(verify, again).path("state").asText()).isEqualTo("finished"));

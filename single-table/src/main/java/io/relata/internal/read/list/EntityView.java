@@ -7,7 +7,7 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CopyKey;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.AbstractMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,23 +26,23 @@ public final class EntityView extends AbstractMap<String, Object> {
     /** Begins the name of an attribute of the relationship by which an entity is in a list. */
     public static final String OF_LINK = Attr.LINK + ".";
 
-    private final Model model;
+    private final TableModel model;
     private final Item item;
     private final Fields fields;
 
-    private EntityView(Model model, Item item, Fields fields) {
+    private EntityView(TableModel model, Item item, Fields fields) {
         this.model = model;
         this.item = item;
         this.fields = fields;
     }
 
     /** @param item an entity, with all that it has, or a copy, with what copies carry */
-    public static Map<String, Object> of(Model model, Item item) {
+    public static Map<String, Object> of(TableModel model, Item item) {
         return of(model, item, Fields.ALL);
     }
 
     /** The same with some of the entity's own attributes. */
-    public static Map<String, Object> of(Model model, Item item, Fields fields) {
+    public static Map<String, Object> of(TableModel model, Item item, Fields fields) {
         return new EntityView(model, item, fields);
     }
 

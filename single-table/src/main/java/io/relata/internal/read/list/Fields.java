@@ -1,9 +1,9 @@
 package io.relata.internal.read.list;
 
-import io.relata.internal.permission.Authority;
-import io.relata.internal.problem.Refusal;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.permission.Authority;
+import io.relata.internal.problem.Refusal;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;

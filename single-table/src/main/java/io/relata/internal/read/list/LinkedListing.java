@@ -2,11 +2,11 @@ package io.relata.internal.read.list;
 
 import io.relata.internal.key.Access;
 import io.relata.internal.key.SortRange;
-import io.relata.internal.problem.ProblemKind;
-import io.relata.internal.problem.Refusal;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
 import io.relata.internal.model.Side;
+import io.relata.internal.problem.ProblemKind;
+import io.relata.internal.problem.Refusal;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -2,8 +2,8 @@ package io.relata.internal.read.list;
 
 import io.relata.internal.key.ComposedKey;
 import io.relata.internal.key.SortRange;
-import io.relata.internal.problem.Refusal;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.problem.Refusal;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.relata.internal.read.list;
 
-import io.relata.model.GeoPoint;
 import io.relata.internal.model.NearbyList;
 import io.relata.internal.model.geo.Distances;
+import io.relata.model.GeoPoint;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;

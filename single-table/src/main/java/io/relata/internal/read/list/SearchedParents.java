@@ -1,9 +1,9 @@
 package io.relata.internal.read.list;
 
 import io.relata.internal.key.EntityRef;
-import io.relata.internal.problem.Refusal;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
+import io.relata.internal.problem.Refusal;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

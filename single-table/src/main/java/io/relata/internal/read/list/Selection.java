@@ -1,13 +1,13 @@
 package io.relata.internal.read.list;
 
 import io.relata.internal.item.Item;
-import io.relata.internal.problem.AllRefusals;
-import io.relata.internal.problem.ProblemKind;
-import io.relata.internal.problem.Refusal;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.NearbyList;
 import io.relata.internal.model.Parent;
+import io.relata.internal.problem.AllRefusals;
+import io.relata.internal.problem.ProblemKind;
+import io.relata.internal.problem.Refusal;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;

@@ -2,9 +2,9 @@ package io.relata.internal.read.list;
 
 import io.relata.internal.item.Item;
 import io.relata.internal.key.NormalForm;
+import io.relata.internal.model.EntityType;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.table.KeySpace;
-import io.relata.internal.model.EntityType;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -2,13 +2,13 @@ package io.relata.internal.read.page;
 
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.NearbyList;
+import io.relata.internal.model.geo.CellGrid.Strip;
 import io.relata.internal.read.list.NearPoint;
 import io.relata.internal.read.page.ReadBudget.Spent;
 import io.relata.internal.table.Query;
 import io.relata.internal.table.Slice;
 import io.relata.internal.table.TableReads;
-import io.relata.internal.model.NearbyList;
-import io.relata.internal.model.geo.CellGrid.Strip;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

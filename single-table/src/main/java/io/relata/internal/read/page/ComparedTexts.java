@@ -2,9 +2,9 @@ package io.relata.internal.read.page;
 
 import io.relata.internal.binding.TextValue;
 import io.relata.internal.key.Utf8Order;
-import io.relata.internal.problem.Refusal;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.internal.model.attribute.TimePeriod;
+import io.relata.internal.problem.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;

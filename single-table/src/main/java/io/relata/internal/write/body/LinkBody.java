@@ -6,8 +6,8 @@ import io.relata.internal.binding.RecordBinding;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.ItemSize;
 import io.relata.internal.limits.Limits;
-import io.relata.internal.problem.Refusal;
 import io.relata.internal.model.Relation;
+import io.relata.internal.problem.Refusal;
 import java.util.Map;
 
 /** Reads the attributes of a relationship from what a caller sent. */

@@ -1,9 +1,9 @@
 package io.relata.internal.write.body;
 
 import io.relata.internal.limits.Limits;
-import io.relata.internal.problem.Violation;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.problem.Violation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -5,11 +5,11 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Index;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.Map;
 
 /** What entities still have of attributes that the model has no more. */
-public record UndeclaredAttributes(Model model, EntityType type) {
+public record UndeclaredAttributes(TableModel model, EntityType type) {
     /** The attributes that callers gave an entity, under this model or an earlier one. */
     public Map<String, Object> with(Item entity) {
         Map<String, Object> stored = CoreItems.own(type, entity);

@@ -3,6 +3,8 @@ package io.relata.internal.write.version;
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.relata.internal.core.CallerTables;
 import io.relata.internal.core.ExpiringTable;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.permission.Authority;
 import io.relata.internal.permission.Decide;
 import io.relata.internal.rule.Rules;
@@ -10,8 +12,6 @@ import io.relata.internal.rule.Ruling;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.KeySpace;
 import io.relata.internal.write.body.Signature;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.time.Clock;
 import java.util.function.Supplier;
@@ -28,7 +28,7 @@ import java.util.function.Supplier;
  * @param ids gives the ids of new entities that have none of their own
  * @param tables the table as any caller sees it
  */
-public record WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry retry, Rules rules, Caller caller,
+public record WriteContext(TableModel model, CoreTable table, Clock clock, OptimisticRetry retry, Rules rules, Caller caller,
         Authority authority, Supplier<String> ids, CallerTables<CoreTable> tables) {
     /**
      * Each has 80 random bits of its own; a monotonic generator would continue from its last value, which functions restored from one
@@ -41,12 +41,12 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
     }
 
     /** A context without rules. */
-    public WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry retry) {
+    public WriteContext(TableModel model, CoreTable table, Clock clock, OptimisticRetry retry) {
         this(model, model.spaces().uncalled(table), clock, retry, Rules.NONE, Caller.APPLICATION,
                 Authority.UNRESTRICTED, ULIDS, CallerTables.of(model, table, KeySpace::core));
     }
 
-    public static WriteContext of(Model model, CoreTable table) {
+    public static WriteContext of(TableModel model, CoreTable table) {
         return new WriteContext(model, table, Clock.systemUTC(), OptimisticRetry.waiting());
     }
 

@@ -13,7 +13,7 @@ import io.relata.internal.key.SortRange;
 import io.relata.internal.key.Utf8Order;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.DecimalMin;
 import jakarta.validation.constraints.Max;
@@ -40,8 +40,9 @@ import net.jqwik.api.Tuple;
 
 /** Sort keys with numbers that may be negative and have decimals. */
 class NumberSortKeyTest {
-    private static final Model MODEL = Schema.table("Ledger").entities(Book.class, Entry.class, Reading.class, Score.class, Stock.class)
-            .model();
+    private static final TableModel MODEL = TableModel
+            .of(Schema.table("Ledger").entities(Book.class, Entry.class, Reading.class, Score.class, Stock.class)
+                    .model());
     private static final String LAST = "\uDBFF\uDFFF";
 
     @Entity(collection = "books")

@@ -4,12 +4,12 @@ import static io.relata.internal.write.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.item.Item;
+import io.relata.internal.model.Related;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.ReadEntity;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.RecordingTable;
-import io.relata.internal.model.Related;
 import io.relata.music.Items;
 import io.relata.music.Music;
 import java.math.BigDecimal;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Nearby;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.model.GeoPoint;
 import io.relata.schema.Schema;
@@ -42,7 +43,7 @@ class NoSuchListTest {
     private static String said(Class<? extends Record> thing) {
         Selection selection = new Selection(Map.of("color", "red"), Optional.empty());
         return catchThrowableOfType(Refusal.class,
-                () -> selection.among(Schema.table("Things").entities(thing).model().entities().get(0))).getMessage();
+                () -> selection.among(TableModel.of(Schema.table("Things").entities(thing).model()).entities().get(0))).getMessage();
     }
 
     @Test

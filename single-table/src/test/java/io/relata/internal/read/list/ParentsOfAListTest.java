@@ -7,6 +7,9 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
 import io.relata.internal.binding.Json;
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.ReadPage;
 import io.relata.internal.table.memory.MemoryCoreTable;
@@ -14,9 +17,6 @@ import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Related;
 import io.relata.schema.Schema;
 import java.time.Clock;
 import java.util.List;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /** A list by an index, of the children of one parent: keys fold texts, and ids of parents may differ in case alone. */
 class ParentsOfAListTest {
-    private static final Model MODEL = Schema.table("Kennels").entities(Kennel.class, Dog.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Kennels").entities(Kennel.class, Dog.class).model());
     private static final EntityType KENNEL = MODEL.entity("kennel").orElseThrow();
     private static final EntityType DOG = MODEL.entity("dog").orElseThrow();
     private static final ListOptions OPTIONS = new ListOptions(10, Optional.empty(), Direction.ASCENDING, Optional.empty(),

@@ -8,6 +8,8 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
 import io.relata.internal.binding.Json;
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.ReadPage;
@@ -16,8 +18,6 @@ import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.PositiveOrZero;
 import java.math.BigDecimal;
@@ -30,7 +30,8 @@ import org.junit.jupiter.api.Test;
 
 /** A list that is sharded by an attribute, for one value of it: what else is in the shard is not in the list. */
 class ShardOfAValueTest {
-    private static final Model MODEL = Schema.table("Visits").entities(Visit.class, Payment.class, Opening.class).model();
+    private static final TableModel MODEL = TableModel
+            .of(Schema.table("Visits").entities(Visit.class, Payment.class, Opening.class).model());
     private static final EntityType VISIT = MODEL.entity("visit").orElseThrow();
     private static final EntityType PAYMENT = MODEL.entity("payment").orElseThrow();
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.Related;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.read.Page;
@@ -13,7 +14,6 @@ import io.relata.internal.read.Walk;
 import io.relata.internal.read.list.ListOptions;
 import io.relata.internal.read.list.Listing;
 import io.relata.internal.table.LocalTable;
-import io.relata.internal.model.Related;
 import io.relata.music.Items;
 import io.relata.music.Music;
 import java.io.ByteArrayOutputStream;

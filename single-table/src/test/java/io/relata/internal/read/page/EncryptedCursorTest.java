@@ -3,11 +3,11 @@ package io.relata.internal.read.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.internal.model.TenantModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.secret.DeploymentKey;
 import io.relata.internal.secret.PositionCipher;
 import io.relata.internal.table.KeySpace;
-import io.relata.internal.model.TenantModel;
 import io.relata.music.Music;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;

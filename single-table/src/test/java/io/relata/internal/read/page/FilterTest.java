@@ -10,14 +10,14 @@ import io.relata.annotation.Listed;
 import io.relata.annotation.Taggable;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.permission.Authority;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.problem.Refusal.Reason;
 import io.relata.internal.read.Walk;
 import io.relata.internal.read.list.EntityView;
 import io.relata.internal.read.list.Listing;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.music.Items;
 import io.relata.music.Music;
 import io.relata.schema.ManyToMany;
@@ -149,7 +149,7 @@ class FilterTest {
 
     @Test
     void copiesAreFilteredByWhatTheyCarry() {
-        EntityType plant = Schema.table("Garden").entities(Plant.class).model().entity("plant").orElseThrow();
+        EntityType plant = TableModel.of(Schema.table("Garden").entities(Plant.class).model()).entity("plant").orElseThrow();
         Listing tagged = Listing.tagged(List.of("herb"), Listing.Combination.ANY, List.of(plant), Walk.options(10, Direction.ASCENDING));
         for (String op : List.of("eq", "ne")) {
             assertRefused(Reason.MALFORMED,
@@ -164,7 +164,7 @@ class FilterTest {
 
     @Test
     void attributeThatOnlyTheCopiesOfOneKindCarryIsNoFilterForBoth() {
-        Model garden = Schema.table("Garden").entities(Plant.class, Bed.class).model();
+        TableModel garden = TableModel.of(Schema.table("Garden").entities(Plant.class, Bed.class).model());
         Listing tagged = Listing.tagged(List.of("herb"), Listing.Combination.ANY, garden.entities(), Walk.options(10, Direction.ASCENDING));
         assertRefused(Reason.MALFORMED,
                 "filter=soil:ne:clay: this list is of copies, which do not carry soil; they can be filtered by id, createdAt, plantName",
@@ -205,7 +205,7 @@ class FilterTest {
             "code:eq:7.0 | film", "code:eq:7 | film book", "code:lt:9 | film book", "code:begins:7 | book", "code:ne:7.0 | book song",
             "place.latitude:gt:5 | film", "place.latitude:ne:52.5 | book song", "place:eq:Berlin | book", "place:ne:Berlin | film song"})
     void attributesOfOneNameAreComparedAsEachKindDeclaresThem(String filter, String expected) {
-        Model media = Schema.table("Media").entities(Film.class, Book.class, Song.class).model();
+        TableModel media = TableModel.of(Schema.table("Media").entities(Film.class, Book.class, Song.class).model());
         List<Item> items = List.of(
                 Items.entity(media.entity("film").orElseThrow(), "1", "length", "PT1H", "code", new BigDecimal("7"), "place",
                         Map.of("latitude", new BigDecimal("52.5"))),
@@ -226,7 +226,7 @@ class FilterTest {
             "length.x:eq:1 | length has no parts", "place.x:eq:1 | there is no x in place; there are latitude, measured",
             "length:contains:! | contains is for text"})
     void whatCanBeComparedAsNoKindDeclaresItIsRefused(String filter, String detail) {
-        List<EntityType> films = Schema.table("Media").entities(Film.class, Lecture.class).model().entities();
+        List<EntityType> films = TableModel.of(Schema.table("Media").entities(Film.class, Lecture.class).model()).entities();
         assertThatThrownBy(() -> Filter.parse(filter, films)).isInstanceOf(Refusal.class).hasMessageContaining("filter=" + filter + ": "
                 + detail);
     }
@@ -251,7 +251,8 @@ class FilterTest {
         MON, TUE
     }
 
-    private static final EntityType HOUSE = Schema.table("Houses").entities(House.class).model().entity("house").orElseThrow();
+    private static final EntityType HOUSE = TableModel.of(Schema.table("Houses").entities(House.class).model()).entity("house")
+            .orElseThrow();
     private static final Item BERLIN = Items.entity(HOUSE, "1", "address",
             Map.of("city", "Berlin", "number", new BigDecimal("12"), "floors", List.of(new BigDecimal("1"), new BigDecimal("2")), "place",
                     Map.of("latitude", new BigDecimal("52.50"), "measured", "2026-01-02T03:04:05.000Z")),
@@ -339,7 +340,7 @@ class FilterTest {
 
     @Test
     void copiesDoNotSayTheVersionOfTheirEntity() {
-        EntityType plant = Schema.table("Garden").entities(Plant.class).model().entity("plant").orElseThrow();
+        EntityType plant = TableModel.of(Schema.table("Garden").entities(Plant.class).model()).entity("plant").orElseThrow();
         Listing tagged = Listing.tagged(List.of("herb"), Listing.Combination.ANY, List.of(plant), Walk.options(10, Direction.ASCENDING));
         for (String name : List.of("version", "updatedAt")) {
             assertRefused(Reason.MALFORMED, "filter=" + name + ":exists:true: this list is of copies, which do not say their entity's "
@@ -360,8 +361,8 @@ class FilterTest {
     /** As in an entity's own sets, an element is compared as its type. */
     @Test
     void setsOfRelationshipsAreSearchedAsTheirElementsAreCompared() {
-        Model garden = Schema.table("Garden").entities(Bed.class, Visitor.class)
-                .manyToMany(ManyToMany.between(Bed.class, Visitor.class).with(Visit.class)).model();
+        TableModel garden = TableModel.of(Schema.table("Garden").entities(Bed.class, Visitor.class)
+                .manyToMany(ManyToMany.between(Bed.class, Visitor.class).with(Visit.class)).model());
         Listing visitors = Listing.related(garden.related(garden.entity("bed").orElseThrow(), "visitors").orElseThrow(), "1",
                 Walk.options(10, Direction.ASCENDING));
         Item copy = Item.of("id", "bed#1", "type", "visitor#2", "link", Map.of("fees", List.of(new BigDecimal("2.5")), "tickets",

@@ -6,6 +6,8 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.Page;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.ReadPage;
@@ -14,7 +16,6 @@ import io.relata.internal.read.list.ListOptions;
 import io.relata.internal.read.list.Listing;
 import io.relata.internal.read.list.Selection;
 import io.relata.internal.table.RecordingTable;
-import io.relata.internal.model.EntityType;
 import io.relata.music.Items;
 import io.relata.music.Music;
 import io.relata.schema.Schema;
@@ -34,7 +35,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class InitialFetchSizeTest {
     private static final int TAGS = 20;
     private static final List<String> NAMES = IntStream.range(0, TAGS).mapToObj(tag -> "tag" + tag).toList();
-    private static final EntityType SALE = Schema.table("Things").entities(Sale.class).model().entities().get(0);
+    private static final EntityType SALE = TableModel.of(Schema.table("Things").entities(Sale.class).model()).entities().get(0);
 
     @Entity(collection = "sales")
     @ListBy(sort = "soldAt", index = "gsi1", shards = 20)

@@ -3,12 +3,12 @@ package io.relata.internal.fanout.after;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.EntityRef;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.rule.RuleArguments;
 import io.relata.internal.rule.RuledEntities;
 import io.relata.internal.rule.StoredRecord;
 import io.relata.internal.table.KeySpace;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.rule.AfterChange;
 import io.relata.rule.SettledChange;
 import java.util.Objects;
@@ -26,7 +26,7 @@ public final class BeanListener<T extends Record> implements ChangeListener {
     }
 
     /** @throws IllegalArgumentException when the bean is about something that the model does not have */
-    public static ChangeListener of(Model model, AfterChange<?> bean) {
+    public static ChangeListener of(TableModel model, AfterChange<?> bean) {
         String who = "the listener " + classOf(bean).getName();
         Class<?> record = RuleArguments.of(bean.getClass(), AfterChange.class).orElseThrow(() -> new IllegalArgumentException(
                 who + " does not say what it is told of: declare it as a class that implements AfterChange with a record of the model as"

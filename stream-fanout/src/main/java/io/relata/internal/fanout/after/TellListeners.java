@@ -1,5 +1,8 @@
 package io.relata.internal.fanout.after;
 
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.QueueOfSpace;
+import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
@@ -8,9 +11,6 @@ import io.relata.internal.key.EntityRef;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.KeySpace;
 import io.relata.internal.table.TableReads;
-import io.relata.internal.fanout.work.Message;
-import io.relata.internal.fanout.work.QueueOfSpace;
-import io.relata.internal.fanout.work.WorkQueue;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 

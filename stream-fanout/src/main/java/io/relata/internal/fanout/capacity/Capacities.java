@@ -3,9 +3,6 @@ package io.relata.internal.fanout.capacity;
 import io.relata.internal.capacity.CapacityKey;
 import io.relata.internal.capacity.Reservations;
 import io.relata.internal.core.Expiry;
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -15,16 +12,19 @@ import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
 import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.fanout.work.Message;
+import io.relata.internal.item.Attr;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
 import io.relata.internal.model.Capacity;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** How many children parents have, where they may have a limited number: capacities, and the reservations in them. */
-public record Capacities(Model model) implements Derivation {
+public record Capacities(TableModel model) implements Derivation {
     @Override
     public Set<Fault> faults() {
         return Set.of(Fault.UNRESERVED, Fault.STALE_RESERVATION, Fault.WRONG_CAPACITY, Fault.LOST_HOLDER);
@@ -62,7 +62,7 @@ public record Capacities(Model model) implements Derivation {
 
     /** Reservations are given back at once; repair makes capacities and reservations, and names these in entities. */
     @Override
-    public List<TableActions> access(Model any) {
+    public List<TableActions> access(TableModel any) {
         return Capacity.isIn(model)
                 ? List.of(TableActions.write(Set.of(TableActions.By.STREAM), CapacityKey.PARTITIONS, "dynamodb:UpdateItem",
                         "dynamodb:DeleteItem"),
@@ -73,7 +73,7 @@ public record Capacities(Model model) implements Derivation {
     }
 
     @Override
-    public String whenNew(Model any) {
+    public String whenNew(TableModel any) {
         String limited = model.entities().stream().flatMap(type -> Capacity.limiting(type).stream()
                 .map(parent -> type.name() + "." + parent.attribute())).collect(Collectors.joining(", "));
         return limited.isEmpty()

@@ -2,10 +2,10 @@ package io.relata.internal.fanout.capacity;
 
 import io.relata.internal.capacity.CapacityKey;
 import io.relata.internal.capacity.Reservations;
+import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.EntityRef;
-import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.model.Parent;
 import java.util.Optional;
 

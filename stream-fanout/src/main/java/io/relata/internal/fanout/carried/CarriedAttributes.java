@@ -1,9 +1,6 @@
 package io.relata.internal.fanout.carried;
 
 import io.relata.internal.carried.CarriedValues;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -13,8 +10,11 @@ import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.fanout.derivation.TableActions;
-import io.relata.model.Model;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -42,7 +42,7 @@ public final class CarriedAttributes implements Derivation {
     }
 
     @Override
-    public List<TableActions> access(Model model) {
+    public List<TableActions> access(TableModel model) {
         List<String> carried = Parent.attributesCarriedIn(model.entities());
         return carried.isEmpty()
                 ? List.of()
@@ -50,7 +50,7 @@ public final class CarriedAttributes implements Derivation {
     }
 
     @Override
-    public String whenNew(Model model) {
+    public String whenNew(TableModel model) {
         String carried = model.entities().stream()
                 .flatMap(type -> Parent.carried(type).stream().map(parent -> type.name() + "." + parent.attribute()))
                 .collect(Collectors.joining(", "));

@@ -1,20 +1,20 @@
 package io.relata.internal.fanout.carried;
 
 import io.relata.internal.carried.CarriedValues;
+import io.relata.internal.fanout.derivation.CorrectAttributes;
+import io.relata.internal.fanout.derivation.FollowingChildren;
+import io.relata.internal.fanout.derivation.RetryConflicts;
+import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.fanout.derivation.CorrectAttributes;
-import io.relata.internal.fanout.derivation.FollowingChildren;
-import io.relata.internal.fanout.derivation.RetryConflicts;
-import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.CopyTable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,11 +29,11 @@ import java.util.function.Function;
  * followed by a look at parents that are at least as new.
  */
 public final class FollowCarried implements FollowingChildren {
-    private final Model model;
+    private final TableModel model;
     private final CopyTable table;
     private final SourceItems truth;
 
-    public FollowCarried(Model model, CopyTable table) {
+    public FollowCarried(TableModel model, CopyTable table) {
         this.model = model;
         this.table = table;
         this.truth = new SourceItems(table);

@@ -1,15 +1,15 @@
 package io.relata.internal.fanout.child;
 
+import io.relata.internal.fanout.copy.FindCopies;
+import io.relata.internal.fanout.copy.QueryPages;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Access;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.EntityType;
 import io.relata.internal.table.Query;
 import io.relata.internal.table.TableReads;
-import io.relata.internal.fanout.copy.FindCopies;
-import io.relata.internal.fanout.copy.QueryPages;
-import io.relata.internal.model.EntityType;
 import java.util.Iterator;
 import java.util.Optional;
 

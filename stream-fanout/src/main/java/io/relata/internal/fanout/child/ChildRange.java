@@ -1,14 +1,14 @@
 package io.relata.internal.fanout.child;
 
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.TableReads;
 import io.relata.internal.fanout.copy.CopyRange;
 import io.relata.internal.fanout.copy.FindCopies;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.FollowingChildren;
+import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.TableReads;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +33,7 @@ public final class ChildRange implements CopyRange {
     }
 
     /** Those of an entity that follow it: one range for each kind of children that do. */
-    public static List<CopyRange> of(Model model, TableReads table, FollowingChildren follow, EntityType type, EntityRef entity,
+    public static List<CopyRange> of(TableModel model, TableReads table, FollowingChildren follow, EntityType type, EntityRef entity,
             WriteParallelism parallelism) {
         return model.children(type).stream().filter(follow::concerns)
                 .<CopyRange>map(children -> new ChildRange(children,

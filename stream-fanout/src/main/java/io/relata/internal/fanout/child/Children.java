@@ -2,11 +2,6 @@ package io.relata.internal.fanout.child;
 
 import io.relata.internal.core.Expiry;
 import io.relata.internal.core.ParentLives;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -15,9 +10,14 @@ import io.relata.internal.fanout.derivation.LikelyCause;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +60,7 @@ public final class Children implements Derivation {
 
     /** Children are written with what goes along with them, and what has expired as a tombstone. */
     @Override
-    public List<TableActions> access(Model model) {
+    public List<TableActions> access(TableModel model) {
         List<EntityType> followers = model.entities().stream().filter(type -> !Parent.followed(type).isEmpty()).toList();
         if (followers.isEmpty() && model.entities().stream().noneMatch(type -> Expiry.leavesTombstone(model, type))) {
             return List.of();

@@ -1,23 +1,23 @@
 package io.relata.internal.fanout.child;
 
 import io.relata.internal.core.Writers;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.write.LeaveParents;
-import io.relata.internal.write.version.OptimisticRetry;
-import io.relata.internal.write.version.StoredItem;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.derivation.FollowingChildren;
 import io.relata.internal.fanout.derivation.RetryConflicts;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.fanout.link.CoreReads;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.CopyTable;
+import io.relata.internal.write.LeaveParents;
+import io.relata.internal.write.version.OptimisticRetry;
+import io.relata.internal.write.version.StoredItem;
+import io.relata.internal.write.version.WriteContext;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -29,7 +29,7 @@ import java.util.function.Function;
  * the child.
  */
 public final class FollowParents implements FollowingChildren {
-    private final Model model;
+    private final TableModel model;
     private final CopyTable table;
     private final SourceItems truth;
     private final WriteContext context;

@@ -3,12 +3,6 @@ package io.relata.internal.fanout.copy;
 import io.relata.internal.copy.CopyData;
 import io.relata.internal.copy.CopyWrites;
 import io.relata.internal.copy.OwnCopies;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.CopyTable;
 import io.relata.internal.fanout.cost.SupposedChange;
 import io.relata.internal.fanout.cost.Tariff;
 import io.relata.internal.fanout.cost.Units;
@@ -21,9 +15,15 @@ import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.link.PropagateLink;
 import io.relata.internal.fanout.record.ChangeHint;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.CopyTable;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Copies: of linked entities, of tagged ones, and of entities in their own partitions. */
-public record Copies(Model model) implements Derivation {
+public record Copies(TableModel model) implements Derivation {
     /** Of a copy that a Query finds, in bytes. */
     private static final int FOUND = 100;
 

@@ -5,8 +5,8 @@ import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.LinkRef;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import java.util.Optional;
 
 /** What a copy under a key is a copy of. */
@@ -31,7 +31,7 @@ public sealed interface CopyPlace {
     }
 
     /** None where the model puts no copy: the label is unknown, or the key is not canonical. */
-    static Optional<CopyPlace> of(Model model, CopyKey key) {
+    static Optional<CopyPlace> of(TableModel model, CopyKey key) {
         try {
             EntityRef shown = EntityRef.ofType(key.type());
             return model.entity(shown.entity()).flatMap(type -> isOwn(type, shown, key)
@@ -46,7 +46,7 @@ public sealed interface CopyPlace {
         return CopyKey.tag(key.name(), entity).equals(key) || OwnCopies.self(type, entity).contains(key);
     }
 
-    private static Optional<CopyPlace> link(Model model, EntityRef shown, CopyKey key) {
+    private static Optional<CopyPlace> link(TableModel model, EntityRef shown, CopyKey key) {
         return model.side(key.label(), shown.entity()).filter(side -> side.copy(key.name(), shown.id()).equals(key))
                 .map(side -> new OfLink(side, side.link(key.name(), shown.id())));
     }

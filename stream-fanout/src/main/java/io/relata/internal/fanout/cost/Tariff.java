@@ -5,9 +5,9 @@ import io.relata.internal.item.ItemSize;
 import io.relata.internal.key.Access;
 import io.relata.internal.key.Index;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.Query;
-import io.relata.model.Model;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/GSI.html#GSI.ThroughputConsiderations">What indexes
  * consume</a>
  */
-public record Tariff(Model model) {
+public record Tariff(TableModel model) {
     private static final int WRITE_UNIT = 1024;
     /** The bytes that a read unit reads, strongly consistent. */
     public static final int READ_UNIT = 4096;

@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.stream.Stream;
 
 /**
@@ -9,5 +9,5 @@ import java.util.stream.Stream;
  */
 public interface AddDerivations {
     /** Those of a model; none costs nothing. */
-    Stream<Derivation> to(Model model);
+    Stream<Derivation> to(TableModel model);
 }

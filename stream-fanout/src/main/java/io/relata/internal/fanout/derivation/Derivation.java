@@ -1,14 +1,14 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.fanout.cost.SupposedChange;
 import io.relata.internal.fanout.cost.Tariff;
 import io.relata.internal.fanout.cost.Units;
 import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.fanout.work.Message;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -64,7 +64,7 @@ public interface Derivation {
     }
 
     /** What the functions need of the table for it, besides what they need for each. */
-    default List<TableActions> access(Model model) {
+    default List<TableActions> access(TableModel model) {
         return List.of();
     }
 
@@ -72,7 +72,7 @@ public interface Derivation {
      * What whoever deploys the model has to do for stored items where this is new or was something else, as a sentence without its end;
      * nothing where a model has none of it.
      */
-    default String whenNew(Model model) {
+    default String whenNew(TableModel model) {
         return "";
     }
 

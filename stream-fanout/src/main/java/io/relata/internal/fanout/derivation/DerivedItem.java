@@ -1,5 +1,10 @@
 package io.relata.internal.fanout.derivation;
 
+import io.relata.internal.fanout.cost.SupposedChange;
+import io.relata.internal.fanout.cost.Tariff;
+import io.relata.internal.fanout.cost.Units;
+import io.relata.internal.fanout.record.Coalesce;
+import io.relata.internal.fanout.work.Message;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
@@ -7,15 +12,10 @@ import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
-import io.relata.internal.fanout.cost.SupposedChange;
-import io.relata.internal.fanout.cost.Tariff;
-import io.relata.internal.fanout.cost.Units;
-import io.relata.internal.fanout.record.Coalesce;
-import io.relata.internal.fanout.work.Message;
-import io.relata.model.Model;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  * they were read. So of several that write it at once, those that have read something older fail, and read again.
  */
 public abstract class DerivedItem implements Derivation {
-    private final Model model;
+    private final TableModel model;
     private final String name;
     private final String holder;
 
@@ -40,7 +40,7 @@ public abstract class DerivedItem implements Derivation {
      * @param name tells it from others that the same entities have
      * @param holder the type of these entities
      */
-    protected DerivedItem(Model model, String name, String holder) {
+    protected DerivedItem(TableModel model, String name, String holder) {
         this.model = model;
         this.name = name;
         this.holder = holder;

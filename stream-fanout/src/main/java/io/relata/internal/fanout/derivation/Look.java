@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.derivation;
 
 import io.relata.internal.item.Item;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.time.Instant;
 
 /**
@@ -10,7 +10,7 @@ import java.time.Instant;
  * @param now tells what has expired
  * @param guards how unique values are spelled
  */
-public record Look(Model model, SourceItems truth, Instant now, SpelledGuards guards) {
+public record Look(TableModel model, SourceItems truth, Instant now, SpelledGuards guards) {
     /** Checks of one item's attributes. */
     public AttributeChecks checks(Item item) {
         return new AttributeChecks(item, model.overloadedAttributes());

@@ -1,14 +1,14 @@
 package io.relata.internal.fanout.derivation;
 
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.QueueOfSpace;
+import io.relata.internal.fanout.work.WorkQueue;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.secret.GuardKeys;
 import io.relata.internal.table.CopyTable;
 import io.relata.internal.table.CoreItemsTable;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.KeySpace;
-import io.relata.internal.fanout.work.Message;
-import io.relata.internal.fanout.work.QueueOfSpace;
-import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.model.Model;
 import java.time.Clock;
 import java.util.Optional;
 
@@ -20,9 +20,9 @@ import java.util.Optional;
  * @param queue takes what is left for later, if there is one
  * @param guards how the deployment spells unique values
  */
-public record Scope(Model model, CopyTable table, CoreTable core, Clock clock, WorkQueue queue, SpelledGuards guards) {
+public record Scope(TableModel model, CopyTable table, CoreTable core, Clock clock, WorkQueue queue, SpelledGuards guards) {
     /** Without a work queue, and with unique values in plain text. */
-    public static Scope of(Model model, CopyTable table, Clock clock) {
+    public static Scope of(TableModel model, CopyTable table, Clock clock) {
         return new Scope(model, table, new CoreItemsTable(table), clock, WorkQueue.NONE, SpelledGuards.PLAIN);
     }
 

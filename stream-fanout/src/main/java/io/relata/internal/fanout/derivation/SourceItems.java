@@ -8,9 +8,9 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
+import io.relata.internal.model.Relation;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.TableReads;
-import io.relata.internal.model.Relation;
 import java.util.Optional;
 import java.util.stream.Stream;
 

@@ -2,10 +2,10 @@ package io.relata.internal.fanout.derivation;
 
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
+import io.relata.internal.model.UniqueKey;
 import io.relata.internal.secret.GuardKeys;
 import io.relata.internal.secret.UniqueValues;
 import io.relata.internal.table.KeySpace;
-import io.relata.internal.model.UniqueKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

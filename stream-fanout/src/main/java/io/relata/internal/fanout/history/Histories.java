@@ -1,19 +1,19 @@
 package io.relata.internal.fanout.history;
 
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.fanout.derivation.AttributeChecks;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.Optional;
 import java.util.Set;
 
 /** Earlier versions of entities, which never change. */
-public record Histories(Model model) implements Derivation {
+public record Histories(TableModel model) implements Derivation {
     @Override
     public Set<Fault> faults() {
         return Set.of();

@@ -1,8 +1,8 @@
 package io.relata.internal.fanout.index;
 
-import io.relata.internal.key.Key;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.model.Model;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.search.IndexAction;
 import io.relata.internal.search.IndexOutcome;
 import java.util.ArrayList;
@@ -18,11 +18,11 @@ import java.util.function.Function;
  * parents have changed.
  */
 public final class IndexEntities {
-    private final Model model;
+    private final TableModel model;
     private final Function<List<IndexAction>, List<IndexOutcome>> index;
 
     /** @param index writes actions, each for another entity, and returns the outcome of each: {@code EntityIndex::write} */
-    public IndexEntities(Model model, Function<List<IndexAction>, List<IndexOutcome>> index) {
+    public IndexEntities(TableModel model, Function<List<IndexAction>, List<IndexOutcome>> index) {
         this.model = model;
         this.index = index;
     }

@@ -8,7 +8,7 @@ import io.relata.internal.item.Kind;
 import io.relata.internal.key.ComposedKey;
 import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -26,7 +26,7 @@ public final class IndexFilter {
     }
 
     /** Patterns of AWS Event Ruler; a record passes if any of them matches. Empty where nothing in the model is searchable. */
-    public static List<String> patterns(Model model) {
+    public static List<String> patterns(TableModel model) {
         List<EntityType> searched = model.searchable();
         return searched.isEmpty()
                 ? List.of()

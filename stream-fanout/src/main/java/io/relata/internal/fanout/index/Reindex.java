@@ -2,12 +2,12 @@ package io.relata.internal.fanout.index;
 
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
-import io.relata.internal.table.ScanTable;
-import io.relata.internal.table.Slice;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.search.EntityIndex;
 import io.relata.internal.search.IndexAction;
 import io.relata.internal.search.IndexOutcome;
+import io.relata.internal.table.ScanTable;
+import io.relata.internal.table.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,11 +20,11 @@ import java.util.function.BiConsumer;
 public final class Reindex {
     private static final int PAGE = 500;
 
-    private final Model model;
+    private final TableModel model;
     private final ScanTable table;
     private final EntityIndex index;
 
-    public Reindex(Model model, ScanTable table, EntityIndex index) {
+    public Reindex(TableModel model, ScanTable table, EntityIndex index) {
         this.model = model;
         this.table = table;
         this.index = index;

@@ -1,5 +1,13 @@
 package io.relata.internal.fanout.job;
 
+import io.relata.internal.fanout.copy.CopyTraversal;
+import io.relata.internal.fanout.work.ContinuationToken;
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.QueueOfSpace;
+import io.relata.internal.fanout.work.Task;
+import io.relata.internal.fanout.work.TimeLeft;
+import io.relata.internal.fanout.work.WorkDelivery;
+import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.EntityRef;
@@ -11,14 +19,6 @@ import io.relata.internal.table.Query;
 import io.relata.internal.table.Slice;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Outcome;
-import io.relata.internal.fanout.copy.CopyTraversal;
-import io.relata.internal.fanout.work.ContinuationToken;
-import io.relata.internal.fanout.work.Message;
-import io.relata.internal.fanout.work.QueueOfSpace;
-import io.relata.internal.fanout.work.Task;
-import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.internal.fanout.work.WorkDelivery;
-import io.relata.internal.fanout.work.WorkQueue;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;

@@ -1,5 +1,8 @@
 package io.relata.internal.fanout.job;
 
+import io.relata.internal.fanout.work.ContinuationToken;
+import io.relata.internal.fanout.work.CopyPosition;
+import io.relata.internal.fanout.work.ProgressExpiry;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
@@ -9,9 +12,6 @@ import io.relata.internal.table.TableReads;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.AttributeChange;
 import io.relata.internal.table.action.Condition;
-import io.relata.internal.fanout.work.ContinuationToken;
-import io.relata.internal.fanout.work.CopyPosition;
-import io.relata.internal.fanout.work.ProgressExpiry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

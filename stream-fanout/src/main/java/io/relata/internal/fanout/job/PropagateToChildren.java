@@ -1,10 +1,5 @@
 package io.relata.internal.fanout.job;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.CopyTable;
 import io.relata.internal.fanout.carried.FollowCarried;
 import io.relata.internal.fanout.child.ChildRange;
 import io.relata.internal.fanout.child.FollowParents;
@@ -16,8 +11,13 @@ import io.relata.internal.fanout.place.FollowPlaces;
 import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.internal.fanout.work.Task;
 import io.relata.internal.fanout.work.TimeLeft;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.CopyTable;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,7 +25,7 @@ import java.util.Optional;
  * What the children of an entity owe to it: their life, where they are deleted or detached with it, their places below it, and what they
  * carry of it.
  */
-record PropagateToChildren(Model model, CopyTable table, FollowParents follow, FollowPlaces places, FollowCarried carried,
+record PropagateToChildren(TableModel model, CopyTable table, FollowParents follow, FollowPlaces places, FollowCarried carried,
         FanoutJob job, WriteParallelism parallelism) {
     /** @return whether a fan-out is finished; if not, the work queue goes on with it */
     boolean isFinished(Task task, EntityRef entity, long goal, List<CopyRange> ranges, TimeLeft time) {

@@ -1,6 +1,5 @@
 package io.relata.internal.fanout.lambda;
 
-import io.relata.internal.setting.Setting;
 import io.relata.internal.fanout.index.IndexEntities;
 import io.relata.internal.fanout.index.IndexLog;
 import io.relata.internal.lambda.ServedTable;
@@ -8,6 +7,7 @@ import io.relata.internal.lambda.invocation.LogLines;
 import io.relata.internal.search.ConfiguredEngine;
 import io.relata.internal.search.Engine;
 import io.relata.internal.search.EntityIndex;
+import io.relata.internal.setting.Setting;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;

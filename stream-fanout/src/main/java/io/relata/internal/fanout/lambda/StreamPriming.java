@@ -3,13 +3,13 @@ package io.relata.internal.fanout.lambda;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.relata.internal.binding.Json;
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.MessageJson;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
-import io.relata.internal.fanout.work.Message;
-import io.relata.internal.fanout.work.MessageJson;
 import io.relata.internal.lambda.snapshot.Priming;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -18,9 +18,9 @@ import java.util.stream.Stream;
  * request to the search engine.
  */
 final class StreamPriming implements Priming {
-    private final Model model;
+    private final TableModel model;
 
-    StreamPriming(Model model) {
+    StreamPriming(TableModel model) {
         this.model = model;
     }
 

@@ -1,11 +1,6 @@
 package io.relata.internal.fanout.lambda;
 
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.identity.CheckTable;
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.rule.OfModel;
-import io.relata.internal.secret.GuardKeys;
-import io.relata.internal.setting.Setting;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.ProcessMessage;
 import io.relata.internal.fanout.after.BeanListener;
@@ -23,6 +18,8 @@ import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
 import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.WorkQueue;
+import io.relata.internal.identity.CheckTable;
+import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.lambda.ServedTable;
 import io.relata.internal.lambda.invocation.Invocation;
 import io.relata.internal.lambda.invocation.LogLines;
@@ -30,7 +27,10 @@ import io.relata.internal.lambda.invocation.RequestThreads;
 import io.relata.internal.lambda.secret.ConfiguredGuards;
 import io.relata.internal.lambda.snapshot.Priming;
 import io.relata.internal.lambda.snapshot.RenewedCredentials;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.rule.OfModel;
+import io.relata.internal.secret.GuardKeys;
+import io.relata.internal.setting.Setting;
 import io.relata.rule.AfterChange;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
@@ -54,7 +54,7 @@ public class StreamWiring {
 
     private static final Logger LOG = Logger.getLogger(StreamWiring.class);
 
-    private final Model model;
+    private final TableModel model;
     private final OfModel own;
     private final ServedTable table;
     private final int portion;

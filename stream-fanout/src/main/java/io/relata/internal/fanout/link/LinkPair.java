@@ -9,10 +9,10 @@ import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.LinkRef;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.Condition;
 
 /** A link between two entities, and the keys of its two copies. */
 record LinkPair(Relation relation, CoreKey link, EntityRef from, EntityRef to, Side fromSide, Side toSide) {

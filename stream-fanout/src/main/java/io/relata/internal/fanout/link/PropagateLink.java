@@ -1,15 +1,15 @@
 package io.relata.internal.fanout.link;
 
 import io.relata.internal.copy.ExpectedCopies;
+import io.relata.internal.fanout.derivation.ConcurrentChangeException;
+import io.relata.internal.fanout.derivation.RetryConflicts;
+import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.LinkRef;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.CopyTable;
-import io.relata.internal.fanout.derivation.ConcurrentChangeException;
-import io.relata.internal.fanout.derivation.RetryConflicts;
-import io.relata.internal.fanout.record.ChangeHint;
-import io.relata.model.Model;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Function;
@@ -20,14 +20,14 @@ import java.util.function.Function;
  * without a tombstone, stays with its copies as it is: other code may put the end back, and verify reports it.
  */
 public final class PropagateLink {
-    private final Model model;
+    private final TableModel model;
     private final CoreReads core;
     private final RenewLink renew;
     private final TakeDownLink takeDown;
     private final LinkCopies copies;
     private final RemoveLinkCopies remove;
 
-    public PropagateLink(Model model, CopyTable table, Clock clock) {
+    public PropagateLink(TableModel model, CopyTable table, Clock clock) {
         this.model = model;
         this.core = new CoreReads(table);
         this.renew = new RenewLink(table, clock);

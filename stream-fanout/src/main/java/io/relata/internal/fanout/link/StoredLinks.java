@@ -1,11 +1,5 @@
 package io.relata.internal.fanout.link;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
 import io.relata.internal.fanout.derivation.AttributeChecks;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
@@ -15,8 +9,14 @@ import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.ReadableItem;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.record.ChangeHint;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
+import io.relata.internal.key.LinkRef;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Links: that those that follow from attributes are there, and that none outlives its ends. */
-public record StoredLinks(Model model) implements Derivation {
+public record StoredLinks(TableModel model) implements Derivation {
     @Override
     public Set<Fault> faults() {
         return Set.of(Fault.DANGLING_LINK, Fault.LINK_OF_ANOTHER_LIFE, Fault.MISSING_LINK, Fault.STRAY_LINK, Fault.LOST_END);
@@ -78,7 +78,7 @@ public record StoredLinks(Model model) implements Derivation {
     }
 
     @Override
-    public String whenNew(Model any) {
+    public String whenNew(TableModel any) {
         String pairs = model.relations().stream().filter(Relation::isSymmetrical).map(Relation::name).collect(Collectors.joining(", "));
         return pairs.isEmpty()
                 ? ""

@@ -2,14 +2,14 @@ package io.relata.internal.fanout.place;
 
 import io.relata.internal.core.Expiry;
 import io.relata.internal.core.HierarchyPlace;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
 import io.relata.internal.fanout.derivation.EntityShape;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.SourceItems;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * they expire.
  */
 record ComputedAttributes(ExpectedPlaces places) {
-    ComputedAttributes(Model model, SourceItems truth) {
+    ComputedAttributes(TableModel model, SourceItems truth) {
         this(new ExpectedPlaces(model, truth));
     }
 

@@ -1,20 +1,20 @@
 package io.relata.internal.fanout.place;
 
 import io.relata.internal.core.Expiry;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.CopyTable;
 import io.relata.internal.fanout.derivation.ConcurrentChangeException;
 import io.relata.internal.fanout.derivation.CorrectAttributes;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.RetryConflicts;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.SourceItems;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.CopyTable;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +28,7 @@ import java.util.Optional;
  * entity, with one that follows from the entity and its ancestors as it read them.
  */
 final class CorrectEntity {
-    private final Model model;
+    private final TableModel model;
     private final CopyTable table;
     private final Clock clock;
     private final SourceItems truth;

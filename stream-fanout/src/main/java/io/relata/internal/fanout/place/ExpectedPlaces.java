@@ -2,19 +2,19 @@ package io.relata.internal.fanout.place;
 
 import io.relata.internal.core.HierarchyPlace;
 import io.relata.internal.core.HierarchyPlaces;
+import io.relata.internal.fanout.derivation.EntityShape;
+import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.EntityRef;
-import io.relata.internal.fanout.derivation.EntityShape;
-import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.Optional;
 import java.util.Set;
 
 /** Where entities belong in hierarchies, as far as their ancestors exist and are as the model says. */
-record ExpectedPlaces(Model model, SourceItems truth) {
+record ExpectedPlaces(TableModel model, SourceItems truth) {
     /** The attributes by which overloaded indexes know entities. */
     Set<String> indexed() {
         return model.overloadedAttributes();

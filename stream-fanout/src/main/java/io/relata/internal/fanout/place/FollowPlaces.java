@@ -1,18 +1,18 @@
 package io.relata.internal.fanout.place;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.CopyTable;
 import io.relata.internal.fanout.derivation.CorrectAttributes;
 import io.relata.internal.fanout.derivation.FollowingChildren;
 import io.relata.internal.fanout.derivation.RetryConflicts;
 import io.relata.internal.fanout.derivation.SourceItems;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.CopyTable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,11 +30,11 @@ import java.util.function.Function;
  * has to be corrected whenever the parent's is, and each of these corrections has a record of its own.
  */
 public final class FollowPlaces implements FollowingChildren {
-    private final Model model;
+    private final TableModel model;
     private final CopyTable table;
     private final SourceItems truth;
 
-    public FollowPlaces(Model model, CopyTable table) {
+    public FollowPlaces(TableModel model, CopyTable table) {
         this.model = model;
         this.table = table;
         this.truth = new SourceItems(table);

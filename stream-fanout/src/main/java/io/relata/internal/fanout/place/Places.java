@@ -1,6 +1,5 @@
 package io.relata.internal.fanout.place;
 
-import io.relata.internal.key.CoreKey;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -8,7 +7,8 @@ import io.relata.internal.fanout.derivation.JudgedEntity;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
-import io.relata.model.Model;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Set;
 
@@ -31,7 +31,7 @@ public final class Places implements Derivation {
 
     /** Places in hierarchies that can be moved follow at once; repair corrects whatever is computed. */
     @Override
-    public List<TableActions> access(Model model) {
+    public List<TableActions> access(TableModel model) {
         List<String> moved = model.entities().stream().flatMap(type -> FollowPlaces.movable(type).stream())
                 .flatMap(hierarchy -> hierarchy.access().attributes().stream()).distinct().toList();
         TableActions repair = TableActions.correct(TableActions.By.WORK, model.computedAttributes());

@@ -5,14 +5,14 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Optional;
 
 /** Tells from the records of an entity whether it carries what it should of its parents, and its children of it. */
-record CarryingChanges(Model model, EntityType type) {
+record CarryingChanges(TableModel model, EntityType type) {
     ChangeHint.Carrying of(List<StreamRecord> changes) {
         List<Parent> below = model.children(type).stream().map(Related.Children::parent).filter(Parent::isCarried).toList();
         if (changes.stream().anyMatch(change -> below.stream().anyMatch(relation -> isOther(relation, change)))) {

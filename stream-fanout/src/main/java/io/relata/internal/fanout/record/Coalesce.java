@@ -10,10 +10,10 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
-import io.relata.internal.table.KeySpace;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.KeySpace;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,11 +26,11 @@ import java.util.function.Predicate;
 
 /** Combines all records of one item in a batch into one hint, so that many changes cost as much as one. */
 public final class Coalesce {
-    private final Model model;
+    private final TableModel model;
     private final Predicate<String> awaited;
     private final Clock clock;
 
-    public Coalesce(Model model, Clock clock) {
+    public Coalesce(TableModel model, Clock clock) {
         this(model, entity -> false, clock);
     }
 
@@ -38,7 +38,7 @@ public final class Coalesce {
      * @param awaited tells of an entity whether each of its changes matters, also one that no copy depends on
      * @param clock tells what has expired
      */
-    public Coalesce(Model model, Predicate<String> awaited, Clock clock) {
+    public Coalesce(TableModel model, Predicate<String> awaited, Clock clock) {
         this.model = model;
         this.awaited = awaited;
         this.clock = clock;

@@ -1,6 +1,10 @@
 package io.relata.internal.fanout.tenant;
 
 import io.relata.internal.binding.Timestamps;
+import io.relata.internal.fanout.work.ProgressExpiry;
+import io.relata.internal.fanout.work.RunKey;
+import io.relata.internal.fanout.work.SegmentProgress;
+import io.relata.internal.fanout.work.SegmentTurns;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
@@ -11,10 +15,6 @@ import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.AttributeChange;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.tenant.Tenant;
-import io.relata.internal.fanout.work.ProgressExpiry;
-import io.relata.internal.fanout.work.RunKey;
-import io.relata.internal.fanout.work.SegmentProgress;
-import io.relata.internal.fanout.work.SegmentTurns;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;

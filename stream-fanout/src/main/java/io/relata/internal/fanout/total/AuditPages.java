@@ -1,15 +1,15 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.table.ScanTable;
-import io.relata.internal.table.Slice;
-import io.relata.internal.total.TotalWrites;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.LikelyCause;
 import io.relata.internal.fanout.total.AuditProgress.Stage;
-import io.relata.model.Model;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.ScanTable;
+import io.relata.internal.table.Slice;
+import io.relata.internal.total.TotalWrites;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,13 +27,13 @@ import java.util.Optional;
  * long as the transaction is being committed: hence the two passes.
  */
 public final class AuditPages {
-    private final Model model;
+    private final TableModel model;
     private final ScanTable table;
     private final AuditReads reads;
     private final SketchTotals sketches;
     private final CompareTotals sums;
 
-    public AuditPages(Model model, ScanTable table, AuditLimits limits) {
+    public AuditPages(TableModel model, ScanTable table, AuditLimits limits) {
         this.model = model;
         this.table = table;
         this.reads = new AuditReads(table);

@@ -1,9 +1,9 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.table.ScanTable;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.ScanTable;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,12 +22,12 @@ public final class AuditTotals {
     /** What buckets follow from. They may be the same ones each time: where one differs, all totals in it are looked at. */
     private static final String RUN = "in one go";
 
-    private final Model model;
+    private final TableModel model;
     private final ScanTable table;
     private final LongConsumer spent;
 
     /** @param spent is told the read units of each page, and may wait */
-    public AuditTotals(Model model, ScanTable table, LongConsumer spent) {
+    public AuditTotals(TableModel model, ScanTable table, LongConsumer spent) {
         this.model = model;
         this.table = table;
         this.spent = spent;

@@ -2,6 +2,9 @@ package io.relata.internal.fanout.total;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.relata.internal.binding.Json;
+import io.relata.internal.fanout.work.ProgressExpiry;
+import io.relata.internal.fanout.work.RunKey;
+import io.relata.internal.fanout.work.SegmentTurns;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
@@ -11,9 +14,6 @@ import io.relata.internal.table.ProgressTable;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.table.action.Outcome;
-import io.relata.internal.fanout.work.ProgressExpiry;
-import io.relata.internal.fanout.work.RunKey;
-import io.relata.internal.fanout.work.SegmentTurns;
 import java.time.Clock;
 import java.util.Optional;
 

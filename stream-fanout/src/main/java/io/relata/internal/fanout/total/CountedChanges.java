@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.total;
 
+import io.relata.internal.fanout.record.Coalesce;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.total.CountItems;
 import io.relata.internal.total.RankTotals;
 import io.relata.internal.total.TotalKey;
-import io.relata.internal.fanout.record.Coalesce;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.model.Model;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,7 +16,7 @@ public final class CountedChanges {
     private final CountItems counts;
     private final RankTotals ranks;
 
-    public CountedChanges(Model model) {
+    public CountedChanges(TableModel model) {
         this.counts = new CountItems(model);
         this.ranks = new RankTotals(model);
     }

@@ -2,16 +2,16 @@ package io.relata.internal.fanout.total;
 
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.KeySpace;
 import io.relata.internal.total.Contribution;
 import io.relata.internal.total.TotalKey;
-import io.relata.model.Model;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** What an item of the table says about totals, by the keys under which these are stored. */
-record CountedParts(Model model) {
+record CountedParts(TableModel model) {
     /** The key of the total that this item is. */
     static Optional<CopyKey> total(Item item) {
         return TotalKey.KIND.is(item) && item.key() instanceof CopyKey key ? Optional.of(key) : Optional.empty();

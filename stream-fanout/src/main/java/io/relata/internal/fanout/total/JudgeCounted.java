@@ -1,5 +1,10 @@
 package io.relata.internal.fanout.total;
 
+import io.relata.internal.fanout.derivation.Fault;
+import io.relata.internal.fanout.derivation.Finding;
+import io.relata.internal.fanout.derivation.LikelyCause;
+import io.relata.internal.fanout.derivation.Look;
+import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
@@ -8,11 +13,6 @@ import io.relata.internal.total.Contribution;
 import io.relata.internal.total.CountItems;
 import io.relata.internal.total.RankTotals;
 import io.relata.internal.total.TotalKey;
-import io.relata.internal.fanout.derivation.Fault;
-import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.fanout.derivation.LikelyCause;
-import io.relata.internal.fanout.derivation.Look;
-import io.relata.internal.fanout.derivation.SourceItems;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -2,12 +2,12 @@ package io.relata.internal.fanout.total;
 
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.CopyTable;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.total.RankTotals;
 import io.relata.internal.total.TotalKey;
-import io.relata.model.Model;
 import java.util.Collection;
 import java.util.List;
 
@@ -21,7 +21,7 @@ public final class PlaceTotals {
     private final RankTotals ranks;
     private final CopyTable table;
 
-    public PlaceTotals(Model model, CopyTable table) {
+    public PlaceTotals(TableModel model, CopyTable table) {
         this.ranks = new RankTotals(model);
         this.table = table;
     }

@@ -3,6 +3,7 @@ package io.relata.internal.fanout.total;
 import io.relata.internal.item.Attr;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.CopyTable;
 import io.relata.internal.table.KeySpace;
 import io.relata.internal.table.action.Action;
@@ -10,11 +11,10 @@ import io.relata.internal.table.action.Condition;
 import io.relata.internal.table.action.Unchanged;
 import io.relata.internal.total.TotalKey;
 import io.relata.internal.total.TotalWrites;
-import io.relata.model.Model;
 import java.util.List;
 
 /** Writes a total anew, and puts it into its places in lists. */
-record RewriteTotal(Model model, CopyTable table) {
+record RewriteTotal(TableModel model, CopyTable table) {
     /** @return whether it was written: not where it changed since it was audited */
     boolean rewrite(AuditTotals.WrongTotal wrong) {
         CopyKey stored = (CopyKey) wrong.finding().key();

@@ -1,16 +1,16 @@
 package io.relata.internal.fanout.total;
 
+import io.relata.internal.fanout.derivation.ConcurrentChangeException;
+import io.relata.internal.fanout.derivation.RetryConflicts;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.CopyTable;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.total.Contribution;
 import io.relata.internal.total.CountItems;
 import io.relata.internal.total.TotalKey;
 import io.relata.internal.total.TotalWrites;
-import io.relata.internal.fanout.derivation.ConcurrentChangeException;
-import io.relata.internal.fanout.derivation.RetryConflicts;
-import io.relata.model.Model;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -37,7 +37,7 @@ public final class SettleTotals {
     private final FindMoves moves;
     private final PlaceTotals places;
 
-    public SettleTotals(Model model, CopyTable table, Clock clock) {
+    public SettleTotals(TableModel model, CopyTable table, Clock clock) {
         this.table = table;
         this.clock = clock;
         this.counts = new CountItems(model);

@@ -1,10 +1,5 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.total.TotalKey;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -12,8 +7,13 @@ import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
 import io.relata.internal.fanout.work.Message;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalType;
+import io.relata.internal.total.TotalKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -45,12 +45,12 @@ public final class StoredTotals implements Derivation {
 
     /** Contributions and totals of all changes of a batch are read together. */
     @Override
-    public List<TableActions> access(Model model) {
+    public List<TableActions> access(TableModel model) {
         return model.totals().isEmpty() ? List.of() : List.of(TableActions.readMany());
     }
 
     @Override
-    public String whenNew(Model model) {
+    public String whenNew(TableModel model) {
         List<TotalType> answered = model.totals().stream().filter(TotalType::isAnswered).toList();
         return answered.isEmpty()
                 ? ""

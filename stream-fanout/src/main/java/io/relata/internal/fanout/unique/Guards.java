@@ -1,9 +1,5 @@
 package io.relata.internal.fanout.unique;
 
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.write.version.ClaimGuards;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -12,15 +8,19 @@ import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.RetryConflicts;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.UniqueKey;
+import io.relata.internal.write.version.ClaimGuards;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Guards of unique values. */
-public record Guards(Model model) implements Derivation {
+public record Guards(TableModel model) implements Derivation {
     /** Whose value a guard is for. */
     public record Guarded(EntityType type, UniqueKey unique) {
     }
@@ -63,7 +63,7 @@ public record Guards(Model model) implements Derivation {
 
     /** Repair claims values that nobody holds. */
     @Override
-    public List<TableActions> access(Model any) {
+    public List<TableActions> access(TableModel any) {
         return model.entities().stream().allMatch(type -> type.unique().isEmpty())
                 ? List.of()
                 : List.of(TableActions.write(Set.of(TableActions.By.WORK_ON_PLAIN_VALUES), CoreKey.GUARDS, "dynamodb:PutItem"));

@@ -1,13 +1,6 @@
 package io.relata.internal.fanout.unique;
 
 import io.relata.internal.core.Expiry;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.KeyText;
-import io.relata.internal.secret.GuardKeys;
 import io.relata.internal.fanout.derivation.AttributeChecks;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -16,7 +9,14 @@ import io.relata.internal.fanout.derivation.LikelyCause;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.fanout.derivation.SpelledGuards;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.KeyText;
 import io.relata.internal.model.UniqueKey;
+import io.relata.internal.secret.GuardKeys;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

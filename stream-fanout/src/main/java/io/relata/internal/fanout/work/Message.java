@@ -1,5 +1,6 @@
 package io.relata.internal.fanout.work;
 
+import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
@@ -7,7 +8,6 @@ import io.relata.internal.key.KeyText;
 import io.relata.internal.table.KeySpace;
 import io.relata.internal.tenant.Tenant;
 import io.relata.internal.total.TotalKey;
-import io.relata.internal.fanout.record.ChangeHint;
 import java.util.Set;
 
 /**

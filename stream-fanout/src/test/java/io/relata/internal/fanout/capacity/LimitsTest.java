@@ -15,10 +15,19 @@ import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.fanout.Fanout;
+import io.relata.internal.fanout.derivation.Fault;
+import io.relata.internal.fanout.derivation.Finding;
+import io.relata.internal.fanout.record.Coalesce;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.fanout.verify.judge.Judge;
+import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.CopyTable;
 import io.relata.internal.table.CoreTable;
@@ -27,16 +36,7 @@ import io.relata.internal.table.action.Condition;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.fanout.Fanout;
-import io.relata.internal.fanout.derivation.Fault;
-import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.fanout.record.Coalesce;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.fanout.verify.judge.Judge;
-import io.relata.internal.fanout.verify.repair.Repair;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.Duration;
@@ -53,8 +53,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Reservations of children that DynamoDB or other code removes, and limits that a table gains, on DynamoDB Local. */
 class LimitsTest {
-    private static final Model MODEL = Schema.table("Halls").entities(Hall.class, Seat.class).model();
-    private static final Model BEFORE = Schema.table("Halls").entities(Hall.class, AnySeat.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Halls").entities(Hall.class, Seat.class).model());
+    private static final TableModel BEFORE = TableModel.of(Schema.table("Halls").entities(Hall.class, AnySeat.class).model());
     private static final Clock CLOCK = Clock.systemUTC();
 
     @Entity(collection = "halls")
@@ -245,7 +245,7 @@ class LimitsTest {
         return table.items().stream().filter(item -> item.string("kind").equals("capacity")).mapToLong(item -> item.number("taken")).sum();
     }
 
-    private List<Finding> findings(Model model) {
+    private List<Finding> findings(TableModel model) {
         Judge judge = new Judge(model, table.core(), CLOCK.instant());
         List<Finding> findings = new ArrayList<>();
         table.items().forEach(item -> findings.addAll(judge.look(item)));

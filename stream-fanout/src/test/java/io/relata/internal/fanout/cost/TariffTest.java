@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Access;
 import io.relata.internal.key.SortRange;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.Query;
 import io.relata.models.office.Office;
@@ -17,7 +18,7 @@ class TariffTest {
     private static final Item STORE = Item.of("id", "004", "type", "store#004", "businessId", "002", "sort", "store#main street", "version",
             1);
 
-    private final Tariff tariff = new Tariff(Office.MODEL);
+    private final Tariff tariff = new Tariff(TableModel.of(Office.MODEL));
 
     @Test
     void newItemWritesTheTableAndTheIndexesThatItLiesIn() {

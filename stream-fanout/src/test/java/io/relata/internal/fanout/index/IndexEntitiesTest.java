@@ -2,15 +2,16 @@ package io.relata.internal.fanout.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.search.IndexAction;
 import io.relata.internal.search.IndexOutcome;
 import io.relata.internal.search.IndexOutcome.Ending;
 import io.relata.internal.search.IndexedEntity;
+import io.relata.models.office.Office;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ class IndexEntitiesTest {
     private final List<List<IndexAction>> written = new ArrayList<>();
     private final Map<String, Ending> endings = new TreeMap<>();
     private final List<String> failures = new ArrayList<>();
-    private final IndexEntities entities = new IndexEntities(Office.MODEL, actions -> {
+    private final IndexEntities entities = new IndexEntities(TableModel.of(Office.MODEL), actions -> {
         written.add(actions);
         return actions.stream().map(action -> new IndexOutcome(endings.getOrDefault(action.entity().ref().id(), Ending.DONE), "")).toList();
     });

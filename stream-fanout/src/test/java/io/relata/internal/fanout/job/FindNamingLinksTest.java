@@ -2,15 +2,16 @@ package io.relata.internal.fanout.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.fanout.copy.FindCopies;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
-import io.relata.internal.table.memory.MemoryTable;
-import io.relata.internal.fanout.copy.FindCopies;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.memory.MemoryTable;
 import io.relata.models.books.Books;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -19,9 +20,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class FindNamingLinksTest {
-    private static final EntityType AUTHOR = Books.MODEL.entity("author").orElseThrow();
-    private static final EntityType BOOK = Books.MODEL.entity("book").orElseThrow();
-    private static final Side BOOKS = Books.MODEL.following(BOOK).get(0).incoming();
+    private static final EntityType AUTHOR = TableModel.of(Books.MODEL).entity("author").orElseThrow();
+    private static final EntityType BOOK = TableModel.of(Books.MODEL).entity("book").orElseThrow();
+    private static final Side BOOKS = TableModel.of(Books.MODEL).following(BOOK).get(0).incoming();
 
     private final MemoryTable table = new MemoryTable();
 

@@ -2,9 +2,10 @@ package io.relata.internal.fanout.lambda;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.models.office.Office;
 import java.util.Map;
 import java.util.UUID;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -20,7 +21,7 @@ public final class LocalTable implements QuarkusTestResourceLifecycleManager {
     @Override
     public Map<String, String> start() {
         DynamoDbClient dynamoDb = dynamoDb();
-        dynamoDb.createTable(TableDefinition.withoutStream(NAME, Office.MODEL.indexes()));
+        dynamoDb.createTable(TableDefinition.withoutStream(NAME, TableModel.of(Office.MODEL).indexes()));
         return Map.of("relata.table", NAME,
                 "quarkus.dynamodb.endpoint-override", DynamoDbLocal.shared().endpoint().toString(),
                 "quarkus.dynamodb.aws.region", DynamoDbEndpoint.REGION,

@@ -7,11 +7,12 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.relata.internal.dynamodb.AttributeValues;
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.identity.TableIdentity;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.IndexNames;
-import io.relata.internal.fanout.work.Message;
-import io.relata.internal.fanout.work.SegmentProgress;
+import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import io.restassured.path.json.JsonPath;
 import java.util.List;
@@ -38,7 +39,7 @@ class VerifyEventsTest {
     @BeforeEach
     void emptyQueueAndIdentifiedTable() {
         RecordingSqs.take();
-        put(TableIdentity.of(Office.MODEL, IndexNames.SAME).item());
+        put(TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME).item());
     }
 
     @Test
@@ -64,7 +65,7 @@ class VerifyEventsTest {
 
     @Test
     void tableOfAnotherModelIsNotVerified() {
-        put(TableIdentity.of(Office.MODEL, IndexNames.SAME).item().with("model", "shop"));
+        put(TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME).item().with("model", "shop"));
 
         assertThat(error("start"))
                 .startsWith("table " + LocalTable.NAME + " is of the model shop (fingerprint ");

@@ -3,16 +3,16 @@ package io.relata.internal.fanout.tenant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.core.Tag;
+import io.relata.internal.fanout.verify.judge.Judge;
+import io.relata.internal.fanout.work.Message;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.internal.tenant.Tenant;
 import io.relata.internal.write.LinkEntities;
 import io.relata.internal.write.TagEntity;
-import io.relata.internal.fanout.verify.judge.Judge;
-import io.relata.internal.fanout.work.Message;
-import io.relata.model.Model;
-import io.relata.internal.model.TenantModel;
 import io.relata.models.books.Books;
 import io.relata.models.office.Office;
 import java.time.Duration;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A tenant is deleted to the last item, whatever happens meanwhile, and nothing of the others. Its name begins like theirs. */
 class DeleteTenantTest {
-    private static final Model OFFICE = TenantModel.of(Office.MODEL);
+    private static final TableModel OFFICE = TenantModel.of(TableModel.of(Office.MODEL));
     private static final DeletionOrder ORDER = new DeletionOrder(3, 1_000_000, Duration.ZERO);
     private static final List<String> OTHERS = List.of("ab", "a.b");
     private static final int CUSTOMERS = 12;
@@ -253,7 +253,7 @@ class DeleteTenantTest {
 
     @Test
     void linksThatFollowFromAnAttributeAreNotMadeAnewForGood() {
-        TenantsInMemory books = new TenantsInMemory(TenantModel.of(Books.MODEL), 3);
+        TenantsInMemory books = new TenantsInMemory(TenantModel.of(TableModel.of(Books.MODEL)), 3);
         for (String tenant : List.of("a", "ab")) {
             books.put(tenant, "author", "ann", "{'authorName': 'Ann'}");
             for (int i = 0; i < 10; i++) {

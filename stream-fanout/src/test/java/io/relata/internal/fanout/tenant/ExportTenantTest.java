@@ -3,11 +3,12 @@ package io.relata.internal.fanout.tenant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.internal.fanout.MemoryBulkTable;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.internal.table.memory.MemoryTable;
 import io.relata.internal.tenant.Tenant;
-import io.relata.internal.fanout.MemoryBulkTable;
-import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import java.time.Duration;
@@ -76,7 +77,7 @@ class ExportTenantTest {
 
     @Test
     void everyKindOfItemIsDeleted() {
-        TenantsInMemory tenants = new TenantsInMemory(TenantModel.of(Office.MODEL), 10);
+        TenantsInMemory tenants = new TenantsInMemory(TenantModel.of(TableModel.of(Office.MODEL)), 10);
         stored.items().forEach(tenants.stored::put);
 
         tenants.start("a", new DeletionOrder(2, 1000, Duration.ZERO));

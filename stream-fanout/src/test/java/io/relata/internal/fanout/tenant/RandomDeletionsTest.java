@@ -2,14 +2,14 @@ package io.relata.internal.fanout.tenant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.fanout.work.Message;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.internal.table.BulkTable;
 import io.relata.internal.table.Scan;
 import io.relata.internal.write.LinkEntities;
-import io.relata.internal.fanout.work.Message;
-import io.relata.model.Model;
-import io.relata.internal.model.TenantModel;
 import io.relata.models.books.Books;
 import io.relata.models.office.Office;
 import java.time.Duration;
@@ -30,8 +30,8 @@ import org.junit.jupiter.params.provider.EnumSource;
  * and the stream functions bring nothing back. Some errors are made on purpose, and have to be noticed.
  */
 class RandomDeletionsTest {
-    private static final Model OFFICE = TenantModel.of(Office.MODEL);
-    private static final Model BOOKS = TenantModel.of(Books.MODEL);
+    private static final TableModel OFFICE = TenantModel.of(TableModel.of(Office.MODEL));
+    private static final TableModel BOOKS = TenantModel.of(TableModel.of(Books.MODEL));
     private static final int HISTORIES = 60;
     private static final int STEPS = 400;
 

@@ -3,10 +3,21 @@ package io.relata.internal.fanout.tenant;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.binding.Json;
+import io.relata.internal.fanout.Fanout;
+import io.relata.internal.fanout.MemoryBulkTable;
+import io.relata.internal.fanout.ProcessMessage;
+import io.relata.internal.fanout.job.FanoutJob;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.MessageJson;
+import io.relata.internal.fanout.work.TimeLeft;
+import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.search.IndexAction;
 import io.relata.internal.table.BulkTable;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.Query;
@@ -22,18 +33,7 @@ import io.relata.internal.tenant.Tenant;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.fanout.Fanout;
-import io.relata.internal.fanout.MemoryBulkTable;
-import io.relata.internal.fanout.ProcessMessage;
-import io.relata.internal.fanout.job.FanoutJob;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.fanout.work.Message;
-import io.relata.internal.fanout.work.MessageJson;
-import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
-import io.relata.internal.search.IndexAction;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ final class TenantsInMemory implements BulkTable {
     final MemoryTable stored = new MemoryTable();
     final Deque<Message> queue = new ArrayDeque<>();
     final Clock clock = Clock.systemUTC();
-    private final Model model;
+    private final TableModel model;
     private final MemoryBulkTable bulk = new MemoryBulkTable(stored);
     private final ProcessMessage process;
     private final Fanout fanout;
@@ -72,7 +72,7 @@ final class TenantsInMemory implements BulkTable {
     private int throttled;
     private BiFunction<BulkTable, Scan, Part> scans = BulkTable::scan;
 
-    TenantsInMemory(Model model, int portion) {
+    TenantsInMemory(TableModel model, int portion) {
         this.model = model;
         MemoryCopyTable copies = new MemoryCopyTable(stored);
         process = new ProcessMessage(model, copies, clock, new FanoutJob(copies, queue::add, clock, portion));

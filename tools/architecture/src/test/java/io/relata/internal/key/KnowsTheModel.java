@@ -1,7 +1,7 @@
 package io.relata.internal.key;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 
 /** Breaks PACKAGES_USE_ONLY_LOWER_ONES, on purpose. */
-record KnowsTheModel(Model used) {
+record KnowsTheModel(TableModel used) {
 }

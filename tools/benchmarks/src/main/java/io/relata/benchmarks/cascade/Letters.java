@@ -9,16 +9,16 @@ import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.fanout.verify.run.Verify;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
@@ -33,7 +33,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** A table with one parent of many children: letters that go along with their archive, or notes whose box refuses to go without them. */
 final class Letters {
-    static final Model MODEL = Schema.table("Letters").entities(Archive.class, Letter.class, Box.class, Note.class).model();
+    static final TableModel MODEL = TableModel
+            .of(Schema.table("Letters").entities(Archive.class, Letter.class, Box.class, Note.class).model());
     static final String PARENT = "p";
 
     private final DynamoDbClient dynamoDb;

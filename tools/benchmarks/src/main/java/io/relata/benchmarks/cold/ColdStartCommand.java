@@ -4,13 +4,14 @@ import io.relata.internal.cli.ToolHome;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.TableDefinition;
 import io.relata.internal.item.Item;
-import io.relata.internal.setting.Setting;
 import io.relata.internal.local.lambda.FunctionArchive;
-import io.relata.models.office.Office;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.dynamodb.DynamoDbLocalOptions;
 import io.relata.internal.servers.runtime.FunctionCommand;
+import io.relata.internal.setting.Setting;
+import io.relata.models.office.Office;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,7 +104,7 @@ public final class ColdStartCommand implements Callable<Integer> {
 
     private static void prepare(DynamoDbLocal database) {
         try (DynamoDbClient dynamoDb = database.client()) {
-            dynamoDb.createTable(TableDefinition.of(TABLE, Office.MODEL.indexes()));
+            dynamoDb.createTable(TableDefinition.of(TABLE, TableModel.of(Office.MODEL).indexes()));
             Item customer = Item.of("id", "001", "type", "customer#001", "kind", "entity", "entity", "customer", "version", LIFE, "life",
                     LIFE,
                     "createdAt", "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", "customer#ann",

@@ -5,11 +5,11 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.fanout.Fanout;
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Item;
 import io.relata.internal.total.TotalKey;
 import io.relata.internal.total.TotalValues;
-import io.relata.internal.fanout.Fanout;
-import io.relata.internal.fanout.record.StreamRecord;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.util.ArrayList;

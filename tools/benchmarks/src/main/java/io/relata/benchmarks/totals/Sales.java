@@ -6,12 +6,12 @@ import io.relata.annotation.SortBy;
 import io.relata.internal.core.CoreItems;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
-import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
@@ -31,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
  *
  * @param table its name
  */
-public record Sales(DynamoDbClient dynamoDb, String table, Model model) {
+public record Sales(DynamoDbClient dynamoDb, String table, TableModel model) {
     private static final String TIME = "2026-01-01T00:00:00.000Z";
     private static final long LIFE = 1_767_225_600_000_000L;
     private static final BigDecimal AMOUNT = new BigDecimal("0.1");
@@ -57,8 +57,8 @@ public record Sales(DynamoDbClient dynamoDb, String table, Model model) {
      * @param shards of the total per shop
      */
     public static Sales create(DynamoDbClient dynamoDb, int shards) {
-        Model model = Schema.table("Sales").entities(Shop.class, Sale.class)
-                .totals(Total.of(Sale.class).per(Shop.class).sum("amount").by("state").shards(shards)).model();
+        TableModel model = TableModel.of(Schema.table("Sales").entities(Shop.class, Sale.class)
+                .totals(Total.of(Sale.class).per(Shop.class).sum("amount").by("state").shards(shards)).model());
         String table = "Sales-" + UUID.randomUUID();
         dynamoDb.createTable(TableDefinition.withoutStream(table, model.indexes()));
         return new Sales(dynamoDb, table, model);

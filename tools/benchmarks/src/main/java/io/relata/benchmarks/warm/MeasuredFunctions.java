@@ -3,12 +3,12 @@ package io.relata.benchmarks.warm;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.functions.queries.QueriesHandler;
 import io.relata.internal.functions.session.SessionTables;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.write.version.WriteContext;
 import java.time.Clock;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -17,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Both functions of the API, unchanged. */
 record MeasuredFunctions(CommandsHandler commands, QueriesHandler queries, ExecutorService threads) implements AutoCloseable {
-    static MeasuredFunctions over(DynamoDbClient dynamoDb, String table, Model model) {
+    static MeasuredFunctions over(DynamoDbClient dynamoDb, String table, TableModel model) {
         return over(dynamoDb, table, model, UnaryOperator.identity(), UnaryOperator.identity());
     }
 
@@ -27,7 +27,7 @@ record MeasuredFunctions(CommandsHandler commands, QueriesHandler queries, Execu
                 reads -> reads.through(tables.reads()));
     }
 
-    private static MeasuredFunctions over(DynamoDbClient dynamoDb, String table, Model model, UnaryOperator<WriteContext> writes,
+    private static MeasuredFunctions over(DynamoDbClient dynamoDb, String table, TableModel model, UnaryOperator<WriteContext> writes,
             UnaryOperator<ReadContext> reads) {
         ExecutorService threads = Executors.newFixedThreadPool(OfficeItems.TAGS);
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);

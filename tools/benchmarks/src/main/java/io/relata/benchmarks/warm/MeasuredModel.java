@@ -8,9 +8,9 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
-import io.relata.internal.table.KeySpace;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
+import io.relata.internal.table.KeySpace;
 import io.relata.models.office.Customer;
 import io.relata.models.office.Office;
 import io.relata.models.office.Order;
@@ -22,8 +22,8 @@ import java.util.Map;
 
 /** The model of the office as it is, and with what makes a caller matter. */
 enum MeasuredModel {
-    PLAIN("as it is", Office.MODEL),
-    TENANTS("with tenants", TenantModel.of(Office.MODEL)),
+    PLAIN("as it is", TableModel.of(Office.MODEL)),
+    TENANTS("with tenants", TenantModel.of(TableModel.of(Office.MODEL))),
     ROLES("with tenants and permissions by role",
             TenantModel.of(with(allow(role("manager")).toDoAnything().withAll()))),
     LINKS("with tenants and permissions by link", TenantModel.of(with(allow(linked(Customer.class)).toDoAnything().with(Store.class),
@@ -34,16 +34,16 @@ enum MeasuredModel {
     private static final Map<String, String> CLAIMS = Map.of("sub", "c000", "tenant", TENANT, "roles", "[manager]");
 
     private final String title;
-    private final Model model;
+    private final TableModel model;
 
-    MeasuredModel(String title, Model model) {
+    MeasuredModel(String title, TableModel model) {
         this.title = title;
         this.model = model;
     }
 
-    private static Model with(Permission... permissions) {
-        Model office = Office.MODEL;
-        return new Model(office.name(), office.table(), false, office.entities(), office.relations(), List.of(permissions),
+    private static TableModel with(Permission... permissions) {
+        TableModel office = TableModel.of(Office.MODEL);
+        return new TableModel(office.name(), office.table(), false, office.entities(), office.relations(), List.of(permissions),
                 office.totals());
     }
 
@@ -51,12 +51,12 @@ enum MeasuredModel {
         return title;
     }
 
-    Model model() {
+    TableModel model() {
         return model;
     }
 
     /** The model without permissions, in which the table is filled. */
-    Model open() {
+    TableModel open() {
         return model.multiTenant() ? TENANTS.model : PLAIN.model;
     }
 

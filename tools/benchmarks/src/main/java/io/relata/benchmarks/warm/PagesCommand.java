@@ -10,16 +10,17 @@ import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.ReadPage;
 import io.relata.internal.read.list.ListOptions;
 import io.relata.internal.read.list.Listing;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
-import io.relata.internal.model.EntityType;
-import io.relata.models.office.Office;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.dynamodb.Meter;
+import io.relata.internal.table.action.Action;
+import io.relata.internal.table.action.Condition;
+import io.relata.models.office.Office;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  */
 @Command(name = "pages", description = "The cost of a page of 50 entities with any of 20 tags, read in two ways.")
 public final class PagesCommand implements Callable<Integer> {
-    private static final EntityType ORDER = Office.MODEL.entity("order").orElseThrow();
+    private static final EntityType ORDER = TableModel.of(Office.MODEL).entity("order").orElseThrow();
     private static final ListOptions PAGE = new ListOptions(ListOptions.USUAL_PAGE, Optional.empty(), Direction.ASCENDING, Optional.empty(),
             Optional.empty(),
             Optional.empty(), List.of());
@@ -65,7 +66,7 @@ public final class PagesCommand implements Callable<Integer> {
         ExecutorService threads = Executors.newFixedThreadPool(OfficeItems.TAGS);
         try (DynamoDbClient dynamoDb = meter.client(DynamoDbLocal.shared())) {
             Replayed replayed = new Replayed(new DynamoDbCoreTable(dynamoDb, table), most);
-            ReadPage pages = new ReadPage(new ReadContext(Office.MODEL, replayed, threads, Clock.systemUTC()));
+            ReadPage pages = new ReadPage(new ReadContext(TableModel.of(Office.MODEL), replayed, threads, Clock.systemUTC()));
             time(pages);
             Meter.Reading reading = meter.take();
             double median = LongStream.generate(() -> time(pages)).skip(WARMED).limit(REPEATED).sorted().skip(REPEATED / 2).findFirst()
@@ -87,7 +88,7 @@ public final class PagesCommand implements Callable<Integer> {
     private static String fill(TagDistribution spread) {
         String table = "Entity-" + UUID.randomUUID();
         try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client()) {
-            dynamoDb.createTable(TableDefinition.withoutStream(table, Office.MODEL.indexes()));
+            dynamoDb.createTable(TableDefinition.withoutStream(table, TableModel.of(Office.MODEL).indexes()));
             IntStream.range(0, OfficeItems.TAGS).forEach(tag -> spread.orders(tag).stream().limit(2L * ListOptions.USUAL_PAGE)
                     .forEach(order -> dynamoDb
                             .putItem(put -> put.tableName(table).item(AttributeValues.of(copy(tag, "o%04d".formatted(order)))))));

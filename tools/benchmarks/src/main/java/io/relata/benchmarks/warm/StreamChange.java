@@ -12,7 +12,7 @@ import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.time.Clock;
 import java.util.List;
@@ -55,7 +55,7 @@ public enum StreamChange implements Countable {
     }
 
     /** As it is deployed, but in one thread. */
-    private static Fanout fanout(Model model, String name) {
+    private static Fanout fanout(TableModel model, String name) {
         DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
         DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, name);
         Clock clock = Clock.systemUTC();

@@ -1,5 +1,8 @@
 package io.relata.pages.costs;
 
+import io.relata.internal.fanout.cost.Tariff;
+import io.relata.internal.fanout.cost.Units;
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
 import io.relata.internal.table.Consistency;
@@ -8,9 +11,6 @@ import io.relata.internal.table.Slice;
 import io.relata.internal.table.TableReads;
 import io.relata.internal.table.action.Outcome;
 import io.relata.internal.table.action.Transacted;
-import io.relata.internal.fanout.cost.Tariff;
-import io.relata.internal.fanout.cost.Units;
-import io.relata.internal.fanout.record.StreamRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

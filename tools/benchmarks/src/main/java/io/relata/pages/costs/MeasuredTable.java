@@ -3,19 +3,6 @@ package io.relata.pages.costs;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.binding.Json;
 import io.relata.internal.copy.OwnCopies;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.write.LinkEntities;
-import io.relata.internal.write.PatchEntity;
-import io.relata.internal.write.Precondition;
-import io.relata.internal.write.PutEntity;
-import io.relata.internal.write.version.OptimisticRetry;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.ProcessMessage;
 import io.relata.internal.fanout.cost.Tariff;
@@ -25,12 +12,25 @@ import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.ReadContext;
 import io.relata.internal.servers.dynamodb.Meter;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.write.LinkEntities;
+import io.relata.internal.write.PatchEntity;
+import io.relata.internal.write.Precondition;
+import io.relata.internal.write.PutEntity;
+import io.relata.internal.write.version.OptimisticRetry;
+import io.relata.internal.write.version.WriteContext;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -45,7 +45,7 @@ import java.util.Map;
 final class MeasuredTable implements AutoCloseable {
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-11-20T12:00:00.123Z"), ZoneOffset.UTC);
 
-    final Model model;
+    final TableModel model;
     final SampleItems samples;
     /** How many copies there are when an entity is changed, in ascending order. */
     final List<Integer> fans;
@@ -59,7 +59,7 @@ final class MeasuredTable implements AutoCloseable {
     private final Fanout fanout;
     private final Map<String, Integer> made = new HashMap<>();
 
-    MeasuredTable(Model model, SampleItems samples, List<Integer> fans, Store store) {
+    MeasuredTable(TableModel model, SampleItems samples, List<Integer> fans, Store store) {
         this.model = model;
         this.samples = samples;
         this.fans = fans;

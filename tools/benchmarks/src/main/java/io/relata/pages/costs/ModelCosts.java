@@ -1,15 +1,15 @@
 package io.relata.pages.costs;
 
 import io.relata.internal.capacity.Reservations;
+import io.relata.internal.fanout.cost.Tariff;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
-import io.relata.internal.problem.IndefiniteArticle;
-import io.relata.internal.fanout.cost.Tariff;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.problem.IndefiniteArticle;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,7 +25,7 @@ record ModelCosts(String name, List<ItemCost> items, List<Count> counts, VerifyC
      * @param fans how many copies there are when an entity is changed, in ascending order
      * @param store an empty one
      */
-    static ModelCosts of(String name, Model model, List<Integer> fans, Store store) {
+    static ModelCosts of(String name, TableModel model, List<Integer> fans, Store store) {
         List<Count> counts = new ArrayList<>();
         try (MeasuredTable world = new MeasuredTable(model, SampleItems.of(name, model), fans, store)) {
             new Operations(world, counts::add).all();

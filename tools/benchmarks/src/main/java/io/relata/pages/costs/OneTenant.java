@@ -1,11 +1,11 @@
 package io.relata.pages.costs;
 
+import io.relata.internal.fanout.work.Message;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.table.KeySpace;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.fanout.work.Message;
-import io.relata.model.Model;
 import io.relata.rule.Caller;
 
 /**
@@ -17,7 +17,7 @@ import io.relata.rule.Caller;
 record OneTenant(KeySpace space) {
     private static final Caller CALLER = Caller.APPLICATION.inTenant("north");
 
-    static OneTenant of(Model model) {
+    static OneTenant of(TableModel model) {
         return new OneTenant(model.spaces().of(CALLER));
     }
 

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.binding.Json;
 import io.relata.internal.model.EntityType;
-import io.relata.model.GeoPoint;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.internal.model.attribute.SortAttribute;
+import io.relata.model.GeoPoint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -33,7 +33,7 @@ record SampleItems(String model, Map<String, List<ObjectNode>> entities, Map<Str
     private static final String CREATED_AT = "createdAt";
 
     /** @throws IllegalArgumentException when the model has none */
-    static SampleItems of(String name, Model model) {
+    static SampleItems of(String name, TableModel model) {
         SampleItems samples = new SampleItems(name, new HashMap<>(), new HashMap<>());
         try (InputStream in = SampleItems.class.getResourceAsStream("/samples/" + name + ".json")) {
             if (in == null) {
@@ -77,7 +77,7 @@ record SampleItems(String model, Map<String, List<ObjectNode>> entities, Map<Str
         return patches(type, type.attributes().stream().filter(attribute -> isSortedBy(type, attribute)));
     }
 
-    private void add(Model model, String[] path, JsonNode body) {
+    private void add(TableModel model, String[] path, JsonNode body) {
         EntityType type = model.collection(path[0]).orElseThrow();
         if (path.length == 2) {
             entities.computeIfAbsent(type.name(), name -> new ArrayList<>()).add((ObjectNode) body);

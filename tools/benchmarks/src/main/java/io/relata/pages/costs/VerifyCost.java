@@ -1,9 +1,9 @@
 package io.relata.pages.costs;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.table.ScanTable;
 import io.relata.internal.fanout.verify.run.Verify;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.ScanTable;
 import java.time.Clock;
 import java.util.Optional;
 
@@ -17,7 +17,7 @@ record VerifyCost(long items, long readUnits) {
     /** Scheduled runs in a month of 30 days: two a week. */
     static final double RUNS = 2 * 30 / 7.0;
 
-    static VerifyCost of(Model model, ScanTable table, Clock clock) {
+    static VerifyCost of(TableModel model, ScanTable table, Clock clock) {
         Verify verify = new Verify(model, table, clock);
         long items = 0;
         long units = 0;

@@ -1,7 +1,7 @@
 package io.relata.pages.festival;
 
+import io.relata.internal.model.TableModel;
 import io.relata.internal.rule.Rules;
-import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.List;
 /** A festival, its people and what they ask of it. */
 public final class Festivals {
     /** The model. */
-    public static final Model MODEL = Schema.table("Festival")
+    public static final TableModel MODEL = TableModel.of(Schema.table("Festival")
             .entities(Attendee.class, Band.class, Account.class, Festival.class, FestivalStage.class, Gig.class, HeldSeat.class,
                     Order.class, Line.class,
                     Rider.class, CrewMember.class)
@@ -17,7 +17,7 @@ public final class Festivals {
             .manyToMany(ManyToMany.between(Attendee.class, Attendee.class).named("follows", "followedBy"))
             .manyToMany(ManyToMany.between(Attendee.class, Attendee.class).named("blocks", "blockedBy"))
             .manyToMany(ManyToMany.between(Attendee.class, Attendee.class).symmetrical("friends"))
-            .model();
+            .model());
 
     /** Its rules. */
     public static final Rules RULES = Rules.of(MODEL, List.of(new WithinCredit()), List.of());

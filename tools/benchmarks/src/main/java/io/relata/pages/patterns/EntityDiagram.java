@@ -1,16 +1,16 @@
 package io.relata.pages.patterns;
 
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The entities of a model and their relations, as a Mermaid entity-relationship diagram. */
-record EntityDiagram(Model model) {
+record EntityDiagram(TableModel model) {
     String markdown() {
         Stream<String> entities = model.entities().stream().map(EntityDiagram::entity);
         Stream<String> children = model.entities().stream()

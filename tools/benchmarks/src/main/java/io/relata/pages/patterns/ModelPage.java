@@ -7,17 +7,17 @@ import io.relata.internal.key.Access;
 import io.relata.internal.key.Index;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.Utf8Order;
-import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TaggedWithin;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.SortAttribute;
+import io.relata.internal.problem.IndefiniteArticle;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -36,12 +36,12 @@ final class ModelPage {
             + "which are left out here: `<tenant>/`.";
 
     private final ModelPatterns described;
-    private final Model model;
+    private final TableModel model;
     private final List<Item> items;
     private final Map<Pattern, RequestCost> costs;
     private final StringBuilder page = new StringBuilder();
 
-    ModelPage(ModelPatterns described, Model model, List<Item> items, Map<Pattern, RequestCost> costs) {
+    ModelPage(ModelPatterns described, TableModel model, List<Item> items, Map<Pattern, RequestCost> costs) {
         this.described = described;
         this.model = model;
         this.items = items;

@@ -2,7 +2,7 @@ package io.relata.pages.patterns;
 
 import io.relata.internal.functions.openapi.ConcreteRoute;
 import io.relata.internal.functions.route.Operation;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,7 +34,7 @@ record RoleTable(ModelPatterns described) {
 
     /** Nothing for a model without permissions. */
     String markdown() throws IOException {
-        Model model = ModelCatalog.onClassPath().named(described.model());
+        TableModel model = ModelCatalog.onClassPath().named(described.model());
         if (described.roles().isEmpty()) {
             return "";
         }

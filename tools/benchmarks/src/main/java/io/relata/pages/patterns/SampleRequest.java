@@ -4,7 +4,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.internal.binding.Json;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 record SampleRequest(String method, String path, Optional<String> body, Optional<Caller> caller) {
     /** @param resource a list of requests */
-    static List<SampleRequest> of(Model model, String resource) throws IOException {
+    static List<SampleRequest> of(TableModel model, String resource) throws IOException {
         List<SampleRequest> requests = new ArrayList<>();
         try (InputStream samples = SampleRequest.class.getResourceAsStream(resource)) {
             Json.MAPPER.readTree(samples).forEach(request -> requests.add(new SampleRequest(request.get("method").asText(),

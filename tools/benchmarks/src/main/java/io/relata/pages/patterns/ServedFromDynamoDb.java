@@ -5,9 +5,9 @@ import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.ScanTable;
-import io.relata.model.Model;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -21,7 +21,7 @@ final class ServedFromDynamoDb implements ServedTable {
     private final DynamoDbClient dynamoDb;
     private final String name;
 
-    ServedFromDynamoDb(DynamoDbClient dynamoDb, Model model) {
+    ServedFromDynamoDb(DynamoDbClient dynamoDb, TableModel model) {
         this.dynamoDb = dynamoDb;
         this.name = model.table() + "-" + UUID.randomUUID();
         dynamoDb.createTable(TableDefinition.withoutStream(name, model.indexes()));

@@ -5,14 +5,6 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.relata.internal.binding.Json;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Key;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.rule.Rules;
-import io.relata.internal.table.memory.MemoryTable;
-import io.relata.internal.write.version.OptimisticRetry;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.record.StreamRecord;
@@ -20,10 +12,18 @@ import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.functions.queries.QueriesHandler;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.rule.Rules;
+import io.relata.internal.search.IndexAction;
+import io.relata.internal.table.memory.MemoryTable;
+import io.relata.internal.write.version.OptimisticRetry;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.rule.Caller;
 import io.relata.schema.ModelCatalog;
-import io.relata.internal.search.IndexAction;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
@@ -47,7 +47,7 @@ final class ServedModel {
 
     private final RequestMeter meter;
     private final ServedTable table;
-    private final Model model;
+    private final TableModel model;
     private final TickingClock clock;
     private final CommandsHandler commands;
     private final QueriesHandler queries;
@@ -60,12 +60,13 @@ final class ServedModel {
         this(name, new RequestMeter(), (meter, model) -> new ServedFromMemory(new MemoryTable()));
     }
 
-    private ServedModel(String name, RequestMeter meter, BiFunction<RequestMeter, Model, ServedTable> tables) throws IOException {
+    private ServedModel(String name, RequestMeter meter, BiFunction<RequestMeter, TableModel, ServedTable> tables) throws IOException {
         this(ModelCatalog.onClassPath().named(name), Rules.NONE, "/samples/" + name + ".json", meter, tables);
     }
 
     /** @param samples the resource with the sample data */
-    private ServedModel(Model model, Rules rules, String samples, RequestMeter meter, BiFunction<RequestMeter, Model, ServedTable> tables)
+    private ServedModel(TableModel model, Rules rules, String samples, RequestMeter meter,
+            BiFunction<RequestMeter, TableModel, ServedTable> tables)
             throws IOException {
         this.meter = meter;
         this.model = model;
@@ -95,14 +96,14 @@ final class ServedModel {
     }
 
     /** The same, of any model, days after its samples were written. */
-    static ServedModel measured(Model model, Rules rules, String samples) throws IOException {
+    static ServedModel measured(TableModel model, Rules rules, String samples) throws IOException {
         ServedModel served = new ServedModel(model, rules, samples, new RequestMeter(),
                 (meter, any) -> new ServedFromDynamoDb(meter.client(), any));
         served.clock.advance(AFTER_SAMPLES);
         return served;
     }
 
-    Model model() {
+    TableModel model() {
         return model;
     }
 

@@ -10,11 +10,11 @@ import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.internal.fanout.cost.Units;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.Meter;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.ModelCatalog;
 import io.relata.schema.Schema;
-import io.relata.internal.servers.dynamodb.Meter;
 import jakarta.validation.constraints.NotBlank;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,12 +49,12 @@ class CostsTest {
     }
 
     /** Entities of more than 1 KB, one that can't change, and a relation of an entity with itself. */
-    private static final Model SOCIAL = Schema.table("Social").entities(Person.class, Club.class)
+    private static final TableModel SOCIAL = TableModel.of(Schema.table("Social").entities(Person.class, Club.class)
             .manyToMany(ManyToMany.between(Person.class, Club.class))
-            .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy")).model();
+            .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy")).model());
 
-    static Map<String, Model> models() {
-        Map<String, Model> models = new TreeMap<>(Map.of("social", SOCIAL));
+    static Map<String, TableModel> models() {
+        Map<String, TableModel> models = new TreeMap<>(Map.of("social", SOCIAL));
         CostPage.computed(ModelCatalog.onClassPath().names()).forEach(name -> models.put(name, ModelCatalog.onClassPath().named(name)));
         return models;
     }
@@ -73,7 +73,7 @@ class CostsTest {
     @ParameterizedTest
     @MethodSource("sampled")
     void computedUnitsAreThoseThatDynamoDbLocalReports(String name) {
-        Model model = models().get(name);
+        TableModel model = models().get(name);
         ModelCosts costs = ModelCosts.of(name, model, List.of(1, 3, 10), new LocalStore(model));
 
         SoftAssertions softly = new SoftAssertions();

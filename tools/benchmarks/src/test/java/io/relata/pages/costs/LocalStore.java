@@ -3,12 +3,12 @@ package io.relata.pages.costs;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.internal.servers.dynamodb.Meter;
 import io.relata.internal.table.CopyTable;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.ScanTable;
-import io.relata.model.Model;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
-import io.relata.internal.servers.dynamodb.Meter;
 import java.util.UUID;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -19,7 +19,7 @@ final class LocalStore implements Store {
     private final DynamoDbClient metered = meter.client(DynamoDbLocal.shared());
     private final DynamoDbClient aside = DynamoDbLocal.shared().client();
 
-    LocalStore(Model model) {
+    LocalStore(TableModel model) {
         aside.createTable(TableDefinition.withoutStream(name, model.indexes()));
     }
 

@@ -7,7 +7,7 @@ import io.relata.internal.console.source.RawTable;
 import io.relata.internal.console.view.ModelView;
 import io.relata.internal.console.view.PatternView;
 import io.relata.internal.key.IndexNames;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,7 +51,7 @@ class ConsolePatternsTest {
                 && (alone ? cost.units() == view.units().read() : cost.units() <= view.units().read());
     }
 
-    private static List<PatternView> views(Model model) {
+    private static List<PatternView> views(TableModel model) {
         DynamoDbClient unused = new RequestMeter().client();
         return ModelView.of(new ConsoleSource(ConsoleSource.Mode.LOCAL, ConsoleSource.Access.READ_ONLY, model, IndexNames.SAME,
                 new RawTable(unused, model.table(), IndexNames.SAME), "", ConsoleSource.Capabilities.NONE)).patterns();

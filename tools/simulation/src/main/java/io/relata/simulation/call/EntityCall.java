@@ -2,6 +2,7 @@ package io.relata.simulation.call;
 
 import io.relata.internal.core.Tag;
 import io.relata.internal.key.CoreKey;
+import io.relata.internal.model.EntityType;
 import io.relata.internal.write.CreateEntity;
 import io.relata.internal.write.DeleteEntity;
 import io.relata.internal.write.PatchEntity;
@@ -10,7 +11,6 @@ import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.TagEntity;
 import io.relata.internal.write.version.IdempotentRequest;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.internal.model.EntityType;
 import java.util.Optional;
 
 /** A call that writes an entity. */

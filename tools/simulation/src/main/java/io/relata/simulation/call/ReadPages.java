@@ -1,11 +1,11 @@
 package io.relata.simulation.call;
 
 import io.relata.internal.item.Item;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.Page;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.ReadPage;
 import io.relata.internal.read.list.Listing;
-import io.relata.model.Model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +16,7 @@ final class ReadPages {
     private final ReadCall.All call;
     private final List<Listing> lists = new ArrayList<>();
     private final List<List<Item>> pages = new ArrayList<>();
-    private @Nullable Model model;
+    private @Nullable TableModel model;
     private @Nullable Listing restricted;
     private Optional<String> next = Optional.empty();
 
@@ -25,7 +25,7 @@ final class ReadPages {
     }
 
     /** Whether the last page was of this model, or there was none. */
-    boolean isOf(Model other) {
+    boolean isOf(TableModel other) {
         return model == null || model == other;
     }
 

@@ -3,14 +3,14 @@ package io.relata.simulation.carrying;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import java.io.UncheckedIOException;
 
 /** Singers and songs, voices and recordings, choirs of choirs: all forms of what children carry of their parents. */
 public final class Concerts {
-    public static final Model MODEL = Schema.table("Carrying")
-            .entities(Singer.class, Song.class, Voice.class, Recording.class, Choir.class).model();
+    public static final TableModel MODEL = TableModel.of(Schema.table("Carrying")
+            .entities(Singer.class, Song.class, Voice.class, Recording.class, Choir.class).model());
 
     /** Parents that are to come often, so that their names change while children are created and move. */
     private static final String SAMPLES = """

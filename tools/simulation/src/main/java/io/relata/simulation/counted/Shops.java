@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import io.relata.total.Ranking;
@@ -13,18 +13,19 @@ import java.io.UncheckedIOException;
 
 /** Shops with totals of every form: what moves between them, what is linked to them, tagged, grouped, chosen, and spread. */
 public final class Shops {
-    public static final Model MODEL = Schema.table("Counted").entities(Shop.class, Sale.class, Offer.class, Visitor.class)
-            .manyToMany(ManyToMany.between(Visitor.class, Shop.class).named("rates", "ratedBy").with(Rating.class))
-            .totals(Total.of(Sale.class).per(Shop.class).sum("amount").sum("tip").by("state").rankedBy(Ranking.sum("amount"))
-                    .rankedBy(Ranking.average("tip")),
-                    Total.of(Sale.class).per(Shop.class).where("state", Sale.State.OPEN).sum("tip").named("openSales"),
-                    Total.of(Sale.class).perTag().sum("amount"),
-                    Total.of(Sale.class).overall().by("state").sum("amount").shards(3),
-                    Total.of(Offer.class).per(Shop.class).where("shown", true).sum("pieces").named("shownOffers"),
-                    Total.of(Visitor.class).per(Shop.class, "ratedBy").sum("stars").by("mood"),
-                    Total.of(Shop.class).per(Visitor.class, "rates").sum("spent").rankedBy(Ranking.count()),
-                    Total.of(Shop.class).per(Visitor.class, "rates").where("mood", Rating.Mood.GOOD).named("liked"))
-            .model();
+    public static final TableModel MODEL = TableModel
+            .of(Schema.table("Counted").entities(Shop.class, Sale.class, Offer.class, Visitor.class)
+                    .manyToMany(ManyToMany.between(Visitor.class, Shop.class).named("rates", "ratedBy").with(Rating.class))
+                    .totals(Total.of(Sale.class).per(Shop.class).sum("amount").sum("tip").by("state").rankedBy(Ranking.sum("amount"))
+                            .rankedBy(Ranking.average("tip")),
+                            Total.of(Sale.class).per(Shop.class).where("state", Sale.State.OPEN).sum("tip").named("openSales"),
+                            Total.of(Sale.class).perTag().sum("amount"),
+                            Total.of(Sale.class).overall().by("state").sum("amount").shards(3),
+                            Total.of(Offer.class).per(Shop.class).where("shown", true).sum("pieces").named("shownOffers"),
+                            Total.of(Visitor.class).per(Shop.class, "ratedBy").sum("stars").by("mood"),
+                            Total.of(Shop.class).per(Visitor.class, "rates").sum("spent").rankedBy(Ranking.count()),
+                            Total.of(Shop.class).per(Visitor.class, "rates").where("mood", Rating.Mood.GOOD).named("liked"))
+                    .model());
 
     /** Some values that are to come often: decimals of several digits of base 10^15, and times that come in the course of a history. */
     private static final String SAMPLES = """

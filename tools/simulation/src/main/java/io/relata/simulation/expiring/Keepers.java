@@ -3,14 +3,15 @@ package io.relata.simulation.expiring;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import java.io.UncheckedIOException;
 
 /** Entities that expire, with links among themselves and with what stays, with tags, unique values and copies of themselves. */
 public final class Keepers {
-    public static final Model MODEL = Schema.table("Expiring").entities(Keeper.class, Hold.class, Token.class, Seal.class)
-            .manyToMany(Hold.class, Token.class).manyToMany(Keeper.class, Token.class).model();
+    public static final TableModel MODEL = TableModel
+            .of(Schema.table("Expiring").entities(Keeper.class, Hold.class, Token.class, Seal.class)
+                    .manyToMany(Hold.class, Token.class).manyToMany(Keeper.class, Token.class).model());
 
     /** Some values that are to come often: unique ones that others have, and times that come in the course of a history. */
     private static final String SAMPLES = """

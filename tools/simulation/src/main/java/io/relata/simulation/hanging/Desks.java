@@ -3,15 +3,16 @@ package io.relata.simulation.hanging;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
 import java.io.UncheckedIOException;
 
 /** Owners, folders in folders, papers and stickers: all forms of deletions that others follow from. */
 public final class Desks {
-    public static final Model MODEL = Schema.table("Hanging").entities(Owner.class, Folder.class, Shelf.class, Paper.class, Sticker.class)
-            .totals(Total.of(Paper.class).per(Shelf.class), Total.of(Sticker.class).per(Paper.class)).model();
+    public static final TableModel MODEL = TableModel
+            .of(Schema.table("Hanging").entities(Owner.class, Folder.class, Shelf.class, Paper.class, Sticker.class)
+                    .totals(Total.of(Paper.class).per(Shelf.class), Total.of(Sticker.class).per(Paper.class)).model());
 
     /** Some values that are to come often: shelves with little room, and texts that meet. */
     private static final String SAMPLES = """

@@ -9,15 +9,15 @@ import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import io.relata.simulation.table.SimTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What actors that have stopped were about to read or to write, as entities: a call about these, or their kin, meets them. */
-record Attended(Model model, SimTable table, List<Key> keys) {
+record Attended(TableModel model, SimTable table, List<Key> keys) {
     /** The entities that the keys are about, those that these belong to, and those that belong to one of them. */
     List<EntityRef> withKin() {
         List<EntityRef> met = keys.stream().flatMap(this::about).distinct().toList();

@@ -1,5 +1,7 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.fanout.after.ChangeListener;
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
@@ -8,8 +10,6 @@ import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
 import io.relata.internal.table.KeySpace;
-import io.relata.internal.fanout.after.ChangeListener;
-import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.ListenerFailedException;

@@ -6,7 +6,7 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.simulation.table.TableListener;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -22,7 +22,7 @@ import java.util.function.Predicate;
  *
  * @param returned whether a foreign writer has put an entity back, and with it perhaps a parent that is below it by now
  */
-record CircleInvariant(Model model, Function<Key, Optional<Item>> truth, Predicate<Key> returned) {
+record CircleInvariant(TableModel model, Function<Key, Optional<Item>> truth, Predicate<Key> returned) {
     boolean isBroken(TableListener.Change change) {
         Optional<Item> after = change.after().filter(Kind.ENTITY::is);
         if (after.isEmpty() || !(change.key() instanceof CoreKey)) {

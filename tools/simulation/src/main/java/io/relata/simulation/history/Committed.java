@@ -6,7 +6,7 @@ import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -23,9 +23,9 @@ final class Committed {
     private final Set<Version> lives = new HashSet<>();
     /** The latest version of a tombstone, by key. */
     private final Map<Key, Long> ended = new HashMap<>();
-    private final Model model;
+    private final TableModel model;
 
-    Committed(Model model) {
+    Committed(TableModel model) {
         this.model = model;
     }
 

@@ -9,9 +9,9 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
-import io.relata.internal.secret.GuardKeys;
-import io.relata.model.Model;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.secret.GuardKeys;
 import io.relata.simulation.table.TableListener;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,11 +20,11 @@ import java.util.function.Function;
 
 /** Checks that the stream function and repair write only those core items that they may write. */
 final class CoreInvariants {
-    private final Model model;
+    private final TableModel model;
     private final Committed committed;
     private final Function<Key, Optional<Item>> truth;
 
-    CoreInvariants(Model model, Committed committed, Function<Key, Optional<Item>> truth) {
+    CoreInvariants(TableModel model, Committed committed, Function<Key, Optional<Item>> truth) {
         this.model = model;
         this.committed = committed;
         this.truth = truth;

@@ -1,7 +1,7 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.model.TableModel;
 import io.relata.internal.secret.GuardKeys;
-import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.oracle.HashedValues;
 import io.relata.simulation.stage.Actor;
@@ -30,7 +30,7 @@ final class Deployments {
     }
 
     /** The model of the newest. */
-    Model model() {
+    TableModel model() {
         return steps.get(newest).model();
     }
 

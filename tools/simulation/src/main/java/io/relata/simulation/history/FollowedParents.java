@@ -8,8 +8,8 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import io.relata.simulation.table.TableListener;
 import java.math.BigDecimal;
 import java.util.List;
@@ -21,7 +21,7 @@ import java.util.function.Function;
  * Says of a write of the stream function whether it deletes or detaches a child that hangs on what was deleted, or lives another life. What
  * is not there may come back.
  */
-record FollowedParents(Model model, Function<Key, Optional<Item>> truth, Committed committed) {
+record FollowedParents(TableModel model, Function<Key, Optional<Item>> truth, Committed committed) {
     /** Also the version before, where it is kept. */
     boolean explain(TableListener.Change change) {
         Optional<Item> after = change.after();

@@ -3,8 +3,8 @@ package io.relata.simulation.history;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.rule.Rules;
-import io.relata.model.Model;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.table.TableListener;
@@ -18,7 +18,7 @@ interface ForwardingSubject extends Subject {
     Subject of();
 
     @Override
-    default Model model() {
+    default TableModel model() {
         return of().model();
     }
 

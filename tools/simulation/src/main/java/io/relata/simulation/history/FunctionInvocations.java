@@ -1,7 +1,5 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.table.TableException;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.ProcessMessage;
 import io.relata.internal.fanout.after.ChangeListeners;
@@ -16,6 +14,8 @@ import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.MessageJson;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.table.TableException;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.stage.Lanes;

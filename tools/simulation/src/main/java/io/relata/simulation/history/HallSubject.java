@@ -8,9 +8,9 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
-import io.relata.internal.rule.Rules;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.rule.Rules;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.EntityCall;
@@ -35,12 +35,12 @@ final class HallSubject implements Subject {
     private final ModelSubject calls;
 
     /** @param model halls, with tenants or without */
-    HallSubject(Model model) {
+    HallSubject(TableModel model) {
         this.calls = new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.VALID, Halls.RULES);
     }
 
     @Override
-    public Model model() {
+    public TableModel model() {
         return calls.model();
     }
 

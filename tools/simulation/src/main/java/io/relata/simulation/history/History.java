@@ -1,8 +1,8 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.table.CopyTable;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.CopyTable;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.judge.JudgeCalls;
@@ -40,7 +40,7 @@ public final class History implements Director, TableListener {
     private final Stage stage;
     private final Choices choices;
     private final Subject subject;
-    private final Model model;
+    private final TableModel model;
     private final HistoryOptions.Checks checks;
     private final SimTable table = new SimTable(this);
     private final Views views;

@@ -1,15 +1,15 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.write.version.OptimisticRetry;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.index.IndexEntities;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.model.Model;
-import io.relata.rule.Caller;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.ReadContext;
 import io.relata.internal.search.EntityIndex;
+import io.relata.internal.table.CoreTable;
+import io.relata.internal.write.version.OptimisticRetry;
+import io.relata.internal.write.version.WriteContext;
+import io.relata.rule.Caller;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.choice.Choices;
@@ -61,7 +61,7 @@ public final class InitialTable {
     });
 
     /** @param calls what has happened before, as far as it was not refused */
-    InitialTable(Model model, List<Call> calls) {
+    InitialTable(TableModel model, List<Call> calls) {
         views = new Views(model, table);
         views.tenants().forEach(tenant -> committed.put(tenant, new Committed(model)));
         Choices plain = Choices.given(RecordedChoices.PLAIN);
@@ -90,7 +90,7 @@ public final class InitialTable {
         stage.play(new InOrder(stage));
     }
 
-    private void index(Model model, List<StreamRecord> batch) {
+    private void index(TableModel model, List<StreamRecord> batch) {
         new IndexEntities(model, new EntityIndex(documents, Indexing.TABLE)::write).update(batch, (key, outcome) -> {
             throw new IllegalStateException(outcome.reason());
         });

@@ -8,12 +8,12 @@ import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
-import io.relata.internal.total.TotalKey;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
-import io.relata.model.Model;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.total.TotalKey;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.TableListener;
@@ -35,7 +35,7 @@ import java.util.stream.IntStream;
 /** The invariants that are checked at every write. */
 final class Invariants {
     private final Subject subject;
-    private final Model model;
+    private final TableModel model;
     private final Committed committed;
     private final Function<Key, Optional<Item>> truth;
     private final Consumer<String> report;

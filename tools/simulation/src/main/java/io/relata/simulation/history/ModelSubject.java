@@ -1,12 +1,12 @@
 package io.relata.simulation.history;
 
 import io.relata.internal.key.EntityRef;
-import io.relata.internal.rule.Rules;
-import io.relata.internal.write.Precondition;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.rule.Rules;
+import io.relata.internal.write.Precondition;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.EntityCall;
@@ -35,7 +35,7 @@ final class ModelSubject implements Subject {
     /** Of changes, of what replaces or creates, and of deletions. */
     private static final int[] ABOUT_WEIGHTS = {4, 4, 2};
 
-    private final Model model;
+    private final TableModel model;
     private final Rules rules;
     private final Bodies bodies;
     private final Body.Validity validity;
@@ -47,12 +47,12 @@ final class ModelSubject implements Subject {
     private final List<Subject> deployments;
 
     /** @param validity of what is drawn, as far as it is known */
-    ModelSubject(Model model, Bodies bodies, Body.Validity validity, Rules rules) {
+    ModelSubject(TableModel model, Bodies bodies, Body.Validity validity, Rules rules) {
         this(model, bodies, validity, rules, List.of());
     }
 
     /** @param later the models that are deployed after the first one */
-    ModelSubject(Model model, Bodies bodies, Body.Validity validity, Rules rules, List<Model> later) {
+    ModelSubject(TableModel model, Bodies bodies, Body.Validity validity, Rules rules, List<TableModel> later) {
         this.model = model;
         this.rules = rules;
         this.validity = validity;
@@ -69,7 +69,7 @@ final class ModelSubject implements Subject {
     }
 
     /** A later deployment. */
-    private ModelSubject(Model model, ModelSubject first) {
+    private ModelSubject(TableModel model, ModelSubject first) {
         this.model = model;
         this.rules = first.rules;
         this.validity = first.validity;
@@ -82,7 +82,7 @@ final class ModelSubject implements Subject {
         this.deployments = List.of(this);
     }
 
-    private static List<Side> sides(Model model) {
+    private static List<Side> sides(TableModel model) {
         return model.relations().stream().filter(relation -> relation.follows().isEmpty())
                 .flatMap(relation -> relation.sides().stream()).toList();
     }
@@ -93,7 +93,7 @@ final class ModelSubject implements Subject {
     }
 
     @Override
-    public Model model() {
+    public TableModel model() {
         return model;
     }
 
@@ -117,7 +117,7 @@ final class ModelSubject implements Subject {
         return entities.stream().anyMatch(entity -> !entity.parents().isEmpty());
     }
 
-    private static List<EntityType> parentsFirst(Model model) {
+    private static List<EntityType> parentsFirst(TableModel model) {
         List<EntityType> sorted = new ArrayList<>();
         List<EntityType> left = new ArrayList<>(model.entities());
         while (!left.isEmpty()) {

@@ -1,8 +1,8 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.rule.Rules;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
+import io.relata.internal.rule.Rules;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.vocabulary.Bodies;
 import io.relata.simulation.vocabulary.DrawnModel;
@@ -66,15 +66,15 @@ record OfSeed(int histories, Numbered subjects) {
     }
 
     /** @param deployments models without rules and sample data, one after the other */
-    private static Subject plain(List<Model> deployments) {
-        Model first = deployments.get(0);
+    private static Subject plain(List<TableModel> deployments) {
+        TableModel first = deployments.get(0);
         return new ModelSubject(first, new Bodies(first, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE,
                 deployments.subList(1, deployments.size()));
     }
 
     /** A model with tenants, or as it is. Permissions only refuse, before anything that histories are about. */
-    static Model of(Model model, Tenants tenants) {
-        Model open = new Model(model.name(), model.table(), model.multiTenant(), model.entities(), model.relations(), List.of(),
+    static TableModel of(TableModel model, Tenants tenants) {
+        TableModel open = new TableModel(model.name(), model.table(), model.multiTenant(), model.entities(), model.relations(), List.of(),
                 model.totals());
         return tenants == Tenants.SEVERAL ? TenantModel.of(open) : open;
     }

@@ -1,8 +1,8 @@
 package io.relata.simulation.history;
 
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import io.relata.simulation.choice.Choices;
 import java.util.Arrays;
 import java.util.List;
@@ -141,7 +141,7 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
     }
 
     /** One kind of entities, and those that it belongs to. */
-    private static List<String> kinds(Choices choices, Model model) {
+    private static List<String> kinds(Choices choices, TableModel model) {
         EntityType kind = model.entities().get(choices.below(model.entities().size()));
         return Stream.concat(Stream.of(kind.name()), kind.parents().stream().map(Parent::entity)).distinct().toList();
     }

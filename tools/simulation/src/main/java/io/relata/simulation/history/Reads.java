@@ -1,6 +1,10 @@
 package io.relata.simulation.history;
 
 import io.relata.internal.key.Direction;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.LinkOrder;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.read.ReadContext;
 import io.relata.internal.read.ReadPlace;
 import io.relata.internal.read.list.LinkedListing;
@@ -10,10 +14,6 @@ import io.relata.internal.read.list.SearchedParents;
 import io.relata.internal.read.list.Selection;
 import io.relata.internal.read.list.TaggedListing;
 import io.relata.internal.table.Consistency;
-import io.relata.internal.model.EntityType;
-import io.relata.internal.model.LinkOrder;
-import io.relata.model.Model;
-import io.relata.internal.model.Related;
 import io.relata.simulation.call.Chosen;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.call.Restriction;
@@ -61,7 +61,7 @@ final class Reads {
     }
 
     /** @param tags tags that entities may have */
-    Reads(Model model, List<String> tags) {
+    Reads(TableModel model, List<String> tags) {
         this.entities = model.entities();
         this.tags = tags;
         this.hasTenants = model.multiTenant();

@@ -7,10 +7,10 @@ import io.relata.internal.item.Kind;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.table.FaultInjection;
 import io.relata.simulation.table.InjectedFault;
@@ -32,7 +32,7 @@ import java.util.function.Predicate;
 final class RogueWriter {
     private static final int SELDOM = 4;
 
-    private final Model model;
+    private final TableModel model;
     private final Views views;
     private final SimTable table;
     private final Choices choices;
@@ -45,7 +45,7 @@ final class RogueWriter {
     private boolean hasRemovedGuard;
     private final List<Item> removed = new ArrayList<>();
 
-    RogueWriter(Model model, Views views, SimTable table, Choices choices, FaultInjection faults, Trace trace, Predicate<Key> isLate) {
+    RogueWriter(TableModel model, Views views, SimTable table, Choices choices, FaultInjection faults, Trace trace, Predicate<Key> isLate) {
         this.isLate = isLate;
         this.model = model;
         this.views = views;

@@ -1,8 +1,5 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.KeyText;
-import io.relata.internal.secret.GuardKeys;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
@@ -17,7 +14,10 @@ import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.KeyText;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.secret.GuardKeys;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.table.NotSentException;
 import io.relata.simulation.table.RestingTable;
@@ -39,7 +39,7 @@ import java.util.stream.Stream;
  * segment has time for one page, and its function dies when it is counted; so its message comes again, to one with time for all pages.
  * Turns of the audit of totals that ends the run are of one page, and their messages come twice.
  */
-record RunAtRest(Model model, Optional<GuardKeys> guards, Mutation mutation, Clock clock) {
+record RunAtRest(TableModel model, Optional<GuardKeys> guards, Mutation mutation, Clock clock) {
     private static final String RUN = "at-rest";
     private static final VerifyOrder ORDER = new VerifyOrder(1, VerifyOrder.Mode.REPORT, Duration.ZERO, 1_000_000);
     private static final TimeLeft NONE = () -> true;

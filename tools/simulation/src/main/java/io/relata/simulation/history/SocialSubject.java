@@ -1,10 +1,10 @@
 package io.relata.simulation.history;
 
 import io.relata.internal.key.EntityRef;
-import io.relata.internal.write.Precondition;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.write.Precondition;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.EntityCall;
@@ -32,7 +32,7 @@ enum SocialSubject implements Subject {
     private static final int[] IDS_WEIGHTS = {5, 3, 2};
 
     @Override
-    public Model model() {
+    public TableModel model() {
         return Social.MODEL;
     }
 

@@ -3,9 +3,9 @@ package io.relata.simulation.history;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.rule.Rules;
 import io.relata.internal.secret.GuardKeys;
-import io.relata.model.Model;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.table.TableListener;
@@ -15,7 +15,7 @@ import java.util.function.Function;
 
 /** What a history is about: a model, the calls of its API, and tables to begin with. */
 public interface Subject {
-    Model model();
+    TableModel model();
 
     /**
      * A call, drawn at random.

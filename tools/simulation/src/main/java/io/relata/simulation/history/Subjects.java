@@ -1,9 +1,9 @@
 package io.relata.simulation.history;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.rule.RuleClasses;
 import io.relata.internal.rule.Rules;
-import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.carrying.Concerts;
@@ -129,19 +129,19 @@ public final class Subjects {
     }
 
     /** @param samples requests of which some values are to come often */
-    private static Subjects sampled(String name, Model plain, Supplier<JsonNode> samples) {
+    private static Subjects sampled(String name, TableModel plain, Supplier<JsonNode> samples) {
         return new Subjects(List.of(new Share(name, 1, OfSeed.always(tenants -> {
-            Model model = OfSeed.of(plain, tenants);
+            TableModel model = OfSeed.of(plain, tenants);
             return new ModelSubject(model, new Bodies(model, Optional.of(samples.get())), Body.Validity.UNKNOWN, Rules.NONE);
         }))));
     }
 
     /** Any model without rules, by this name. */
-    public static Subjects of(String name, Model plain) {
+    public static Subjects of(String name, TableModel plain) {
         return new Subjects(List.of(new Share(name, 1, OfSeed.always(tenants -> ofModel(OfSeed.of(plain, tenants))))));
     }
 
-    private static ModelSubject ofModel(Model model) {
+    private static ModelSubject ofModel(TableModel model) {
         return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
     }
 
@@ -191,7 +191,7 @@ public final class Subjects {
      */
     public static Subjects of(ModelCatalog models, RuleClasses rules, Path home) {
         return new Subjects(models.names().stream().map(name -> new Share(name, 1, OfSeed.always(tenants -> {
-            Model model = OfSeed.of(models.named(name), tenants);
+            TableModel model = OfSeed.of(models.named(name), tenants);
             return new ModelSubject(model, Bodies.of(model, home), Body.Validity.UNKNOWN, rules.of(models, models.named(name)));
         }))).toList());
     }

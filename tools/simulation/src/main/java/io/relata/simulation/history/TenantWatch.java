@@ -1,8 +1,10 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.search.OpenSearch;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.ForwardingCoreTable;
@@ -11,8 +13,6 @@ import io.relata.internal.table.Slice;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Outcome;
 import io.relata.internal.table.action.Transacted;
-import io.relata.internal.fanout.record.Coalesce;
-import io.relata.internal.search.OpenSearch;
 import io.relata.simulation.table.TraceText;
 import java.util.Iterator;
 import java.util.List;

@@ -1,5 +1,12 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.fanout.derivation.ConcurrentChangeException;
+import io.relata.internal.fanout.derivation.Fault;
+import io.relata.internal.fanout.derivation.Finding;
+import io.relata.internal.fanout.derivation.Scope;
+import io.relata.internal.fanout.total.AuditTotals;
+import io.relata.internal.fanout.verify.repair.Repair;
+import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
@@ -9,13 +16,6 @@ import io.relata.internal.key.Key;
 import io.relata.internal.table.ScanTable;
 import io.relata.internal.table.TableException;
 import io.relata.internal.total.TotalKey;
-import io.relata.internal.fanout.derivation.ConcurrentChangeException;
-import io.relata.internal.fanout.derivation.Fault;
-import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.fanout.derivation.Scope;
-import io.relata.internal.fanout.total.AuditTotals;
-import io.relata.internal.fanout.verify.repair.Repair;
-import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.stage.Actor;

@@ -1,9 +1,9 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.simulation.oracle.HashedValues;
 import io.relata.simulation.oracle.Oracle;
@@ -32,7 +32,7 @@ final class Views {
     private final Optional<TenantItems> items;
     private final Map<String, SimTable> views = new LinkedHashMap<>();
 
-    Views(Model model, SimTable stored) {
+    Views(TableModel model, SimTable stored) {
         this.stored = stored;
         this.items = model.multiTenant() ? Optional.of(TenantItems.of(model)) : Optional.empty();
         if (items.isEmpty()) {
@@ -126,7 +126,7 @@ final class Views {
     }
 
     /** What is wrong, by the oracle, with keys as they are stored. */
-    List<Wrong> wrong(Model model, Instant now, HashedValues hashes) {
+    List<Wrong> wrong(TableModel model, Instant now, HashedValues hashes) {
         List<Wrong> wrong = new ArrayList<>();
         items.ifPresent(rules -> stored.items().forEach(item -> rules.wrong(item.attributes()).ifPresent(wrong::add)));
         views.forEach((tenant, table) -> Oracle.of(model)

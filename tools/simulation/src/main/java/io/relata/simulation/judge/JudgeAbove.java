@@ -10,9 +10,9 @@ import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.table.TableListener;
 import java.time.Instant;
@@ -24,9 +24,9 @@ import java.util.Set;
 
 /** Judges what writes do about parents, children and places in hierarchies. */
 final class JudgeAbove {
-    private final Model model;
+    private final TableModel model;
 
-    JudgeAbove(Model model) {
+    JudgeAbove(TableModel model) {
         this.model = model;
     }
 

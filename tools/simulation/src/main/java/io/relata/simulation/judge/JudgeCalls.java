@@ -1,9 +1,9 @@
 package io.relata.simulation.judge;
 
+import io.relata.internal.model.TableModel;
 import io.relata.internal.rule.Rules;
 import io.relata.internal.secret.UniqueValues;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.model.Model;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallRecord;
@@ -50,7 +50,7 @@ public final class JudgeCalls {
      * @param indexes what is known of them
      * @param unique how the deployment that answered keeps unique values
      */
-    public JudgeCalls(Model model, Rules rules, SimTable table, Indexes indexes, UniqueValues unique) {
+    public JudgeCalls(TableModel model, Rules rules, SimTable table, Indexes indexes, UniqueValues unique) {
         this.writes = new JudgeWrite(model, rules, table);
         this.refusals = new JudgeRefusal(model, rules, table, unique);
         this.reads = new JudgeRead(model, table, indexes);

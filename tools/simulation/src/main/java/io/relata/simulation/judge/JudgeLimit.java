@@ -5,8 +5,8 @@ import io.relata.internal.capacity.CapacityShard;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.Capacity;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
 import io.relata.simulation.call.EntityCall;
 import java.util.List;
 import java.util.Objects;
@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Judges refusals by limits: at one moment of the call all shards were full, or counted more than the parent was to have. */
-record JudgeLimit(Model model, States states) {
+record JudgeLimit(TableModel model, States states) {
     boolean isReached(EntityCall call) {
         return Capacity.limiting(call.type()).stream().anyMatch(parent -> JudgeRefusal.values(call, parent.attribute(), states).stream()
                 .flatMap(Optional::stream).map(Object::toString).filter(EntityRef::isId).anyMatch(id -> isFull(call, parent, id)))

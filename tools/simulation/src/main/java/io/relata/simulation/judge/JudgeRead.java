@@ -4,9 +4,9 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.Key;
-import io.relata.internal.table.Consistency;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.Consistency;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.ReadCall;
@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Judges what was read. */
 final class JudgeRead {
-    private final Model model;
+    private final TableModel model;
     private final MayBeGone expiry;
     private final SimTable table;
     private final JudgeCalls.Indexes indexes;
 
-    JudgeRead(Model model, SimTable table, JudgeCalls.Indexes indexes) {
+    JudgeRead(TableModel model, SimTable table, JudgeCalls.Indexes indexes) {
         this.model = model;
         this.expiry = new MayBeGone(model);
         this.table = table;

@@ -5,16 +5,16 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.rule.Rules;
 import io.relata.internal.secret.GuardKeys;
 import io.relata.internal.secret.UniqueValues;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.write.Precondition;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Parent;
-import io.relata.internal.model.attribute.Attribute;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallRecord;
@@ -32,12 +32,12 @@ import java.util.stream.IntStream;
 
 /** Judges refusals: each needs a reason that there was at some time of the call. */
 final class JudgeRefusal {
-    private final Model model;
+    private final TableModel model;
     private final Rules rules;
     private final SimTable table;
     private final UniqueValues unique;
 
-    JudgeRefusal(Model model, Rules rules, SimTable table, UniqueValues unique) {
+    JudgeRefusal(TableModel model, Rules rules, SimTable table, UniqueValues unique) {
         this.unique = unique;
         this.rules = rules;
         this.model = model;

@@ -7,10 +7,10 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.ProblemKind;
 import io.relata.internal.secret.GuardKeys;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallRecord;
@@ -31,10 +31,10 @@ import java.util.stream.Stream;
  * item, the last one shows.
  */
 final class JudgeTogether {
-    private final Model model;
+    private final TableModel model;
     private final JudgeWrite writes;
 
-    JudgeTogether(Model model, JudgeWrite writes) {
+    JudgeTogether(TableModel model, JudgeWrite writes) {
         this.model = model;
         this.writes = writes;
     }

@@ -3,9 +3,9 @@ package io.relata.simulation.judge;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.Consistency;
 import io.relata.internal.model.Hierarchy;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.Consistency;
 import io.relata.simulation.call.ReadCall;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * Judges what is said of the entities above one, by the attributes that name parents alone: each shown is the parent that the next one
  * names, and above the first there is none, or one that was gone.
  */
-record JudgeWayUp(Model model, ReadCall.WayUp call, States states) {
+record JudgeWayUp(TableModel model, ReadCall.WayUp call, States states) {
     Optional<String> judge(List<Item> ancestors) {
         Set<EntityRef> passed = new HashSet<>(Set.of(call.entity()));
         for (Item item : ancestors) {

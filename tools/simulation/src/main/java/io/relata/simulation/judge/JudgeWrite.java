@@ -5,12 +5,12 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.rule.Rules;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.attribute.Attribute;
 import io.relata.rule.Caller;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Body;
@@ -33,7 +33,7 @@ final class JudgeWrite {
     private final JudgeAbove above;
     private final MayBeGone expiry;
 
-    JudgeWrite(Model model, Rules rules, SimTable table) {
+    JudgeWrite(TableModel model, Rules rules, SimTable table) {
         this.rules = rules;
         this.table = table;
         this.above = new JudgeAbove(model);

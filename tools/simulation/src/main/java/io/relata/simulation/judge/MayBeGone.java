@@ -4,12 +4,12 @@ import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.Map;
 import java.util.Optional;
 
 /** Tells what may count as gone already, since clocks differ, or since somebody changes when it expires. */
-record MayBeGone(Model model) {
+record MayBeGone(TableModel model) {
     /** Whether this is an entity that expires, or a copy of one. */
     boolean is(Item item) {
         Map<String, Object> own = Kind.COPY.is(item) ? item.map(Attr.DATA) : item.attributes();

@@ -3,13 +3,14 @@ package io.relata.simulation.limited;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import java.io.UncheckedIOException;
 
 /** Venues with limits of every form: a number, or an attribute of the parent; in one item, or in several; with and without an end. */
 public final class Venues {
-    public static final Model MODEL = Schema.table("Limited").entities(Venue.class, Patron.class, Booking.class, Pass.class).model();
+    public static final TableModel MODEL = TableModel
+            .of(Schema.table("Limited").entities(Venue.class, Patron.class, Booking.class, Pass.class).model());
 
     /** Some values that are to come often: limits that are reached, and times that come in the course of a history. */
     private static final String SAMPLES = """

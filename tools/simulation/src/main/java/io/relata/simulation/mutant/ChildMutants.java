@@ -1,6 +1,7 @@
 package io.relata.simulation.mutant;
 
 import io.relata.internal.capacity.CapacityKey;
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
@@ -13,7 +14,6 @@ import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.table.action.Outcome;
 import io.relata.internal.table.action.Transacted;
-import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.simulation.table.StreamTable;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,10 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.fanout.after.ChangeListener;
+import io.relata.internal.fanout.record.ChangeHint;
+import io.relata.internal.fanout.work.ContinuationToken;
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CopyKey;
@@ -8,11 +13,6 @@ import io.relata.internal.table.KeySpace;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.table.action.Outcome;
-import io.relata.internal.fanout.after.ChangeListener;
-import io.relata.internal.fanout.record.ChangeHint;
-import io.relata.internal.fanout.work.ContinuationToken;
-import io.relata.internal.fanout.work.Message;
-import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.simulation.table.StreamTable;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,9 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.fanout.derivation.Fault;
+import io.relata.internal.fanout.derivation.Finding;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
@@ -12,10 +16,6 @@ import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.AttributeChange;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.table.action.Outcome;
-import io.relata.internal.fanout.derivation.Fault;
-import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.table.StreamTable;
 import java.util.HashMap;

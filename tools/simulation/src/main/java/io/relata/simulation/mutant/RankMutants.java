@@ -1,5 +1,6 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.fanout.work.Message;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
@@ -11,7 +12,6 @@ import io.relata.internal.table.action.Condition;
 import io.relata.internal.table.action.Outcome;
 import io.relata.internal.table.action.Transacted;
 import io.relata.internal.total.TotalKey;
-import io.relata.internal.fanout.work.Message;
 import io.relata.simulation.table.StreamTable;
 import java.util.HashSet;
 import java.util.List;

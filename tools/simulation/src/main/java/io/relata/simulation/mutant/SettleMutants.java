@@ -1,5 +1,8 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
@@ -11,9 +14,6 @@ import io.relata.internal.table.action.Transacted;
 import io.relata.internal.total.Contribution;
 import io.relata.internal.total.CountItems;
 import io.relata.internal.total.TotalKey;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.fanout.work.Message;
-import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.simulation.counted.Shops;
 import io.relata.simulation.table.StreamTable;
 import java.util.Collections;

@@ -1,12 +1,12 @@
 package io.relata.simulation.mutant;
 
 import io.relata.internal.key.SortRange;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.list.Listing;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Shards;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.ReadContext;
+import io.relata.internal.read.list.Listing;
 import io.relata.simulation.call.ReadCall;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -24,8 +24,9 @@ final class ShardMutants {
                 : call;
     }
 
-    private static Model unchanging(Model model) {
-        return new Model(model.name(), model.table(), model.multiTenant(), model.entities().stream().map(ShardMutants::unchanging).toList(),
+    private static TableModel unchanging(TableModel model) {
+        return new TableModel(model.name(), model.table(), model.multiTenant(),
+                model.entities().stream().map(ShardMutants::unchanging).toList(),
                 model.relations(), model.permissions(), model.totals());
     }
 

@@ -1,11 +1,15 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.fanout.after.ChangeListener;
+import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.fanout.work.Message;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.read.ReadContext;
+import io.relata.internal.search.OpenSearch;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.KeySpace;
@@ -14,10 +18,6 @@ import io.relata.internal.table.Slice;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Outcome;
 import io.relata.internal.tenant.Tenant;
-import io.relata.internal.fanout.after.ChangeListener;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.fanout.work.Message;
-import io.relata.internal.search.OpenSearch;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;

@@ -1,5 +1,6 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
@@ -13,7 +14,6 @@ import io.relata.internal.table.Query;
 import io.relata.internal.table.Slice;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Outcome;
-import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;

@@ -1,5 +1,10 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.fanout.derivation.Fault;
+import io.relata.internal.fanout.derivation.Finding;
+import io.relata.internal.fanout.verify.repair.Repair;
+import io.relata.internal.fanout.verify.run.Verify;
+import io.relata.internal.fanout.work.RunKey;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.Key;
@@ -7,11 +12,6 @@ import io.relata.internal.table.Consistency;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.table.action.Transacted;
-import io.relata.internal.fanout.derivation.Fault;
-import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.fanout.verify.repair.Repair;
-import io.relata.internal.fanout.verify.run.Verify;
-import io.relata.internal.fanout.work.RunKey;
 import io.relata.simulation.table.StreamTable;
 import java.util.ArrayList;
 import java.util.List;

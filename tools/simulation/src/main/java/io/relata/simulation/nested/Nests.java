@@ -3,14 +3,14 @@ package io.relata.simulation.nested;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import java.io.UncheckedIOException;
 
 /** Boxes, crews, clerks and beds: all forms of trees that can be moved. */
 public final class Nests {
-    public static final Model MODEL = Schema.table("Nested")
-            .entities(Box.class, Thing.class, Crew.class, Clerk.class, Plot.class, Bed.class, Plant.class).model();
+    public static final TableModel MODEL = TableModel.of(Schema.table("Nested")
+            .entities(Box.class, Thing.class, Crew.class, Clerk.class, Plot.class, Bed.class, Plant.class).model());
 
     /** Parents that are to come often, so that branches grow deep and circles are tried. */
     private static final String SAMPLES = """

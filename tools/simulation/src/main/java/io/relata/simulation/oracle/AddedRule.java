@@ -1,6 +1,6 @@
 package io.relata.simulation.oracle;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -12,5 +12,5 @@ public interface AddedRule {
      *
      * @param items all items of the table
      */
-    Stream<Map<String, Object>> expected(Model model, Collection<Map<String, Object>> items);
+    Stream<Map<String, Object>> expected(TableModel model, Collection<Map<String, Object>> items);
 }

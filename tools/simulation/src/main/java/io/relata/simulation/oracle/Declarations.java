@@ -1,7 +1,7 @@
 package io.relata.simulation.oracle;
 
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.simulation.oracle.DeclaredEntity.Level;
 import io.relata.simulation.oracle.DeclaredEntity.Top;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 public record Declarations(Map<String, DeclaredEntity> entities, Map<String, DeclaredRelation> relations,
         Map<String, Clause> indexAttributes,
         List<DeclaredTotal> totals, List<DeclaredRank> ranks) {
-    public static Declarations of(Model model, Vocabulary vocabulary) {
+    public static Declarations of(TableModel model, Vocabulary vocabulary) {
         Map<Class<?>, String> names = model.entities().stream().collect(Collectors.toMap(EntityType::type, EntityType::name));
         List<DeclaredEntity> read = model.entities().stream().map(type -> vocabulary.entity(type.name(), type.type(), names)).toList();
         Map<String, DeclaredEntity> entities = new LinkedHashMap<>();

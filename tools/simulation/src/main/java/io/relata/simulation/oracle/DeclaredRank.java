@@ -1,6 +1,6 @@
 package io.relata.simulation.oracle;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalType;
 import io.relata.total.Ranking;
 import java.math.BigDecimal;
@@ -24,7 +24,7 @@ public record DeclaredRank(String holder, String total, Ranking.Measure measure,
     private static final int SHARDS = 4;
 
     /** All of a model, those of one entity in their order. */
-    static List<DeclaredRank> of(Model model) {
+    static List<DeclaredRank> of(TableModel model) {
         List<DeclaredRank> all = new ArrayList<>();
         Map<String, Integer> numbers = new HashMap<>();
         for (TotalType total : model.totals()) {

@@ -1,6 +1,6 @@
 package io.relata.simulation.oracle;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.simulation.oracle.DeclaredEntity.Trait;
 import java.time.Instant;
 import java.util.Collection;
@@ -18,23 +18,23 @@ import java.util.Set;
  */
 public final class Oracle {
     private static final int MOST_KEPT = 100;
-    private static final Map<Model, Oracle> KEPT = new IdentityHashMap<>();
+    private static final Map<TableModel, Oracle> KEPT = new IdentityHashMap<>();
 
     private static final List<AddedRule> ADDED = ServiceLoader.load(AddedRule.class, Oracle.class.getClassLoader()).stream()
             .map(ServiceLoader.Provider::get).toList();
 
-    private final Model model;
+    private final TableModel model;
     private final Declarations declarations;
     private final Set<Clause> clauses;
 
-    private Oracle(Model model, Declarations declarations, Set<Clause> clauses) {
+    private Oracle(TableModel model, Declarations declarations, Set<Clause> clauses) {
         this.model = model;
         this.declarations = declarations;
         this.clauses = clauses;
     }
 
     /** The oracle of a model; the same each time, as long as few models are used. */
-    public static Oracle of(Model model) {
+    public static Oracle of(TableModel model) {
         synchronized (KEPT) {
             if (KEPT.size() > MOST_KEPT) {
                 KEPT.clear();
@@ -44,7 +44,7 @@ public final class Oracle {
     }
 
     /** An oracle that may know only some annotations. */
-    static Oracle of(Model model, Vocabulary vocabulary) {
+    static Oracle of(TableModel model, Vocabulary vocabulary) {
         return new Oracle(model, Declarations.of(model, vocabulary), EnumSet.allOf(Clause.class));
     }
 

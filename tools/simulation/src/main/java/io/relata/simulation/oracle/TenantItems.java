@@ -1,6 +1,6 @@
 package io.relata.simulation.oracle;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.simulation.oracle.DeclaredEntity.Parent;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,7 +32,7 @@ public final class TenantItems {
         this.parents = parents;
     }
 
-    public static TenantItems of(Model model) {
+    public static TenantItems of(TableModel model) {
         Declarations declared = Declarations.of(model, new Vocabulary(annotation -> true));
         Set<String> partitions = new TreeSet<>(Set.of("id", "type"));
         Map<String, Set<String>> parents = new TreeMap<>();

@@ -1,6 +1,6 @@
 package io.relata.simulation.paired;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import io.relata.total.Ranking;
@@ -8,11 +8,11 @@ import io.relata.total.Total;
 
 /** A symmetrical relation with all that depends on links: attributes, orders of its list, and totals. */
 public final class Pals {
-    public static final Model MODEL = Schema.table("Paired").entities(Pal.class)
+    public static final TableModel MODEL = TableModel.of(Schema.table("Paired").entities(Pal.class)
             .manyToMany(ManyToMany.between(Pal.class, Pal.class).symmetrical("friends").with(Friendship.class).sortTo("name", "link.role"))
             .totals(Total.of(Pal.class).per(Pal.class, "friends").sum("years").rankedBy(Ranking.count()),
                     Total.of(Pal.class).per(Pal.class, "friends").where("role", "chair").named("chairs"))
-            .model();
+            .model());
 
     private Pals() {
     }

@@ -1,6 +1,6 @@
 package io.relata.simulation.sequential;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.vocabulary.Bodies;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import java.util.function.Function;
  *
  * @param api what is called, of a model
  */
-record CallSequence(Model model, Bodies bodies, Function<Model, AnsweringApi> api) {
+record CallSequence(TableModel model, Bodies bodies, Function<TableModel, AnsweringApi> api) {
     private static final int ATTEMPTS = 400;
 
     /**

@@ -4,8 +4,8 @@ import io.relata.annotation.CreatedBy;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.UpdatedBy;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
 import io.relata.simulation.oracle.Declarations;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.Vocabulary;
@@ -21,17 +21,17 @@ import java.util.stream.Stream;
 
 /** What a model declares, as the plain model of its API needs it. */
 final class PlainModel {
-    private final Model model;
+    private final TableModel model;
     private final Declarations declared;
     private final Map<String, EntityType> types;
 
-    PlainModel(Model model) {
+    PlainModel(TableModel model) {
         this.model = model;
         this.declared = Declarations.of(model, new Vocabulary(annotation -> true));
         this.types = model.entities().stream().collect(Collectors.toMap(EntityType::name, type -> type));
     }
 
-    Model model() {
+    TableModel model() {
         return model;
     }
 

@@ -1,6 +1,6 @@
 package io.relata.simulation.sequential;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +13,7 @@ public final class SequenceCampaign {
     public static final int CALLS = 400;
 
     private final SequenceSource source;
-    private final Function<Model, AnsweringApi> api;
+    private final Function<TableModel, AnsweringApi> api;
     private Optional<CallSequence> kept = Optional.empty();
     private long keptGroup = -1;
 
@@ -22,7 +22,7 @@ public final class SequenceCampaign {
         this(source, ServedApi::new);
     }
 
-    SequenceCampaign(SequenceSource source, Function<Model, AnsweringApi> api) {
+    SequenceCampaign(SequenceSource source, Function<TableModel, AnsweringApi> api) {
         this.source = source;
         this.api = api;
     }

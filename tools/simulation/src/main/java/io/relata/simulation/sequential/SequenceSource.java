@@ -1,6 +1,6 @@
 package io.relata.simulation.sequential;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.vocabulary.Bodies;
 import io.relata.simulation.vocabulary.DrawnModel;
@@ -45,15 +45,17 @@ public record SequenceSource(List<String> names, boolean drawn, Path home) {
     }
 
     /** The sequences of a group; none where nothing valid can be sent to its model. */
-    Optional<CallSequence> sequences(long group, Function<Model, AnsweringApi> api) {
+    Optional<CallSequence> sequences(long group, Function<TableModel, AnsweringApi> api) {
         boolean isDrawn = drawn && (names.isEmpty() || group % OF_DRAWN_MODELS != 0);
-        Model model = isDrawn ? DrawnModel.of(group, Tenants.NONE) : named((int) (group / (drawn ? OF_DRAWN_MODELS : 1) % names.size()));
+        TableModel model = isDrawn
+                ? DrawnModel.of(group, Tenants.NONE)
+                : named((int) (group / (drawn ? OF_DRAWN_MODELS : 1) % names.size()));
         Bodies bodies = isDrawn ? new Bodies(model, Optional.empty()) : Bodies.of(model, home);
         return bodies.withoutBodies().isEmpty() ? Optional.of(new CallSequence(model, bodies, api)) : Optional.empty();
     }
 
-    private Model named(int number) {
-        Model model = ModelCatalog.onClassPath().named(names.get(number));
-        return new Model(model.name(), model.table(), false, model.entities(), model.relations(), List.of(), model.totals());
+    private TableModel named(int number) {
+        TableModel model = ModelCatalog.onClassPath().named(names.get(number));
+        return new TableModel(model.name(), model.table(), false, model.entities(), model.relations(), List.of(), model.totals());
     }
 }

@@ -3,24 +3,24 @@ package io.relata.simulation.sequential;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Key;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.table.memory.MemoryCopyTable;
-import io.relata.internal.table.memory.MemoryCoreTable;
-import io.relata.internal.table.memory.MemoryTable;
-import io.relata.internal.write.version.OptimisticRetry;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.index.IndexEntities;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.functions.queries.QueriesHandler;
-import io.relata.model.Model;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.read.ReadContext;
 import io.relata.internal.search.EntityIndex;
 import io.relata.internal.search.FindEntities;
+import io.relata.internal.table.memory.MemoryCopyTable;
+import io.relata.internal.table.memory.MemoryCoreTable;
+import io.relata.internal.table.memory.MemoryTable;
+import io.relata.internal.write.version.OptimisticRetry;
+import io.relata.internal.write.version.WriteContext;
 import io.relata.simulation.table.SearchDocuments;
 import java.math.BigDecimal;
 import java.time.Clock;
@@ -40,7 +40,7 @@ final class ServedApi implements AnsweringApi {
     private static final int ATTEMPTS = 12;
     private static final String INDEX = "sequence";
 
-    private final Model model;
+    private final TableModel model;
     private final MemoryTable table = new MemoryTable();
     private final SetClock clock = new SetClock();
     /** The same in each attempt of a request, of which at most one part creates something under a new id. */
@@ -50,7 +50,7 @@ final class ServedApi implements AnsweringApi {
     private final IndexEntities index;
     private Map<Key, Item> seen = Map.of();
 
-    ServedApi(Model model) {
+    ServedApi(TableModel model) {
         this.model = model;
         MemoryCoreTable core = new MemoryCoreTable(table);
         commands = new CommandsHandler(new WriteContext(model, core, clock, new OptimisticRetry(ATTEMPTS, attempt -> {

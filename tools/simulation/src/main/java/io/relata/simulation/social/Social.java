@@ -1,8 +1,8 @@
 package io.relata.simulation.social;
 
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 
@@ -12,17 +12,17 @@ import io.relata.schema.Schema;
  * two levels below its top.
  */
 public final class Social {
-    public static final Model MODEL = Schema.table("Social")
+    public static final TableModel MODEL = TableModel.of(Schema.table("Social")
             .entities(Person.class, Club.class, Team.class, House.class, Chamber.class)
             .manyToMany(ManyToMany.between(Person.class, Club.class).with(Membership.class))
             .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy"))
-            .model();
+            .model());
 
     /** People and clubs alone, with lists of linked entities in every order that there is for them. */
-    public static final Model ORDERED = Schema.table("Social").named("ordered").entities(Person.class, Club.class)
+    public static final TableModel ORDERED = TableModel.of(Schema.table("Social").named("ordered").entities(Person.class, Club.class)
             .manyToMany(ManyToMany.between(Person.class, Club.class).with(Membership.class).sortTo("name").sortFrom("name", "link.role"))
             .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy").sortTo("createdAt", "name"))
-            .model();
+            .model());
 
     public static final EntityType PERSON = MODEL.entity("person").orElseThrow();
     public static final EntityType CLUB = MODEL.entity("club").orElseThrow();

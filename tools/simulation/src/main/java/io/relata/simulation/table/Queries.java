@@ -6,10 +6,10 @@ import io.relata.internal.key.Direction;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
 import io.relata.internal.key.Utf8Order;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.Query;
 import io.relata.internal.table.Slice;
-import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,12 +25,12 @@ final class Queries {
     private static final Comparator<Item> ORDER = by(Key.PARTITION).thenComparing(by(Key.SORT));
     private static final int SHORTEST_PAGES = 3;
 
-    private final Model model;
+    private final TableModel model;
     private final SimTable table;
     private final Choices choices;
     private final FaultInjection faults;
 
-    Queries(Model model, SimTable table, Choices choices, FaultInjection faults) {
+    Queries(TableModel model, SimTable table, Choices choices, FaultInjection faults) {
         this.model = model;
         this.table = table;
         this.choices = choices;

@@ -1,7 +1,7 @@
 package io.relata.simulation.table;
 
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.CopyTable;
-import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
 import java.util.function.Supplier;
 
@@ -12,14 +12,15 @@ import java.util.function.Supplier;
  * @param late writes that are still to be executed
  * @param transactionLimit how many items a transaction that keeps totals writes at most
  */
-public record SharedState(Supplier<Model> deployed, SimTable table, Choices choices, FaultInjection faults, DelayedWrites late,
+public record SharedState(Supplier<TableModel> deployed, SimTable table, Choices choices, FaultInjection faults, DelayedWrites late,
         Trace trace, int transactionLimit) {
     /** With transactions as large as those of DynamoDB. */
-    public SharedState(Supplier<Model> deployed, SimTable table, Choices choices, FaultInjection faults, DelayedWrites late, Trace trace) {
+    public SharedState(Supplier<TableModel> deployed, SimTable table, Choices choices, FaultInjection faults, DelayedWrites late,
+            Trace trace) {
         this(deployed, table, choices, faults, late, trace, CopyTable.TRANSACTION);
     }
 
-    public Model model() {
+    public TableModel model() {
         return deployed.get();
     }
 

@@ -1,5 +1,6 @@
 package io.relata.simulation.table;
 
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
 import io.relata.internal.table.action.Action;
@@ -8,7 +9,6 @@ import io.relata.internal.table.action.ConditionEvaluator;
 import io.relata.internal.table.action.Outcome;
 import io.relata.internal.table.action.Transacted;
 import io.relata.internal.table.action.UpdateEvaluator;
-import io.relata.internal.fanout.record.StreamRecord;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -3,13 +3,13 @@ package io.relata.simulation.vocabulary;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.binding.RecordBinding;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Parent;
+import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.problem.Violation;
 import io.relata.internal.write.body.EntityBody;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Parent;
-import io.relata.internal.model.Relation;
 import io.relata.simulation.choice.Choices;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -34,7 +34,7 @@ public final class Bodies {
     private final Map<String, BodyPool> relations = new HashMap<>();
 
     /** @param samples the model's sample data: a list of requests */
-    public Bodies(Model model, Optional<JsonNode> samples) {
+    public Bodies(TableModel model, Optional<JsonNode> samples) {
         SampleBodies bodies = SampleBodies.of(model, samples);
         model.entities().forEach(type -> entities.put(type.name(), pool(type, bodies.of(type))));
         model.relations().forEach(relation -> relation.attributesType().ifPresent(record -> relations.put(relation.name(),
@@ -42,7 +42,7 @@ public final class Bodies {
     }
 
     /** With the sample data of the model in this project, or on the class path, if there is any. */
-    public static Bodies of(Model model, Path home) {
+    public static Bodies of(TableModel model, Path home) {
         return new Bodies(model, SampleBodies.read(model, home));
     }
 

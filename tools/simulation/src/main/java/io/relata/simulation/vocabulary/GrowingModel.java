@@ -2,7 +2,7 @@ package io.relata.simulation.vocabulary;
 
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelException;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ModelUse;
@@ -28,7 +28,7 @@ public final class GrowingModel {
     }
 
     /** The deployments, in order; those of the first model from this number on that has lists. */
-    public static List<Model> of(long number, Tenants tenants) {
+    public static List<TableModel> of(long number, Tenants tenants) {
         for (long next = number;; next++) {
             ModelUse drawn = DrawnModel.declared(next).with(tenants);
             if (drawn.entities().stream().anyMatch(entity -> entity.annotations().stream().anyMatch(GrowingModel::isList))) {

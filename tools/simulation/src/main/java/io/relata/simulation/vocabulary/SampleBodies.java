@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.binding.Json;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -22,11 +22,11 @@ import java.util.stream.StreamSupport;
  *
  * @param requests each with a path and mostly a body
  */
-record SampleBodies(Model model, List<JsonNode> requests) {
+record SampleBodies(TableModel model, List<JsonNode> requests) {
     private static final int COLLECTION = 1;
     private static final int RELATED = 3;
 
-    static SampleBodies of(Model model, Optional<JsonNode> samples) {
+    static SampleBodies of(TableModel model, Optional<JsonNode> samples) {
         return new SampleBodies(model, samples.stream().flatMap(list -> StreamSupport.stream(list.spliterator(), false)).toList());
     }
 
@@ -35,7 +35,7 @@ record SampleBodies(Model model, List<JsonNode> requests) {
      *
      * @param home the project
      */
-    static Optional<JsonNode> read(Model model, Path home) {
+    static Optional<JsonNode> read(TableModel model, Path home) {
         Path file = home.resolve("src/main/samples/" + model.name() + ".json");
         try (InputStream in = Files.exists(file)
                 ? Files.newInputStream(file)

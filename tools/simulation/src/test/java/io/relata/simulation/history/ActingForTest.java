@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
-import io.relata.model.Model;
-import io.relata.internal.model.TenantModel;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.social.Social;
@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 
 /** An invocation that works on items of the tenants {@code a} and {@code b}. */
 class ActingForTest {
-    private static final Model SHARED = TenantModel.of(Social.MODEL);
+    private static final TableModel SHARED = TenantModel.of(Social.MODEL);
     private static final CoreKey OF_A = new CoreKey("a/p", "a/person#p");
     private static final CoreKey OF_B = new CoreKey("b/p", "b/person#p");
 

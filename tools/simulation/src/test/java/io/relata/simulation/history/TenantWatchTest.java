@@ -7,7 +7,11 @@ import io.relata.internal.key.Access;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.SortRange;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.internal.read.list.TextQuery;
+import io.relata.internal.search.FindEntities;
+import io.relata.internal.search.OpenSearch;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.CoreTable;
 import io.relata.internal.table.Query;
@@ -16,10 +20,6 @@ import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.table.action.Outcome;
 import io.relata.internal.table.action.Transacted;
-import io.relata.model.Model;
-import io.relata.internal.model.TenantModel;
-import io.relata.internal.search.FindEntities;
-import io.relata.internal.search.OpenSearch;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.table.SearchDocuments;
 import io.relata.simulation.table.SimTable;
@@ -37,7 +37,7 @@ class TenantWatchTest {
     private final List<String> reported = new ArrayList<>();
     private final CoreTable call = watch(TenantModel.of(Social.MODEL)).call(new Table(), "a");
 
-    private TenantWatch watch(Model model) {
+    private TenantWatch watch(TableModel model) {
         return new TenantWatch(new Views(model, new SimTable(TableListener.NONE)), reported::add);
     }
 

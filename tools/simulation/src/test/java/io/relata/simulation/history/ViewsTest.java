@@ -2,13 +2,13 @@ package io.relata.simulation.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TenantModel;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.model.Model;
-import io.relata.internal.model.TenantModel;
 import io.relata.simulation.oracle.HashedValues;
 import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.social.Social;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** What each tenant sees of a table with people and clubs. */
 class ViewsTest {
-    private static final Model SHARED = TenantModel.of(Social.MODEL);
+    private static final TableModel SHARED = TenantModel.of(Social.MODEL);
     private static final Key BEA = Key.of("a/p", "a/person#p");
 
     private final SimTable table = new SimTable(new TableListener() {

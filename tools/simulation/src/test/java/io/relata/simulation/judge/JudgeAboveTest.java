@@ -12,10 +12,10 @@ import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.write.Precondition;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.EntityCall;
@@ -30,7 +30,8 @@ import org.junit.jupiter.api.Test;
 
 /** Whether something was deleted although a child keeps it, or written below what was never there. */
 class JudgeAboveTest {
-    private static final Model MODEL = Schema.table("Hives").entities(Hive.class, Bee.class, Ant.class, Wasp.class).model();
+    private static final TableModel MODEL = TableModel
+            .of(Schema.table("Hives").entities(Hive.class, Bee.class, Ant.class, Wasp.class).model());
 
     private final SimTable before = new SimTable(TableListener.NONE);
 

@@ -2,11 +2,13 @@ package io.relata.simulation.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.Side;
 import io.relata.internal.problem.ProblemKind;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.rule.Rules;
@@ -16,8 +18,6 @@ import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.write.Precondition;
 import io.relata.internal.write.version.WriteResult;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.model.Side;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallRecord;

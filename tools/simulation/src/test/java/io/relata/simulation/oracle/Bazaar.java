@@ -20,8 +20,8 @@ import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.UpdatedBy;
 import io.relata.annotation.Versioned;
 import io.relata.annotation.Within;
+import io.relata.internal.model.TableModel;
 import io.relata.model.GeoPoint;
-import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import io.relata.total.Ranking;
@@ -40,7 +40,7 @@ import java.util.stream.Stream;
 
 /** A model with the whole vocabulary, and requests that write something of all of it. */
 final class Bazaar {
-    static final Model MODEL = Schema.table("Bazaar")
+    static final TableModel MODEL = TableModel.of(Schema.table("Bazaar")
             .entities(Guild.class, Stall.class, Shelf.class, Trader.class, Chest.class, Ledger.class, Permit.class, Voucher.class,
                     Coin.class, Club.class, Badge.class, Lock.class)
             .manyToMany(ManyToMany.between(Trader.class, Stall.class).with(Lease.class).sortTo("number", "link.since")
@@ -53,7 +53,7 @@ final class Bazaar {
                     Total.of(Coin.class).perTag(), Total.of(Coin.class).overall().sum("worth").shards(2),
                     Total.of(Coin.class).per(Coin.class, "boughtFor").sum("price"),
                     Total.of(Coin.class).per(Coin.class, "pays").by("paidIn").where("settled", true).named("settled"))
-            .model();
+            .model());
 
     private static final String LONG = "a".repeat(500) + " b";
 

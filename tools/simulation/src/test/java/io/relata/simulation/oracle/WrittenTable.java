@@ -4,7 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.core.Tag;
+import io.relata.internal.fanout.Fanout;
+import io.relata.internal.fanout.index.IndexEntities;
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Item;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Related;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.search.IndexAction;
+import io.relata.internal.search.IndexOutcome;
 import io.relata.internal.write.DeleteEntity;
 import io.relata.internal.write.LinkEntities;
 import io.relata.internal.write.PatchEntity;
@@ -13,14 +21,6 @@ import io.relata.internal.write.PutEntity;
 import io.relata.internal.write.TagEntity;
 import io.relata.internal.write.version.OptimisticRetry;
 import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.fanout.Fanout;
-import io.relata.internal.fanout.index.IndexEntities;
-import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Related;
-import io.relata.internal.search.IndexAction;
-import io.relata.internal.search.IndexOutcome;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.stage.Actor;
@@ -55,7 +55,7 @@ final class WrittenTable {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Instant BEGIN = Instant.parse("2026-11-20T12:00:00.123Z");
 
-    private final Model model;
+    private final TableModel model;
     private final List<StreamRecord> records = new ArrayList<>();
     private final Map<String, Document> index = new HashMap<>();
     private final SimTable table = new SimTable(new TableListener() {
@@ -84,12 +84,12 @@ final class WrittenTable {
         }
     }
 
-    private WrittenTable(Model model) {
+    private WrittenTable(TableModel model) {
         this.model = model;
     }
 
     /** The sample data of a model, the stream functions at work after each request or once at the end. */
-    static WrittenTable ofSamples(String name, Model model, int batch) throws IOException {
+    static WrittenTable ofSamples(String name, TableModel model, int batch) throws IOException {
         List<Request> requests = new ArrayList<>();
         try (InputStream samples = WrittenTable.class.getResourceAsStream("/samples/" + name + ".json")) {
             for (JsonNode request : JSON.readTree(Objects.requireNonNull(samples, name))) {
@@ -101,7 +101,7 @@ final class WrittenTable {
     }
 
     /** @param batch the stream functions run after so many requests */
-    static WrittenTable of(Model model, List<Request> requests, int batch) {
+    static WrittenTable of(TableModel model, List<Request> requests, int batch) {
         WrittenTable written = new WrittenTable(model);
         Choices plain = Choices.given(RecordedChoices.PLAIN);
         SharedState state = new SharedState(() -> model, written.table, plain,

@@ -2,6 +2,7 @@ package io.relata.simulation.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Access;
 import io.relata.internal.key.CopyKey;
@@ -11,7 +12,6 @@ import io.relata.internal.table.Query;
 import io.relata.internal.table.Slice;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
-import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.social.Social;

@@ -2,6 +2,7 @@ package io.relata.simulation.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CopyKey;
 import io.relata.internal.key.CoreKey;
@@ -10,7 +11,6 @@ import io.relata.internal.table.action.AttributeChange;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.table.action.Outcome;
 import io.relata.internal.table.action.Transacted;
-import io.relata.internal.fanout.record.StreamRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.problem.Refusal;
 import io.relata.internal.write.body.EntityBody;
 import io.relata.internal.write.body.LinkBody;
 import io.relata.internal.write.body.Signature;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
-import io.relata.internal.model.Relation;
-import io.relata.internal.model.attribute.Attribute;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
@@ -34,7 +34,7 @@ class BodiesTest {
     private static final int EVERY = Integer.getInteger("relata.every", 1);
     /** Enough that the values that are seldom drawn are. */
     private static final int VALUES = 400;
-    private static final Map<Model, Bodies> ALL = new HashMap<>();
+    private static final Map<TableModel, Bodies> ALL = new HashMap<>();
 
     @BeforeAll
     static void makePools() {
@@ -104,7 +104,7 @@ class BodiesTest {
         int all = 0;
         Set<String> kinds = new HashSet<>();
         List<String> refused = new ArrayList<>();
-        for (Map.Entry<Model, Bodies> each : ALL.entrySet()) {
+        for (Map.Entry<TableModel, Bodies> each : ALL.entrySet()) {
             for (EntityType type : each.getKey().entities()) {
                 Choices choices = Choices.ofSeed(3);
                 ObjectNode body = bodyThatIsValid(each.getValue(), type, choices);
@@ -152,7 +152,7 @@ class BodiesTest {
     @Test
     void attributesOfRelationshipsAreValid() {
         int withBody = 0;
-        for (Map.Entry<Model, Bodies> each : ALL.entrySet()) {
+        for (Map.Entry<TableModel, Bodies> each : ALL.entrySet()) {
             Choices choices = Choices.ofSeed(5);
             for (Relation relation : each.getKey().relations()) {
                 for (int i = 0; i < 50; i++) {
@@ -168,7 +168,7 @@ class BodiesTest {
     /** What a history shrinks to. */
     @Test
     void plainestChoicesMakeTheSmallestBody() {
-        Model office = ModelCatalog.onClassPath().named("office");
+        TableModel office = ModelCatalog.onClassPath().named("office");
         EntityType customer = office.entity("customer").orElseThrow();
         Choices plain = Choices.given(RecordedChoices.PLAIN);
         assertThat(ALL.get(office).full(customer, plain, parent -> "b")).hasToString(

@@ -7,9 +7,9 @@ import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.LinkOrder;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalScope;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.SortAttribute;
@@ -141,7 +141,7 @@ final class DrawnFacts {
         return at == from + 1 ? 0 : commas + 1;
     }
 
-    private void model(Model model) {
+    private void model(TableModel model) {
         model.entities().forEach(entity -> entity(model, entity));
         model.relations().forEach(relation -> addIf(relation.from().entity().equals(relation.to().entity()),
                 "a relation of an entity with itself"));
@@ -185,7 +185,7 @@ final class DrawnFacts {
         return new HashSet<>(List.of(relation.from().entity().name(), relation.to().entity().name()));
     }
 
-    private void entity(Model model, EntityType entity) {
+    private void entity(TableModel model, EntityType entity) {
         List<Hierarchy> within = entity.hierarchies().stream().filter(hierarchy -> hierarchy.part().isPresent()).toList();
         entity.attributes().forEach(attribute -> add("an attribute of type " + attribute.type()));
         addIf(entity.parents().size() > 1, "several parents");

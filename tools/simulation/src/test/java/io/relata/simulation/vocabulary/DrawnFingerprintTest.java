@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Fingerprint;
 import io.relata.internal.model.Hierarchy;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelException;
 import io.relata.simulation.vocabulary.declared.ModelUse;
 import java.util.ArrayList;
@@ -47,16 +47,16 @@ class DrawnFingerprintTest {
     }
 
     /** One @Within says for a whole hierarchy that it can be moved; a second one says nothing new. */
-    private static boolean isSaidElsewhere(String without, Model model, Model left) {
+    private static boolean isSaidElsewhere(String without, TableModel model, TableModel left) {
         return without.equals("@Within(movable)") && movable(model).equals(movable(left));
     }
 
-    private static List<String> movable(Model model) {
+    private static List<String> movable(TableModel model) {
         return model.entities().stream().filter(type -> type.hierarchies().stream().anyMatch(Hierarchy::isMovable)).map(EntityType::name)
                 .toList();
     }
 
-    private static Optional<Model> valid(ModelUse model) {
+    private static Optional<TableModel> valid(ModelUse model) {
         try {
             return Optional.of(model.model());
         } catch (ModelException e) {

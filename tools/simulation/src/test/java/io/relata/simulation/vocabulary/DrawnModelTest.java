@@ -2,6 +2,7 @@ package io.relata.simulation.vocabulary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.model.TableModel;
 import io.relata.model.Model;
 import io.relata.schema.ModelException;
 import io.relata.simulation.vocabulary.declared.ModelUse;
@@ -26,7 +27,8 @@ class DrawnModelTest {
     private static final String IMPORTS = """
             import io.relata.annotation.*;
             import io.relata.model.GeoPoint;
-            import io.relata.model.Model;
+            import io.relata.internal.model.TableModel;
+import io.relata.model.Model;
             import io.relata.schema.*;
             import io.relata.simulation.vocabulary.declared.*;
             import io.relata.total.*;
@@ -73,13 +75,13 @@ class DrawnModelTest {
         assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(String[]::new))).isZero();
         try (URLClassLoader loader = new URLClassLoader(new URL[] {directory.toUri().toURL()})) {
             for (long number = 0; number < COMPILED; number++) {
-                Model compiled = (Model) loader.loadClass("m" + number + ".Holder").getField("MODEL").get(null);
+                TableModel compiled = TableModel.of((Model) loader.loadClass("m" + number + ".Holder").getField("MODEL").get(null));
                 assertThat(described(DrawnModel.of(number))).isEqualTo(described(compiled));
             }
         }
     }
 
-    private static String described(Model model) {
+    private static String described(TableModel model) {
         Stream<Class<?>> records = Stream.concat(model.entities().stream().map(entity -> entity.type()),
                 model.relations().stream().flatMap(relation -> relation.attributesType().stream()));
         return (model + "\n" + records.map(DrawnModelTest::described).collect(Collectors.joining("\n")))

@@ -8,10 +8,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.internal.binding.Json;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.write.body.EntityBody;
 import io.relata.internal.write.body.LinkBody;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import io.relata.simulation.choice.Choices;
@@ -61,8 +61,8 @@ class OwnModelTest {
     record Seat(@Pattern(regexp = "\\p{Lu}\\p{Ll}") String row) {
     }
 
-    private static final Model MODEL = Schema.table("Own").entities(Hall.class, Talk.class, Guest.class)
-            .manyToMany(ManyToMany.between(Guest.class, Talk.class).with(Seat.class)).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Own").entities(Hall.class, Talk.class, Guest.class)
+            .manyToMany(ManyToMany.between(Guest.class, Talk.class).with(Seat.class)).model());
     private static final String SAMPLES = """
             [{"method": "PUT", "path": "/guests/g1", "body": {"code": "Ann-17-x"}},
              {"method": "POST", "path": "/guests", "body": {"code": "Bob-7-x"}},

@@ -7,9 +7,9 @@ import io.quarkus.devui.spi.JsonRPCProvidersBuildItem;
 import io.quarkus.devui.spi.page.CardPageBuildItem;
 import io.quarkus.devui.spi.page.Page;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.quarkus.dev.ConsoleAddress;
 import io.relata.schema.ModelCatalog;
@@ -25,7 +25,7 @@ final class DevUiProcessor {
     @BuildStep(onlyIf = IsLocalDevelopment.class)
     CardPageBuildItem card(ModelsBuildItem found) {
         ModelCatalog catalog = ModelCatalog.ofFields(found.fields(), Thread.currentThread().getContextClassLoader());
-        List<Model> models = catalog.names().stream().map(catalog::named).toList();
+        List<TableModel> models = catalog.names().stream().map(catalog::named).toList();
         CardPageBuildItem card = new CardPageBuildItem();
         card.addBuildTimeData(ENTITIES,
                 models.stream().flatMap(model -> model.entities().stream().map(entity -> row(model, entity))).toList());
@@ -51,13 +51,13 @@ final class DevUiProcessor {
         return new RunTimeConfigurationDefaultBuildItem("quarkus.log.category.\"org.eclipse.jetty\".level", "WARN");
     }
 
-    private static Map<String, String> row(Model model, EntityType entity) {
+    private static Map<String, String> row(TableModel model, EntityType entity) {
         return Map.of("model", model.name(), "table", model.table(), "entity", entity.name(), "path", "/" + entity.collection(),
                 "attributes", entity.attributes().stream().map(Attribute::name).collect(Collectors.joining(", ")),
                 "belongs to", entity.parents().stream().map(Parent::entity).collect(Collectors.joining(", ")));
     }
 
-    private static Map<String, String> row(Model model, Relation relation) {
+    private static Map<String, String> row(TableModel model, Relation relation) {
         return Map.of("model", model.name(), "relation", relation.name(), "from", relation.from().entity().name(), "to",
                 relation.to().entity().name(), "paths", relation.from().path() + ", " + relation.to().path(), "attributes",
                 relation.attributes().stream().map(Attribute::name).collect(Collectors.joining(", ")));

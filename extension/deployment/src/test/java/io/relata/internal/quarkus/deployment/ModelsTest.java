@@ -3,6 +3,7 @@ package io.relata.internal.quarkus.deployment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.QuarkusUnitTest;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.quarkus.deployment.sample.Attendee;
 import io.relata.internal.quarkus.deployment.sample.Conference;
 import io.relata.internal.quarkus.deployment.sample.Conferences;
@@ -30,6 +31,6 @@ class ModelsTest {
     @Test
     void modelInAStaticFieldIsFoundWithoutALineOfConfiguration() {
         assertThat(models.names()).containsExactly("conference");
-        assertThat(models.chosen(Optional.empty())).isSameAs(Conferences.MODEL);
+        assertThat(models.chosen(Optional.empty())).isSameAs(TableModel.of(Conferences.MODEL));
     }
 }

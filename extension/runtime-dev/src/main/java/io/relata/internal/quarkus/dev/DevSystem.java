@@ -16,7 +16,7 @@ import io.relata.internal.events.queue.SqsEndpoint;
 import io.relata.internal.events.table.RewriteEntities;
 import io.relata.internal.fanout.copy.FindCopies;
 import io.relata.internal.functions.http.RouteHandlers;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.quarkus.RelataConfig;
 import io.relata.schema.ModelCatalog;
 import jakarta.enterprise.event.Observes;
@@ -69,7 +69,7 @@ class DevSystem {
     void start(@Observes StartupEvent event) {
         URI endpoint = dynamoDb.orElseThrow(() -> new IllegalStateException(
                 "dev mode has no DynamoDB on this machine: leave relata.dev.services on, or set quarkus.dynamodb.endpoint-override"));
-        Model model = models.chosen(config.model());
+        TableModel model = models.chosen(config.model());
         LocalClients clients = new LocalClients(endpoint);
         DynamoDbStreamsClient streams = clients.streams();
         try (DynamoDbClient client = clients.dynamoDb()) {
@@ -93,7 +93,7 @@ class DevSystem {
     }
 
     /** The entities here, because who just added a list looks at it next; what is copied from them by the work function. */
-    private static void bringUpToDate(Model model, RewriteEntities entities, LambdaFunction verify) {
+    private static void bringUpToDate(TableModel model, RewriteEntities entities, LambdaFunction verify) {
         LOG.infof("The model %s stores other things than before: the items of its table are brought up to date", model.name());
         int refused = entities.rewrite();
         if (refused > 0) {

@@ -8,9 +8,9 @@ import io.relata.internal.binding.Json;
 import io.relata.internal.binding.RecordBinding;
 import io.relata.internal.binding.Variants;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -37,15 +37,15 @@ final class ExampleBodies {
     private static final List<Integer> NUMBERS = List.of(1, 10, 0, 100, -1);
     private static final int LINK_PATH = 4;
 
-    private final Model model;
+    private final TableModel model;
     private final List<JsonNode> samples;
 
-    ExampleBodies(Model model) {
+    ExampleBodies(TableModel model) {
         this.model = model;
         this.samples = samples(model);
     }
 
-    private static List<JsonNode> samples(Model model) {
+    private static List<JsonNode> samples(TableModel model) {
         String resource = "samples/" + model.name() + ".json";
         try (InputStream in = model.entities().get(0).type().getClassLoader().getResourceAsStream(resource)) {
             return in == null

@@ -1,7 +1,7 @@
 package io.relata.internal.functions.openapi.schema;
 
 import io.relata.internal.functions.http.ProblemType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +44,7 @@ public final class ProblemSchemas {
     }
 
     /** @param more problems that requests meet by the settings of a deployment */
-    public static Map<String, Object> responses(Model model, Set<ProblemType> more) {
+    public static Map<String, Object> responses(TableModel model, Set<ProblemType> more) {
         Map<String, Object> responses = new LinkedHashMap<>();
         DESCRIPTIONS.forEach((status, description) -> {
             Map<String, Object> problem = JsonObject.of("description", description);
@@ -61,7 +61,7 @@ public final class ProblemSchemas {
         return responses;
     }
 
-    private static Map<String, Object> schema(int status, Model model, Set<ProblemType> more) {
+    private static Map<String, Object> schema(int status, TableModel model, Set<ProblemType> more) {
         List<String> types = Stream.of(ProblemType.values())
                 .filter(type -> type.status() == status && (type.isPossible(model) || more.contains(type)))
                 .map(ProblemType::uri).toList();

@@ -4,15 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.binding.Json;
 import io.relata.internal.carried.CarriedValues;
+import io.relata.internal.functions.http.Includable;
 import io.relata.internal.item.Attr;
 import io.relata.internal.key.EntityRef;
-import io.relata.internal.problem.IndefiniteArticle;
-import io.relata.internal.functions.http.Includable;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.problem.IndefiniteArticle;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,15 +28,15 @@ public final class Schemas {
     private final TotalSchemas totals;
     private final ExampleBodies examples;
 
-    private final Model model;
+    private final TableModel model;
 
-    private Schemas(Model model) {
+    private Schemas(TableModel model) {
         this.model = model;
         this.totals = new TotalSchemas(model);
         this.examples = new ExampleBodies(model);
     }
 
-    public static Map<String, Object> of(Model model) {
+    public static Map<String, Object> of(TableModel model) {
         Schemas all = new Schemas(model);
         all.schemas.put("Id", JsonObject.of("type", "string", "pattern", Patterns.ID, "description", "An id: " + EntityRef.ID_RULE));
         all.schemas.put("Next",

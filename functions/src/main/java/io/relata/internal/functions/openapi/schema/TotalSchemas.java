@@ -2,7 +2,7 @@ package io.relata.internal.functions.openapi.schema;
 
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalType;
 import io.relata.internal.model.attribute.Attribute;
 import java.math.BigDecimal;
@@ -21,10 +21,10 @@ final class TotalSchemas {
     private static final int EXAMPLE_COUNT = 12;
     private static final BigDecimal EXAMPLE_AVERAGE = new BigDecimal("10.29");
 
-    private final Model model;
+    private final TableModel model;
     private final DeclaredTotals declared;
 
-    TotalSchemas(Model model) {
+    TotalSchemas(TableModel model) {
         this.model = model;
         this.declared = new DeclaredTotals(model);
     }

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.relata.internal.core.Tag;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.page.Filter;
 import io.relata.internal.functions.openapi.ApiDescription;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.internal.model.attribute.TimePeriod;
+import io.relata.internal.problem.Refusal;
+import io.relata.internal.read.page.Filter;
 import io.relata.models.office.Office;
 import io.relata.models.orderentry.OrderEntry;
 import java.time.DateTimeException;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The patterns of the document match what the code accepts. */
 class PatternsTest {
-    private static final Model OFFICE = Office.MODEL;
+    private static final TableModel OFFICE = TableModel.of(Office.MODEL);
 
     @Test
     void notBlankIsWhatBeanValidationCallsSoForEveryCharacter() {
@@ -169,6 +169,6 @@ class PatternsTest {
     void idsAndWhatTheyAreMadeOf() {
         assertThat("a~1._-").matches(Patterns.ID).doesNotMatch(Patterns.PART_OF_ID);
         assertThat(List.of(".", "..", "", "a b", "x".repeat(129))).noneMatch(id -> id.matches(Patterns.ID));
-        assertThat(new ApiDescription(OrderEntry.MODEL).json()).contains(Patterns.PART_OF_ID.replace("\\", "\\\\"));
+        assertThat(new ApiDescription(TableModel.of(OrderEntry.MODEL)).json()).contains(Patterns.PART_OF_ID.replace("\\", "\\\\"));
     }
 }

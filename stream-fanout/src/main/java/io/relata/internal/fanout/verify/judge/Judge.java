@@ -1,18 +1,18 @@
 package io.relata.internal.fanout.verify.judge;
 
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.KeySpace;
-import io.relata.internal.table.TableReads;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.fanout.derivation.SpelledGuards;
 import io.relata.internal.fanout.work.RunKey;
-import io.relata.model.Model;
+import io.relata.internal.identity.TableIdentity;
+import io.relata.internal.item.Item;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.Consistency;
+import io.relata.internal.table.KeySpace;
+import io.relata.internal.table.TableReads;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.Map;
 
 /** Judges one item and what it depends on, by strong reads: what is wrong with it right now. All keys are as they are stored. */
 public final class Judge {
-    private final Model model;
+    private final TableModel model;
     private final TableReads table;
     private final Instant now;
     private final JudgeItem items;
@@ -32,12 +32,12 @@ public final class Judge {
      *
      * @param now tells what has expired, and fan-outs in progress from stalled ones
      */
-    public Judge(Model model, TableReads table, Instant now) {
+    public Judge(TableModel model, TableReads table, Instant now) {
         this(model, table, now, SpelledGuards.PLAIN);
     }
 
     /** @param now tells what has expired, and fan-outs in progress from stalled ones */
-    public Judge(Model model, TableReads table, Instant now, SpelledGuards guards) {
+    public Judge(TableModel model, TableReads table, Instant now, SpelledGuards guards) {
         this.guards = guards;
         this.model = model;
         this.table = table;

@@ -1,15 +1,5 @@
 package io.relata.internal.fanout.verify.judge;
 
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.ComposedKey;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
 import io.relata.internal.fanout.Derivations;
 import io.relata.internal.fanout.derivation.AttributeChecks;
 import io.relata.internal.fanout.derivation.Derivation;
@@ -22,8 +12,18 @@ import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.ReadableItem;
 import io.relata.internal.fanout.work.RunKey;
 import io.relata.internal.fanout.work.Task;
+import io.relata.internal.identity.TableIdentity;
+import io.relata.internal.item.Attr;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.Kind;
+import io.relata.internal.key.ComposedKey;
+import io.relata.internal.key.CopyKey;
+import io.relata.internal.key.CoreKey;
+import io.relata.internal.key.EntityRef;
+import io.relata.internal.key.Key;
+import io.relata.internal.key.LinkRef;
 import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +31,7 @@ import java.util.regex.Pattern;
 
 /** Judges one item by its keys as they are seen in its part of the table. */
 public final class JudgeItem {
-    private final Model model;
+    private final TableModel model;
     private final Derivations derivations;
     private final Look look;
     private final List<Pattern> retired;

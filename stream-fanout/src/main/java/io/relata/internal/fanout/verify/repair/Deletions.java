@@ -1,9 +1,9 @@
 package io.relata.internal.fanout.verify.repair;
 
-import io.relata.internal.key.Key;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.verify.judge.CoreKind;
-import io.relata.model.Model;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Locale;
@@ -81,7 +81,7 @@ public record Deletions(Orphans orphans, Optional<Set<String>> kinds) {
     }
 
     /** How many of each kind a repair of these takes away, if any of it may be; each item once. */
-    public Map<String, Long> takenBy(Model model, Collection<Finding> findings) {
+    public Map<String, Long> takenBy(TableModel model, Collection<Finding> findings) {
         Map<String, Set<Key>> taken = new TreeMap<>();
         findings.stream().filter(finding -> !finding.fault().isLoss() || orphans == Orphans.REPAIRED)
                 .forEach(finding -> CoreKind.takenBy(model, finding)

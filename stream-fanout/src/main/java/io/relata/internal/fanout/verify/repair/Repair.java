@@ -1,13 +1,13 @@
 package io.relata.internal.fanout.verify.repair;
 
-import io.relata.internal.key.Key;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.KeySpace;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.verify.judge.Judge;
-import io.relata.model.Model;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.table.CopyTable;
+import io.relata.internal.table.KeySpace;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -22,7 +22,7 @@ public final class Repair {
     private final Scope scope;
 
     /** One that processes everything at once, however much it is. */
-    public Repair(Model model, CopyTable table, Clock clock) {
+    public Repair(TableModel model, CopyTable table, Clock clock) {
         this(Scope.of(model, table, clock));
     }
 

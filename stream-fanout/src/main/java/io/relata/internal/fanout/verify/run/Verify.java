@@ -1,11 +1,5 @@
 package io.relata.internal.fanout.verify.run;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.item.ItemSize;
-import io.relata.internal.key.Key;
-import io.relata.internal.secret.GuardKeys;
-import io.relata.internal.table.ScanTable;
-import io.relata.internal.table.Slice;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.SpelledGuards;
 import io.relata.internal.fanout.total.AuditLimits;
@@ -15,7 +9,13 @@ import io.relata.internal.fanout.verify.judge.Judge;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.work.SegmentProgressJson;
 import io.relata.internal.fanout.work.SuspectKey;
-import io.relata.model.Model;
+import io.relata.internal.item.Item;
+import io.relata.internal.item.ItemSize;
+import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.secret.GuardKeys;
+import io.relata.internal.table.ScanTable;
+import io.relata.internal.table.Slice;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ import java.util.function.Consumer;
 public final class Verify {
     private static final int PAGE = 200;
 
-    private final Model model;
+    private final TableModel model;
     private final ScanTable table;
     private final Clock clock;
     private final SpelledGuards guards;
@@ -49,7 +49,7 @@ public final class Verify {
      *
      * @param clock tells what has expired, and how long a large fan-out has not had a turn
      */
-    public Verify(Model model, ScanTable table, Clock clock) {
+    public Verify(TableModel model, ScanTable table, Clock clock) {
         this(model, table, clock, Optional.empty());
     }
 
@@ -57,7 +57,7 @@ public final class Verify {
      * @param clock tells what has expired, and how long a large fan-out has not had a turn
      * @param guards how a deployment hashes guards, if it does
      */
-    public Verify(Model model, ScanTable table, Clock clock, Optional<GuardKeys> guards) {
+    public Verify(TableModel model, ScanTable table, Clock clock, Optional<GuardKeys> guards) {
         this.guards = new SpelledGuards(guards);
         this.model = model;
         this.table = table;

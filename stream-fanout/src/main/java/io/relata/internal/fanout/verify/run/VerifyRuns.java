@@ -1,6 +1,12 @@
 package io.relata.internal.fanout.verify.run;
 
 import io.relata.internal.binding.Timestamps;
+import io.relata.internal.fanout.derivation.Fault;
+import io.relata.internal.fanout.total.AuditTurns;
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.ProgressExpiry;
+import io.relata.internal.fanout.work.RunKey;
+import io.relata.internal.fanout.work.SegmentTurns;
 import io.relata.internal.item.Attr;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
@@ -10,12 +16,6 @@ import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.AttributeChange;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.table.action.Outcome;
-import io.relata.internal.fanout.derivation.Fault;
-import io.relata.internal.fanout.total.AuditTurns;
-import io.relata.internal.fanout.work.Message;
-import io.relata.internal.fanout.work.ProgressExpiry;
-import io.relata.internal.fanout.work.RunKey;
-import io.relata.internal.fanout.work.SegmentTurns;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,15 +2,15 @@ package io.relata.internal.fanout.verify.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.fanout.derivation.Fault;
+import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.Query;
 import io.relata.internal.table.Slice;
 import io.relata.internal.table.TableReads;
-import io.relata.internal.fanout.derivation.Fault;
-import io.relata.internal.fanout.derivation.Finding;
-import io.relata.model.Model;
 import io.relata.models.office.Office;
 import java.time.Instant;
 import java.util.List;
@@ -39,19 +39,20 @@ class RetiredItemsTest {
     void isNothingWrongOnceItIsGivenUp(String id, String type, String kind) {
         Item item = Item.of("id", id, "type", type, "kind", kind, "version", 1);
 
-        assertThat(look(Office.MODEL, item)).extracting(Finding::fault).containsExactly(Fault.UNEXPLAINED);
-        assertThat(look(Office.MODEL.retiring(List.of("room", "company")), item)).isEmpty();
+        assertThat(look(TableModel.of(Office.MODEL), item)).extracting(Finding::fault).containsExactly(Fault.UNEXPLAINED);
+        assertThat(look(TableModel.of(Office.MODEL).retiring(List.of("room", "company")), item)).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"company.1, thing#company.1, entity", "company, thing#company, entity", "thing#company, thing#1, copy",
             "companyroom#1, companyroom#1, copy"})
     void whatIsOnlyCalledAlikeIsStillUnexplained(String id, String type, String kind) {
-        assertThat(look(Office.MODEL.retiring(List.of("company")), Item.of("id", id, "type", type, "kind", kind, "version", 1)))
+        assertThat(
+                look(TableModel.of(Office.MODEL).retiring(List.of("company")), Item.of("id", id, "type", type, "kind", kind, "version", 1)))
                 .extracting(Finding::fault).containsExactly(Fault.UNEXPLAINED);
     }
 
-    private static List<Finding> look(Model model, Item item) {
+    private static List<Finding> look(TableModel model, Item item) {
         return new Judge(model, EMPTY, Instant.EPOCH).look(item);
     }
 }

@@ -1,5 +1,7 @@
 package io.relata.internal.fanout.verify.run;
 
+import io.relata.internal.fanout.derivation.Fault;
+import io.relata.internal.fanout.derivation.LikelyCause;
 import io.relata.internal.item.Item;
 import io.relata.internal.item.Kind;
 import io.relata.internal.key.CopyKey;
@@ -7,10 +9,8 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
-import io.relata.internal.total.TotalKey;
-import io.relata.internal.fanout.derivation.Fault;
-import io.relata.internal.fanout.derivation.LikelyCause;
 import io.relata.internal.model.Side;
+import io.relata.internal.total.TotalKey;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;

@@ -8,20 +8,20 @@ import io.relata.annotation.Expires;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
 import io.relata.internal.core.CoreItems;
+import io.relata.internal.fanout.derivation.Fault;
+import io.relata.internal.fanout.derivation.Finding;
+import io.relata.internal.fanout.verify.judge.Judge;
 import io.relata.internal.item.Item;
 import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.Key;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.table.Consistency;
 import io.relata.internal.table.Query;
 import io.relata.internal.table.Slice;
 import io.relata.internal.table.TableReads;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
-import io.relata.internal.fanout.derivation.Fault;
-import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.fanout.verify.judge.Judge;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -110,7 +110,7 @@ class StillReadTest {
 
     @Test
     void expiredEntityIsNoOrphan() {
-        Model model = Schema.table("Sessions").entities(Account.class, Session.class).model();
+        TableModel model = TableModel.of(Schema.table("Sessions").entities(Account.class, Session.class).model());
         Item session = item(model, "session", "1", Map.of("accountId", "gone", "endsAt", "2026-11-20T12:00:00.000Z"));
 
         assertThat(new Judge(model, NOTHING, NOON).look(session)).isEmpty();
@@ -118,18 +118,18 @@ class StillReadTest {
                 .containsExactly(Fault.ORPHAN);
     }
 
-    private static List<Finding> found(Model model, Item item) {
+    private static List<Finding> found(TableModel model, Item item) {
         return new Judge(model, NOTHING, NOON).look(item);
     }
 
-    private static Item item(Model model, String entity, String id, Map<String, Object> own) {
+    private static Item item(TableModel model, String entity, String id, Map<String, Object> own) {
         EntityType type = model.entity(entity).orElseThrow();
         String time = "2026-11-20T10:00:00.000Z";
         Item item = CoreItems.entity(type, id, own, new CoreItems.Origin(time, 1, Set.of()), 1, time);
         return new Action.Put<>(CoreKey.of(type.ref(id)), item, Condition.always()).item();
     }
 
-    private static Model model(Class<? extends Record> record) {
-        return Schema.table("Sales").entities(record).model();
+    private static TableModel model(Class<? extends Record> record) {
+        return TableModel.of(Schema.table("Sales").entities(record).model());
     }
 }

@@ -9,13 +9,13 @@ import io.relata.annotation.Within;
 import io.relata.internal.dynamodb.AttributeValues;
 import io.relata.internal.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.item.Item;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.verify.repair.Repair;
-import io.relata.model.Model;
-import io.relata.schema.Schema;
+import io.relata.internal.item.Item;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Verify and repair of what can have no place in a hierarchy. */
 class UnplaceableTest {
-    private static final Model MODEL = Schema.table("Satchels").entities(Satchel.class).model();
+    private static final TableModel MODEL = TableModel.of(Schema.table("Satchels").entities(Satchel.class).model());
     private static final DynamoDbClient CLIENT = DynamoDbLocal.shared().client();
 
     private final String name = "Satchels-" + UUID.randomUUID();

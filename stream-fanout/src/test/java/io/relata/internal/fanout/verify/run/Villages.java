@@ -12,16 +12,16 @@ import io.relata.internal.key.CoreKey;
 import io.relata.internal.key.EntityRef;
 import io.relata.internal.key.Key;
 import io.relata.internal.key.LinkRef;
+import io.relata.internal.model.EntityType;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.table.ScanTable;
 import io.relata.internal.table.action.Action;
 import io.relata.internal.table.action.Condition;
 import io.relata.internal.total.Contribution;
 import io.relata.internal.total.CountItems;
 import io.relata.internal.total.TotalKey;
-import io.relata.internal.model.EntityType;
-import io.relata.model.Model;
 import io.relata.models.office.Office;
-import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,7 +40,7 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
  * part only. They are generated, and written to a table without a stream.
  */
 final class Villages {
-    static final Model MODEL = Office.MODEL;
+    static final TableModel MODEL = TableModel.of(Office.MODEL);
     static final int STORES = 8;
     static final int LINKED = 7;
     static final long LIFE = 1_795_219_200_000_000L;

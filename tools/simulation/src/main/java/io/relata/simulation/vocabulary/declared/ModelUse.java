@@ -1,6 +1,6 @@
 package io.relata.simulation.vocabulary.declared;
 
-import io.relata.model.Model;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelException;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
@@ -34,7 +34,7 @@ public record ModelUse(String table, Optional<String> name, Tenants tenants, Lis
      *
      * @throws ModelException with all errors, if the model is invalid
      */
-    public Model model() {
+    public TableModel model() {
         RecordClasses classes = new RecordClasses(Stream.concat(entities.stream(), parts.stream()).toList());
         Schema schema = Schema.table(table);
         schema = name.isPresent() ? schema.named(name.get()) : schema;
@@ -45,9 +45,9 @@ public record ModelUse(String table, Optional<String> name, Tenants tenants, Lis
         for (RelationUse relation : relations) {
             schema = relation.addTo(schema, classes);
         }
-        return totals.isEmpty()
+        return TableModel.of(totals.isEmpty()
                 ? schema.model()
-                : schema.totals(totals.stream().map(total -> total.declared(classes)).toArray(Total[]::new)).model();
+                : schema.totals(totals.stream().map(total -> total.declared(classes)).toArray(Total[]::new)).model());
     }
 
     /** All records as Java spells them, without imports. */
