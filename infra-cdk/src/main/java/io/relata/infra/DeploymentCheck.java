@@ -1,5 +1,6 @@
 package io.relata.infra;
 
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.ConfigurationException;
 import io.relata.internal.infra.config.Context;
@@ -13,7 +14,6 @@ import io.relata.internal.infra.plan.Instructions;
 import io.relata.internal.infra.plan.Plan;
 import io.relata.internal.infra.plan.PlanIndexes;
 import io.relata.internal.infra.plan.RefusedException;
-import io.relata.internal.key.IndexNames;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

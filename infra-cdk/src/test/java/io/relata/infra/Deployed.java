@@ -2,10 +2,10 @@ package io.relata.infra;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.Context;
 import io.relata.internal.infra.config.Target;
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.model.TableModel;
 import java.io.IOException;
 import java.io.OutputStream;

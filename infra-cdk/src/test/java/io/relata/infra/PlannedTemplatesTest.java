@@ -3,6 +3,7 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.infra.config.Target;
 import io.relata.internal.infra.plan.DeployedTable;
 import io.relata.internal.infra.plan.Deployment;
@@ -12,7 +13,6 @@ import io.relata.internal.infra.plan.Plan;
 import io.relata.internal.infra.plan.PlanIndexes;
 import io.relata.internal.infra.plan.Projection;
 import io.relata.internal.infra.plan.Shops;
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package io.relata.infra;
 
 import io.relata.infra.Policies.Request;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.util.List;

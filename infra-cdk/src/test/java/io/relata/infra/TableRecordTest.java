@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import io.relata.models.shop.Shop;

@@ -1,13 +1,13 @@
 package io.relata.access;
 
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Index;
-import io.relata.internal.key.IndexNames;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Index;
+import io.relata.internal.engine.key.IndexNames;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.model.ModelLookup;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.tenant.Tenant;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.util.List;

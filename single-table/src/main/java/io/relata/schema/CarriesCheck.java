@@ -1,6 +1,6 @@
 package io.relata.schema;
 
-import io.relata.internal.item.Attr;
+import io.relata.internal.engine.item.Attr;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.TableModel;

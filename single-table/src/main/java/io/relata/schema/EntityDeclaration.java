@@ -3,7 +3,7 @@ package io.relata.schema;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
-import io.relata.internal.item.Attr;
+import io.relata.internal.engine.item.Attr;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.attribute.Attribute;

@@ -1,7 +1,7 @@
 package io.relata.schema;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.Access;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.Access;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.NearbyList;

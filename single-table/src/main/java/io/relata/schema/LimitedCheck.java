@@ -1,5 +1,6 @@
 package io.relata.schema;
 
+import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
@@ -7,7 +8,6 @@ import io.relata.internal.model.Parent;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.SortAttribute;
-import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import io.relata.permission.Permission.Limited;

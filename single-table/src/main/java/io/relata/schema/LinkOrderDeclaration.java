@@ -1,11 +1,11 @@
 package io.relata.schema;
 
-import io.relata.internal.item.Attr;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.SortAttribute;
-import io.relata.internal.problem.IndefiniteArticle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

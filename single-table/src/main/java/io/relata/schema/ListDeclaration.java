@@ -1,8 +1,8 @@
 package io.relata.schema;
 
 import io.relata.annotation.ListBy;
-import io.relata.internal.key.Access;
-import io.relata.internal.limits.Limits;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.limits.Limits;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityList.Comparison;
 import io.relata.internal.model.EntityList.Equal;

@@ -1,7 +1,8 @@
 package io.relata.schema;
 
-import io.relata.internal.key.ComposedKey;
-import io.relata.internal.key.Index;
+import io.relata.internal.engine.key.ComposedKey;
+import io.relata.internal.engine.key.Index;
+import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
@@ -9,7 +10,6 @@ import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
-import io.relata.internal.problem.IndefiniteArticle;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

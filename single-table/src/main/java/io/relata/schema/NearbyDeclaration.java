@@ -1,7 +1,7 @@
 package io.relata.schema;
 
 import io.relata.annotation.Nearby;
-import io.relata.internal.key.Access;
+import io.relata.internal.engine.key.Access;
 import io.relata.internal.model.NearbyList;
 import io.relata.internal.model.geo.CellGrid;
 import io.relata.internal.model.geo.Distances;

@@ -1,12 +1,12 @@
 package io.relata.schema;
 
+import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.ModelLookup;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
-import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import io.relata.permission.Permission.Allowed;

@@ -1,5 +1,6 @@
 package io.relata.schema;
 
+import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.ModelLookup;
@@ -10,7 +11,6 @@ import io.relata.internal.model.TotalScope;
 import io.relata.internal.model.TotalType;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
-import io.relata.internal.problem.IndefiniteArticle;
 import io.relata.total.Total;
 import java.util.ArrayList;
 import java.util.HashSet;

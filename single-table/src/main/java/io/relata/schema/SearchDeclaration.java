@@ -1,7 +1,7 @@
 package io.relata.schema;
 
 import io.relata.annotation.Searchable;
-import io.relata.internal.binding.Variants;
+import io.relata.internal.engine.binding.Variants;
 import jakarta.validation.constraints.Size;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

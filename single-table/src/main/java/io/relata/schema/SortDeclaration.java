@@ -1,8 +1,8 @@
 package io.relata.schema;
 
 import io.relata.annotation.SortBy;
-import io.relata.internal.binding.TextValue;
-import io.relata.internal.item.Attr;
+import io.relata.internal.engine.binding.TextValue;
+import io.relata.internal.engine.item.Attr;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.internal.model.attribute.NumberForm;

@@ -9,7 +9,7 @@ import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.Versioned;
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.model.EntityTraits;
 import io.relata.internal.model.Shards;
 import io.relata.internal.model.UniqueKey;

@@ -1,6 +1,6 @@
 package io.relata.schema;
 
-import io.relata.internal.binding.Variants;
+import io.relata.internal.engine.binding.Variants;
 import io.relata.internal.model.attribute.VariantRules;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.access.Relata;
 import io.relata.access.SdkTable;
+import io.relata.internal.engine.table.LocalTable;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
-import io.relata.internal.table.LocalTable;
 import io.relata.music.Address;
 import io.relata.music.Artist;
 import io.relata.music.Festival;

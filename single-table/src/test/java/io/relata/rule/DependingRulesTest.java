@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.table.LocalTable;
-import io.relata.internal.write.Interrupted;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.table.LocalTable;
+import io.relata.internal.engine.write.Interrupted;
 import io.relata.rule.Meetup.Conference;
 import io.relata.rule.Meetup.Coupon;
 import io.relata.rule.Meetup.Seat;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.table.LocalTable;
-import io.relata.internal.write.version.WriteResult;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.table.LocalTable;
+import io.relata.internal.engine.write.version.WriteResult;
 import io.relata.rule.Meetup.Place;
 import io.relata.rule.Meetup.Seat;
 import io.relata.rule.Meetup.Ticket;

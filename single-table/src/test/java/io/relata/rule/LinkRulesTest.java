@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.relata.internal.problem.ProblemKind;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.LocalTable;
-import io.relata.internal.write.Interrupted;
+import io.relata.internal.engine.problem.ProblemKind;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.LocalTable;
+import io.relata.internal.engine.write.Interrupted;
 import io.relata.rule.Meetup.Conference;
 import io.relata.rule.Meetup.Speaker;
 import io.relata.rule.Meetup.Status;

@@ -1,16 +1,16 @@
 package io.relata.rule;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.ForwardingCoreTable;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.Slice;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Outcome;
-import io.relata.internal.table.action.Transacted;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.ForwardingCoreTable;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.Slice;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Outcome;
+import io.relata.internal.engine.table.action.Transacted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

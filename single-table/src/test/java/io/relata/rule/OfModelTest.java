@@ -3,8 +3,8 @@ package io.relata.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.internal.rule.OfModel;
-import io.relata.internal.rule.Rules;
+import io.relata.internal.engine.rule.OfModel;
+import io.relata.internal.engine.rule.Rules;
 import io.relata.music.Album;
 import io.relata.music.Music;
 import io.relata.rule.Meetup.Ticket;

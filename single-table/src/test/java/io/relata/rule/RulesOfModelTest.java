@@ -3,7 +3,7 @@ package io.relata.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.internal.rule.Rules;
+import io.relata.internal.engine.rule.Rules;
 import io.relata.rule.Meetup.Conference;
 import io.relata.rule.Meetup.Speaker;
 import io.relata.rule.Meetup.Talk;

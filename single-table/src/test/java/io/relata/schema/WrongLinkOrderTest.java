@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
-import io.relata.internal.key.Index;
+import io.relata.internal.engine.key.Index;
 import io.relata.internal.model.LinkOrder;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TableModel;

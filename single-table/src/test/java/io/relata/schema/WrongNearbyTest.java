@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Nearby;
-import io.relata.internal.key.Index;
+import io.relata.internal.engine.key.Index;
 import io.relata.internal.model.Fingerprint;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;

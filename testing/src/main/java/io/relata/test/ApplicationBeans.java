@@ -2,10 +2,10 @@ package io.relata.test;
 
 import io.quarkus.arc.Arc;
 import io.quarkus.arc.ArcContainer;
+import io.relata.internal.engine.rule.OfModel;
 import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.internal.lambda.ServedTable;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.rule.OfModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.rule.AfterChange;
 import io.relata.rule.LinkRule;

@@ -1,6 +1,6 @@
 package io.relata.test;
 
-import io.relata.internal.dynamodb.ConsumedUnits;
+import io.relata.internal.engine.dynamodb.ConsumedUnits;
 import io.relata.internal.servers.dynamodb.ComputedUnits;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.relata.test;
 
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.KeyText;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.total.AuditTotals;
 import io.relata.internal.fanout.verify.run.Verify;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.KeyText;
 import io.relata.internal.model.TableModel;
 import java.time.Clock;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.relata.test;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import io.relata.internal.engine.setting.Setting;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
-import io.relata.internal.setting.Setting;
 import java.util.Map;
 import java.util.UUID;
 

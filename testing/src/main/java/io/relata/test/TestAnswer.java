@@ -2,7 +2,7 @@ package io.relata.test;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.events.gateway.GatewayAnswer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

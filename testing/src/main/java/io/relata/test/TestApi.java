@@ -1,8 +1,8 @@
 package io.relata.test;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.relata.internal.binding.Json;
-import io.relata.internal.binding.RecordBinding;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.binding.RecordBinding;
 import io.relata.internal.events.gateway.Authorizer;
 import io.relata.internal.events.gateway.GatewayRequest;
 import io.relata.internal.events.gateway.Header;

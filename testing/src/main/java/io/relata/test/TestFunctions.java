@@ -1,7 +1,10 @@
 package io.relata.test;
 
-import io.relata.internal.dynamodb.DynamoDbBulkTable;
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.DynamoDbBulkTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.list.TextIndex;
+import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.events.function.HandlerFunction;
 import io.relata.internal.events.function.LambdaFunction;
 import io.relata.internal.events.queue.InMemoryQueue;
@@ -31,9 +34,6 @@ import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.internal.functions.queries.QueriesHandler;
 import io.relata.internal.lambda.invocation.LogLines;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.list.TextIndex;
-import io.relata.internal.write.version.WriteContext;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;

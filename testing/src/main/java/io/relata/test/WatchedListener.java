@@ -1,9 +1,9 @@
 package io.relata.test;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.fanout.after.ChangeListener;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.KeySpace;
 import java.util.Optional;
 
 /** A listener whose failures are remembered. */

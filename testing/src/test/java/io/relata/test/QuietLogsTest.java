@@ -2,10 +2,12 @@ package io.relata.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.dynamodb.DynamoDbBulkTable;
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.dynamodb.DynamoDbCoreTable;
-import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.engine.dynamodb.DynamoDbBulkTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.events.InProcessSystem;
 import io.relata.internal.events.SteppedEventSources;
 import io.relata.internal.events.function.LambdaFunction;
@@ -15,9 +17,7 @@ import io.relata.internal.events.stream.FailureFile;
 import io.relata.internal.fanout.after.ChangeListeners;
 import io.relata.internal.functions.http.GatewayAdapter;
 import io.relata.internal.functions.http.RouteHandlers;
-import io.relata.internal.read.ReadContext;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
-import io.relata.internal.write.version.WriteContext;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;

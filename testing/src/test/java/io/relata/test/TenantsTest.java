@@ -11,7 +11,7 @@ import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UpdatedBy;
 import io.relata.annotation.Versioned;
-import io.relata.internal.key.Index;
+import io.relata.internal.engine.key.Index;
 import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;

@@ -3,7 +3,8 @@ package io.relata.internal.events;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.key.Index;
 import io.relata.internal.events.function.FunctionErrorException;
 import io.relata.internal.events.function.LambdaFunction;
 import io.relata.internal.events.gateway.Authorizer;
@@ -16,7 +17,6 @@ import io.relata.internal.events.table.UnfitTableException;
 import io.relata.internal.functions.route.CustomRoutes;
 import io.relata.internal.functions.route.DeclaredRoute;
 import io.relata.internal.functions.route.Route;
-import io.relata.internal.key.Index;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.models.office.Office;

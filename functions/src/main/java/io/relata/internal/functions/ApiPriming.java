@@ -2,7 +2,7 @@ package io.relata.internal.functions;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.f4b6a3.ulid.UlidCreator;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.functions.http.CallerClaims;
 import io.relata.internal.lambda.snapshot.Priming;
 import io.relata.internal.model.EntityType;

@@ -1,8 +1,8 @@
 package io.relata.internal.functions;
 
+import io.relata.internal.engine.setting.Setting;
 import io.relata.internal.functions.http.BasePath;
 import io.relata.internal.functions.http.CallerClaims;
-import io.relata.internal.setting.Setting;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.util.Optional;

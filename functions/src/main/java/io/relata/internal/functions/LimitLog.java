@@ -1,7 +1,7 @@
 package io.relata.internal.functions;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.rule.Caller;
 import java.time.Clock;
 import java.util.function.BiConsumer;

@@ -1,7 +1,7 @@
 package io.relata.internal.functions;
 
+import io.relata.internal.engine.read.list.TextIndex;
 import io.relata.internal.lambda.ServedTable;
-import io.relata.internal.read.list.TextIndex;
 import io.relata.internal.search.ConfiguredEngine;
 import io.relata.internal.search.FindEntities;
 import jakarta.enterprise.inject.Produces;

@@ -4,7 +4,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;

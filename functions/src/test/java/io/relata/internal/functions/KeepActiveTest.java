@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.functions.queries.QueriesHandler;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.models.office.Office;
 import java.lang.reflect.Proxy;
 import java.time.Clock;

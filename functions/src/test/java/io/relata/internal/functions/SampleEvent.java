@@ -1,7 +1,7 @@
 package io.relata.internal.functions;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.servers.runtime.QuarkusEvents;
 import java.io.IOException;
 import java.io.UncheckedIOException;

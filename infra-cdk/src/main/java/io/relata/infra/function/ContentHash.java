@@ -1,6 +1,6 @@
 package io.relata.infra.function;
 
-import io.relata.internal.key.Sha256;
+import io.relata.internal.engine.key.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

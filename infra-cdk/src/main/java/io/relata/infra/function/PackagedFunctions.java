@@ -1,10 +1,10 @@
 package io.relata.infra.function;
 
-import static io.relata.internal.setting.Setting.variable;
+import static io.relata.internal.engine.setting.Setting.variable;
 
+import io.relata.internal.engine.setting.Setting;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.table.TableAccess;
-import io.relata.internal.setting.Setting;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,7 +1,7 @@
 package io.relata.internal.lambda;
 
 import io.quarkus.arc.DefaultBean;
-import io.relata.internal.setting.Setting;
+import io.relata.internal.engine.setting.Setting;
 import io.relata.schema.ModelCatalog;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;

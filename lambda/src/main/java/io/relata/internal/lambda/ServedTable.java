@@ -1,6 +1,6 @@
 package io.relata.internal.lambda;
 
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.relata.internal.search;
 
-import io.relata.internal.setting.Setting;
+import io.relata.internal.engine.setting.Setting;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.time.Duration;

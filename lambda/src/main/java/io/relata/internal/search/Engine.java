@@ -2,8 +2,8 @@ package io.relata.internal.search;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import io.relata.internal.binding.Json;
-import io.relata.internal.read.list.TextIndexException;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.read.list.TextIndexException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package io.relata.internal.search;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.relata.internal.binding.Json;
-import io.relata.internal.read.list.TextIndexException;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.read.list.TextIndexException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,8 +1,8 @@
 package io.relata.internal.search;
 
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.tenant.Tenant;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.tenant.Tenant;
 import java.util.Optional;
 
 /**

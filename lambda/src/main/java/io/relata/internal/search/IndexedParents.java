@@ -1,7 +1,7 @@
 package io.relata.internal.search;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.ComposedKey;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.model.EntityType;
 import java.util.List;
 

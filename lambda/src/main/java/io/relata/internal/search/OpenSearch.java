@@ -1,7 +1,7 @@
 package io.relata.internal.search;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.read.list.TextIndexException;
+import io.relata.internal.engine.read.list.TextIndexException;
 
 /** The requests of an OpenSearch API. */
 public interface OpenSearch {

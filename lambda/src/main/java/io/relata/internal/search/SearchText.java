@@ -1,8 +1,8 @@
 package io.relata.internal.search;
 
-import io.relata.internal.binding.Variants;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.NormalForm;
+import io.relata.internal.engine.binding.Variants;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.NormalForm;
 import io.relata.internal.model.EntityType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

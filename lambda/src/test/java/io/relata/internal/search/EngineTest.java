@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.read.list.TextIndexException;
+import io.relata.internal.engine.read.list.TextQuery;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.list.TextIndexException;
-import io.relata.internal.read.list.TextQuery;
 import io.relata.models.office.Office;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -154,7 +154,7 @@ class EngineTest {
         assertThat(request.at("/query/bool/must/0/match_bool_prefix/text/query").asText()).isEqualToIgnoringCase(hostile);
     }
 
-    private List<io.relata.internal.read.list.TextIndex.Hit> find() {
+    private List<io.relata.internal.engine.read.list.TextIndex.Hit> find() {
         return new FindEntities(engine(), "Entity").find(new TextQuery("harbour", TableModel.of(Office.MODEL).searchable()),
                 Optional.empty(), 10);
     }

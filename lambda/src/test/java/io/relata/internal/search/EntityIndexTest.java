@@ -2,12 +2,12 @@ package io.relata.internal.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.read.list.TextIndex.Hit;
+import io.relata.internal.engine.read.list.TextQuery;
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.list.TextIndex.Hit;
-import io.relata.internal.read.list.TextQuery;
 import io.relata.internal.servers.opensearch.OpenSearchLocal;
-import io.relata.internal.tenant.Tenant;
 import io.relata.models.office.Office;
 import java.time.Duration;
 import java.util.ArrayList;

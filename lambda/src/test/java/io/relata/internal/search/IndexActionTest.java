@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.annotation.Entity;
 import io.relata.annotation.Searchable;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import io.relata.schema.Schema;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.Json;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.read.list.TextIndexException;
-import io.relata.internal.tenant.Tenant;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.read.list.TextIndexException;
+import io.relata.internal.engine.tenant.Tenant;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

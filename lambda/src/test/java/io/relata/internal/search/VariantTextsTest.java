@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.annotation.Entity;
 import io.relata.annotation.Searchable;
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;

@@ -1,7 +1,7 @@
 package io.relata.internal.local;
 
 import io.relata.internal.cli.ToolHome;
-import io.relata.internal.setting.Setting;
+import io.relata.internal.engine.setting.Setting;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.relata.internal.local;
 
-import io.relata.internal.rate.CallerLimit;
-import io.relata.internal.setting.Setting;
+import io.relata.internal.engine.rate.CallerLimit;
+import io.relata.internal.engine.setting.Setting;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

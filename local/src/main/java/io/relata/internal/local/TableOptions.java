@@ -1,7 +1,7 @@
 package io.relata.internal.local;
 
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.local.aws.AwsClients;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;

@@ -1,16 +1,16 @@
 package io.relata.internal.local;
 
-import io.relata.internal.copy.ExpectedCopies;
-import io.relata.internal.core.CoreItems;
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.IndexNames;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
+import io.relata.internal.engine.copy.ExpectedCopies;
+import io.relata.internal.engine.core.CoreItems;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.IndexNames;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.models.office.Office;

@@ -21,8 +21,8 @@ class InsideUsesTest {
             "io/relata/internal/infra/config/Settings.java",
             "package io.relata.internal.infra.config; public class Settings { public enum Kind { A } }",
             "io/relata/internal/infra/config/Bounds.java", "package io.relata.internal.infra.config; public class Bounds { }",
-            "io/relata/internal/key/Keys.java",
-            "package io.relata.internal.key; public class Keys { public static void hash() { } public static class Part { } }",
+            "io/relata/internal/engine/key/Keys.java",
+            "package io.relata.internal.engine.key; public class Keys { public static void hash() { } public static class Part { } }",
             "io/relata/internal/Mark.java", "package io.relata.internal; public @interface Mark { }",
             "io/relata/internal/functions/http/Answer.java", "package io.relata.internal.functions.http; public class Answer { }",
             "io/relata/internal/local/Gateway.java", "package io.relata.internal.local; public class Gateway { }");
@@ -39,7 +39,7 @@ class InsideUsesTest {
                 class Store extends Relata {
                     Relata.Nested nested;
                     Settings.Kind kind = Settings.Kind.A;
-                    String named = "io.relata.internal.key.Keys";
+                    String named = "io.relata.internal.engine.key.Keys";
                 }""")).isEmpty();
     }
 
@@ -51,17 +51,17 @@ class InsideUsesTest {
                 @io.relata.internal.Mark
                 class Store {
                     List<io.relata.internal.functions.http.Answer> answers;
-                    Runnable hash = io.relata.internal.key.Keys::hash;
+                    Runnable hash = io.relata.internal.engine.key.Keys::hash;
                     static class Inner {
                         boolean is(Object any) {
-                            return any instanceof io.relata.internal.key.Keys.Part;
+                            return any instanceof io.relata.internal.engine.key.Keys.Part;
                         }
                         <T extends io.relata.internal.infra.config.Bounds> void take(io.relata.internal.local.Gateway[] all) {
                         }
                     }
                 }""")).containsExactly(
                 sentence("io.relata.internal.Mark", "io.relata.access"),
-                sentence("io.relata.internal.key.Keys", "io.relata.access"),
+                sentence("io.relata.internal.engine.key.Keys", "io.relata.access"),
                 sentence("io.relata.internal.functions.http.Answer", "io.relata.endpoint"),
                 sentence("io.relata.internal.infra.config.Bounds", "io.relata.infra"),
                 sentence("io.relata.internal.local.Gateway", "io.relata.test"));
@@ -69,8 +69,8 @@ class InsideUsesTest {
 
     @Test
     void packageOfRelataIsNoWayIn() throws IOException {
-        assertThat(uses("io/relata/internal/key/Mine.java", "package io.relata.internal.key; class Mine extends Keys { }"))
-                .containsExactly("io.relata.internal.key.Mine uses io.relata.internal.key.Keys,"
+        assertThat(uses("io/relata/internal/engine/key/Mine.java", "package io.relata.internal.engine.key; class Mine extends Keys { }"))
+                .containsExactly("io.relata.internal.engine.key.Mine uses io.relata.internal.engine.key.Keys,"
                         + " which is inside Relata and may change with any version: use io.relata.access instead");
     }
 
@@ -79,8 +79,8 @@ class InsideUsesTest {
         assertThat(uses("com/example/Store.java", """
                 package com.example;
                 class Store {
-                    Runnable hash = io.relata.internal.key.Keys::hash;
-                }""")).containsExactly(sentence("io.relata.internal.key.Keys", "io.relata.access"));
+                    Runnable hash = io.relata.internal.engine.key.Keys::hash;
+                }""")).containsExactly(sentence("io.relata.internal.engine.key.Keys", "io.relata.access"));
     }
 
     @Test

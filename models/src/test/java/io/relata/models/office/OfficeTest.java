@@ -2,8 +2,8 @@ package io.relata.models.office;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.key.Access;
-import io.relata.internal.key.Index;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.Index;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;

@@ -1,6 +1,6 @@
 package io.relata.internal.model;
 
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.item.Item;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.relata.internal.model;
 
-import io.relata.internal.item.Attr;
+import io.relata.internal.engine.item.Attr;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.HashMap;
 import java.util.HashSet;

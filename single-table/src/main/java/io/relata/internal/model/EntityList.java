@@ -1,10 +1,10 @@
 package io.relata.internal.model;
 
-import io.relata.internal.key.Access;
-import io.relata.internal.key.KeyComponent;
-import io.relata.internal.key.ListPartition;
-import io.relata.internal.key.SortRange;
-import io.relata.internal.limits.Limits;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.KeyComponent;
+import io.relata.internal.engine.key.ListPartition;
+import io.relata.internal.engine.key.SortRange;
+import io.relata.internal.engine.limits.Limits;
 import io.relata.internal.model.attribute.SortAttribute;
 import io.relata.internal.model.attribute.SortKey;
 import java.util.ArrayList;

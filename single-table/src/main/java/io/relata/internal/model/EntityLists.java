@@ -1,6 +1,6 @@
 package io.relata.internal.model;
 
-import io.relata.internal.key.Access;
+import io.relata.internal.engine.key.Access;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.internal.model.attribute.SortAttribute;
 import java.util.List;

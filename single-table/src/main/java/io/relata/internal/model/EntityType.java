@@ -1,9 +1,9 @@
 package io.relata.internal.model;
 
-import io.relata.internal.key.Access;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.ListPartition;
-import io.relata.internal.key.SortRange;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.ListPartition;
+import io.relata.internal.engine.key.SortRange;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.SortAttribute;
 import io.relata.internal.model.attribute.SortKey;

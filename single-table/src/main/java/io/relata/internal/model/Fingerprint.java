@@ -1,7 +1,7 @@
 package io.relata.internal.model;
 
-import io.relata.internal.binding.Variants;
-import io.relata.internal.key.Sha256;
+import io.relata.internal.engine.binding.Variants;
+import io.relata.internal.engine.key.Sha256;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.internal.model.attribute.SortAttribute;

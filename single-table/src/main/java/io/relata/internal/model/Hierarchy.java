@@ -1,11 +1,11 @@
 package io.relata.internal.model;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.HierarchyPath;
-import io.relata.internal.key.SortRange;
-import io.relata.internal.limits.Limits;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.HierarchyPath;
+import io.relata.internal.engine.key.SortRange;
+import io.relata.internal.engine.limits.Limits;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

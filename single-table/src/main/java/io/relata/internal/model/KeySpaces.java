@@ -1,12 +1,12 @@
 package io.relata.internal.model;
 
-import io.relata.internal.key.Key;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.KeySpace;
-import io.relata.internal.table.TableReads;
-import io.relata.internal.tenant.NoTenantTable;
-import io.relata.internal.tenant.Tenant;
-import io.relata.internal.tenant.TenantKeys;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.engine.table.TableReads;
+import io.relata.internal.engine.tenant.NoTenantTable;
+import io.relata.internal.engine.tenant.Tenant;
+import io.relata.internal.engine.tenant.TenantKeys;
 import io.relata.rule.Caller;
 import java.util.Optional;
 import java.util.Set;

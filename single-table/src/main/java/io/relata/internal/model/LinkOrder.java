@@ -1,7 +1,7 @@
 package io.relata.internal.model;
 
-import io.relata.internal.key.Access;
-import io.relata.internal.key.SortRange;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.SortRange;
 import io.relata.internal.model.attribute.SortAttribute;
 import io.relata.internal.model.attribute.SortKey;
 import java.util.List;

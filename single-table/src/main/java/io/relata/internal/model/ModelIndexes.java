@@ -1,9 +1,9 @@
 package io.relata.internal.model;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.Index;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.Index;
+import io.relata.internal.engine.key.Key;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

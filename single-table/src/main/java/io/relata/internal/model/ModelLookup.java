@@ -1,6 +1,6 @@
 package io.relata.internal.model;
 
-import io.relata.internal.problem.IndefiniteArticle;
+import io.relata.internal.engine.problem.IndefiniteArticle;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -1,9 +1,9 @@
 package io.relata.internal.model;
 
-import io.relata.internal.key.Access;
-import io.relata.internal.key.ComposedKey;
-import io.relata.internal.key.ListPartition;
-import io.relata.internal.key.SortRange;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.ComposedKey;
+import io.relata.internal.engine.key.ListPartition;
+import io.relata.internal.engine.key.SortRange;
 import io.relata.internal.model.geo.CellGrid;
 import io.relata.model.GeoPoint;
 import java.math.BigDecimal;

@@ -1,8 +1,8 @@
 package io.relata.internal.model;
 
 import io.relata.annotation.OnDelete;
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.Access;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.Access;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package io.relata.internal.model;
 
-import io.relata.internal.key.ListPartition;
+import io.relata.internal.engine.key.ListPartition;
 import io.relata.internal.model.attribute.SortAttribute;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.relata.internal.model;
 
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.LinkRef;
-import io.relata.internal.key.SortRange;
-import io.relata.internal.key.Utf8Order;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.key.SortRange;
+import io.relata.internal.engine.key.Utf8Order;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.relata.internal.model;
 
-import io.relata.internal.key.Index;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.key.Index;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.model.Model;
 import io.relata.permission.Permission;
 import io.relata.schema.Schema;

@@ -1,8 +1,8 @@
 package io.relata.internal.model;
 
-import io.relata.internal.key.Access;
-import io.relata.internal.key.ComposedKey;
-import io.relata.internal.key.SortRange;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.ComposedKey;
+import io.relata.internal.engine.key.SortRange;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.relata.internal.model;
 
-import io.relata.internal.tenant.Tenant;
+import io.relata.internal.engine.tenant.Tenant;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;

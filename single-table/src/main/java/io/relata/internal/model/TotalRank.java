@@ -1,7 +1,7 @@
 package io.relata.internal.model;
 
-import io.relata.internal.key.Access;
-import io.relata.internal.key.ListPartition;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.ListPartition;
 import io.relata.total.Ranking;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.relata.internal.model;
 
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.SortText;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.SortText;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -1,5 +1,8 @@
 package io.relata.internal.fanout;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.capacity.Capacities;
 import io.relata.internal.fanout.carried.CarriedAttributes;
 import io.relata.internal.fanout.child.Children;
@@ -21,9 +24,6 @@ import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.fanout.total.StoredTotals;
 import io.relata.internal.fanout.unique.Guards;
 import io.relata.internal.fanout.work.Message;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,8 @@
 package io.relata.internal.fanout;
 
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.fanout.record.StreamRecord;
@@ -7,10 +10,7 @@ import io.relata.internal.fanout.total.SettleChanges;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.key.CoreKey;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.KeySpace;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,10 @@
 package io.relata.internal.fanout;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.fanout.after.TellListeners;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.Scope;
@@ -9,11 +14,6 @@ import io.relata.internal.fanout.link.PropagateLink;
 import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.LinkRef;
-import io.relata.internal.table.Consistency;
 import java.util.Set;
 
 /** Processes one message about an entity or a link by its keys as they are seen in its part of the table. */

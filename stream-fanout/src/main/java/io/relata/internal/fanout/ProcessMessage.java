@@ -1,5 +1,7 @@
 package io.relata.internal.fanout;
 
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.fanout.after.TellListeners;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.Scope;
@@ -7,8 +9,6 @@ import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.KeySpace;
 import java.time.Clock;
 
 /**

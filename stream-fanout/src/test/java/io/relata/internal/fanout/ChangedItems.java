@@ -1,9 +1,9 @@
 package io.relata.internal.fanout;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

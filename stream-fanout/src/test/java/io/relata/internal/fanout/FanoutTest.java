@@ -3,11 +3,11 @@ package io.relata.internal.fanout;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.table.ProgressTable;
 import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.internal.item.Item;
-import io.relata.internal.table.ProgressTable;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.util.ArrayList;

@@ -2,15 +2,15 @@ package io.relata.internal.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.copy.CopyDifferences;
+import io.relata.internal.engine.copy.CopyDifferences;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.time.Clock;

@@ -2,15 +2,15 @@ package io.relata.internal.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.copy.CopyDifferences;
-import io.relata.internal.copy.CopyWrites;
+import io.relata.internal.engine.copy.CopyDifferences;
+import io.relata.internal.engine.copy.CopyWrites;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Transacted;
 import io.relata.internal.fanout.link.PropagateLink;
 import io.relata.internal.fanout.record.ChangeHint;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Transacted;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import java.util.List;

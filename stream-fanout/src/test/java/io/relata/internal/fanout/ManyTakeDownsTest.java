@@ -2,6 +2,9 @@ package io.relata.internal.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.memory.MemoryTable;
 import io.relata.internal.fanout.after.TellListeners;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.Scope;
@@ -20,10 +23,7 @@ import io.relata.internal.fanout.verify.run.VerifyRun;
 import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.memory.MemoryTable;
 import io.relata.models.office.Office;
 import java.time.Duration;
 import java.util.Map;

@@ -1,16 +1,16 @@
 package io.relata.internal.fanout;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.item.ItemSize;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.BulkTable;
-import io.relata.internal.table.ForwardingReads;
-import io.relata.internal.table.Scan;
-import io.relata.internal.table.Slice;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Outcome;
-import io.relata.internal.table.memory.MemoryTable;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.ItemSize;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.BulkTable;
+import io.relata.internal.engine.table.ForwardingReads;
+import io.relata.internal.engine.table.Scan;
+import io.relata.internal.engine.table.Slice;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Outcome;
+import io.relata.internal.engine.table.memory.MemoryTable;
 import java.util.List;
 
 /** A table in memory as many items at once are read and deleted in it. */

@@ -2,6 +2,9 @@ package io.relata.internal.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.memory.MemoryTable;
 import io.relata.internal.fanout.after.TellListeners;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.Scope;
@@ -17,10 +20,7 @@ import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.memory.MemoryTable;
 import io.relata.models.books.Books;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -2,12 +2,12 @@ package io.relata.internal.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifySegment;
 import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.fanout.work.SuspectKey;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.time.Clock;

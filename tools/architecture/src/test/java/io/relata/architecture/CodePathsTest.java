@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,10 +27,14 @@ class CodePathsTest {
         assertThat(named).hasSizeGreaterThan(5).allMatch(CodePathsTest::exists);
     }
 
-    /** A name may leave out the root and the module: {@code route.Routes} is found below {@code io.relata.internal.functions}. */
+    /**
+     * A name may leave out the root and the module: {@code route.Routes} is found below {@code io.relata.internal.functions}, {@code
+      * fanout.Derivations} below {@code io.relata.internal}.
+     */
     private static boolean exists(String name) {
         String file = name.replace('.', '/') + ".java";
         return MODULES.stream().map(module -> PROJECT.resolve(module).resolve("src/main/java/io/relata"))
-                .anyMatch(root -> Files.exists(root.resolve(file)) || Files.exists(root.resolve("functions").resolve(file)));
+                .flatMap(root -> Stream.of(root, root.resolve("internal"), root.resolve("internal/functions")))
+                .anyMatch(root -> Files.exists(root.resolve(file)));
     }
 }

@@ -51,7 +51,7 @@ class SourcesTest {
     @Test
     void keysAreWrittenInOnePackage() {
         Stream<Path> elsewhere = Sources.main()
-                .filter(file -> !Sources.isTool(file) && !file.toString().contains("/io/relata/internal/key/")
+                .filter(file -> !Sources.isTool(file) && !file.toString().contains("/io/relata/internal/engine/key/")
                         && !NO_KEYS.contains(file.getFileName().toString()));
         assertThat(elsewhere.flatMap(file -> keys(Sources.read(file)).map(text -> Sources.name(file) + ": " + text))).isEmpty();
     }

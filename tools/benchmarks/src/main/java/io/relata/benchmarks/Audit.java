@@ -1,8 +1,8 @@
 package io.relata.benchmarks;
 
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,10 @@
 package io.relata.benchmarks;
 
-import io.relata.internal.copy.CopyData;
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.copy.CopyData;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.ProcessMessage;
 import io.relata.internal.fanout.after.TellListeners;
@@ -14,8 +16,6 @@ import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.item.Item;
-import io.relata.internal.table.CopyTable;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.Deque;

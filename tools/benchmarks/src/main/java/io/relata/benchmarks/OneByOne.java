@@ -1,14 +1,14 @@
 package io.relata.benchmarks;
 
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.ForwardingReads;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Outcome;
-import io.relata.internal.table.action.Transacted;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.ForwardingReads;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Outcome;
+import io.relata.internal.engine.table.action.Transacted;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;

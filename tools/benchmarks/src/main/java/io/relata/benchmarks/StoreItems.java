@@ -1,15 +1,15 @@
 package io.relata.benchmarks;
 
-import io.relata.internal.copy.CopyData;
-import io.relata.internal.copy.CopyWrites;
-import io.relata.internal.core.CoreItems;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.LinkRef;
+import io.relata.internal.engine.copy.CopyData;
+import io.relata.internal.engine.copy.CopyWrites;
+import io.relata.internal.engine.core.CoreItems;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Side;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

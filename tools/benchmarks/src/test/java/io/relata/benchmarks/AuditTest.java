@@ -2,9 +2,9 @@ package io.relata.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,7 +1,7 @@
 package io.relata.simulation;
 
 import io.relata.internal.cli.ToolHome;
-import io.relata.internal.rule.RuleClasses;
+import io.relata.internal.engine.rule.RuleClasses;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.history.Subjects;
 import java.nio.file.Files;

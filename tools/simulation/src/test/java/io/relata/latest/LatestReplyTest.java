@@ -2,6 +2,11 @@ package io.relata.latest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.memory.MemoryCopyTable;
+import io.relata.internal.engine.table.memory.MemoryTable;
 import io.relata.internal.fanout.Derivations;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.copy.Copies;
@@ -14,11 +19,6 @@ import io.relata.internal.fanout.derivation.TableActions;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.verify.judge.Judge;
 import io.relata.internal.fanout.verify.repair.Repair;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.memory.MemoryCopyTable;
-import io.relata.internal.table.memory.MemoryTable;
 import io.relata.simulation.Campaign;
 import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.history.Subjects;

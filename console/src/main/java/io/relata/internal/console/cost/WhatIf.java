@@ -1,15 +1,15 @@
 package io.relata.internal.console.cost;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.ItemSize;
+import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.fanout.Derivations;
 import io.relata.internal.fanout.copy.Copies;
 import io.relata.internal.fanout.cost.SupposedChange;
 import io.relata.internal.fanout.cost.Tariff;
 import io.relata.internal.fanout.cost.Units;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.ItemSize;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.Consistency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.relata.internal.console.observe;
 
-import io.relata.internal.dynamodb.ConsumedUnits;
+import io.relata.internal.engine.dynamodb.ConsumedUnits;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

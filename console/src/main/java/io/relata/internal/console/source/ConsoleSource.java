@@ -1,6 +1,6 @@
 package io.relata.internal.console.source;
 
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package io.relata.internal.console.source;
 
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.key.Key;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,10 +1,10 @@
 package io.relata.internal.console.source;
 
-import io.relata.internal.dynamodb.ConsumedUnits;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.Direction;
-import io.relata.internal.key.IndexNames;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.dynamodb.ConsumedUnits;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.Direction;
+import io.relata.internal.engine.key.IndexNames;
+import io.relata.internal.engine.key.Key;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

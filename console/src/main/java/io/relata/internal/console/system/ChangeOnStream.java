@@ -4,10 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.relata.internal.console.view.ChangeWords;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.events.stream.ChangeRecord;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Key;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,7 +1,7 @@
 package io.relata.internal.console.system;
 
 import io.relata.internal.console.source.Live.Lag;
-import io.relata.internal.item.Kind;
+import io.relata.internal.engine.item.Kind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

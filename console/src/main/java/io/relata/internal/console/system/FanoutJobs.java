@@ -3,7 +3,7 @@ package io.relata.internal.console.system;
 import io.relata.internal.console.source.EventRing;
 import io.relata.internal.console.source.Live.Progress;
 import io.relata.internal.console.source.RawTable;
-import io.relata.internal.key.Access;
+import io.relata.internal.engine.key.Access;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,7 +4,7 @@ import io.relata.internal.console.source.EventRing;
 import io.relata.internal.console.source.Live;
 import io.relata.internal.console.source.Onlookers;
 import io.relata.internal.console.source.RawTable;
-import io.relata.internal.dynamodb.AwsErrors;
+import io.relata.internal.engine.dynamodb.AwsErrors;
 import io.relata.internal.events.stream.ChangeRecord;
 import io.relata.internal.events.stream.ChangeStream;
 import io.relata.internal.events.stream.RecordFilter;

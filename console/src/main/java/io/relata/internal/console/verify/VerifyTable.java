@@ -1,11 +1,11 @@
 package io.relata.internal.console.verify;
 
+import io.relata.internal.engine.table.TableException;
 import io.relata.internal.fanout.derivation.ConcurrentChangeException;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.total.AuditTotals;
 import io.relata.internal.fanout.verify.run.VerifySegment;
 import io.relata.internal.fanout.work.SegmentProgress;
-import io.relata.internal.table.TableException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.relata.internal.console.view;
 
-import io.relata.internal.binding.Variants;
+import io.relata.internal.engine.binding.Variants;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.attribute.Attribute;

@@ -1,15 +1,15 @@
 package io.relata.internal.console.view;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.capacity.CapacityKey;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
-import io.relata.internal.tenant.Tenant;
+import io.relata.internal.engine.capacity.CapacityKey;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.tenant.Tenant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

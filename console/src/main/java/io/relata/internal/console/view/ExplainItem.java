@@ -1,11 +1,11 @@
 package io.relata.internal.console.view;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.ComposedKey;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.ComposedKey;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
 import java.util.List;

@@ -1,15 +1,15 @@
 package io.relata.internal.console.view;
 
-import io.relata.internal.capacity.Reservations;
 import io.relata.internal.console.view.Lineage.Derived;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.capacity.Reservations;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.TableReads;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,8 +1,8 @@
 package io.relata.internal.console.view;
 
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.key.Key;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,9 +1,9 @@
 package io.relata.internal.console.view;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.Index;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.Index;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;

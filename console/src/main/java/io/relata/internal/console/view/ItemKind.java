@@ -1,16 +1,16 @@
 package io.relata.internal.console.view;
 
-import io.relata.internal.capacity.CapacityKey;
-import io.relata.internal.capacity.CapacityShard;
-import io.relata.internal.capacity.Reservations;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
-import io.relata.internal.total.Contribution;
-import io.relata.internal.total.TotalKey;
+import io.relata.internal.engine.capacity.CapacityKey;
+import io.relata.internal.engine.capacity.CapacityShard;
+import io.relata.internal.engine.capacity.Reservations;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.total.Contribution;
+import io.relata.internal.engine.total.TotalKey;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

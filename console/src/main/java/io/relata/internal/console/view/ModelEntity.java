@@ -1,10 +1,10 @@
 package io.relata.internal.console.view;
 
 import io.relata.internal.console.view.ItemsOfEntity.ItemForm;
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.ComposedKey;
-import io.relata.internal.key.ListPartition;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.ComposedKey;
+import io.relata.internal.engine.key.ListPartition;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;

@@ -1,10 +1,11 @@
 package io.relata.internal.console.view;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.read.list.UniqueLookups;
 import io.relata.internal.functions.openapi.ConcreteRoute;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Routes;
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.Access;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.NearbyList;
@@ -13,7 +14,6 @@ import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TaggedWithin;
 import io.relata.internal.model.TotalRank;
 import io.relata.internal.model.attribute.SortAttribute;
-import io.relata.internal.read.list.UniqueLookups;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -1,8 +1,8 @@
 package io.relata.internal.console.view;
 
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.KeySpace;
 import java.util.Optional;
 
 /** Tells the tenant in a stored key from what the model's rules make of the rest. */

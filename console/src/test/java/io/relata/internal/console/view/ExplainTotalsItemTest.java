@@ -2,9 +2,9 @@ package io.relata.internal.console.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.key.CoreKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.total.TotalKey;
 import io.relata.models.office.Office;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -13,7 +13,7 @@ import io.relata.internal.console.source.ConsoleSource.Access;
 import io.relata.internal.console.source.ConsoleSource.Capabilities;
 import io.relata.internal.console.source.ConsoleSource.Mode;
 import io.relata.internal.console.source.RawTable;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.models.office.Office;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.internal.console.view.Lineage.Derived;
-import io.relata.internal.key.Direction;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.key.Direction;
+import io.relata.internal.engine.key.Key;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

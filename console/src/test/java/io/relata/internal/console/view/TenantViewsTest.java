@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.console.view.KeyPart.Piece;
 import io.relata.internal.console.view.Lineage.Derived;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.LikelyCause;
-import io.relata.internal.key.Key;
-import io.relata.internal.tenant.Tenant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;

@@ -5,7 +5,7 @@ import io.relata.internal.console.source.ConsoleSource.Access;
 import io.relata.internal.console.source.ConsoleSource.Capabilities;
 import io.relata.internal.console.source.ConsoleSource.Mode;
 import io.relata.internal.console.source.RawTable;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.model.TableModel;
 import io.relata.models.office.Office;
 import java.net.URI;

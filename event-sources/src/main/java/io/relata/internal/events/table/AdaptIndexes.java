@@ -1,7 +1,7 @@
 package io.relata.internal.events.table;
 
-import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.key.Index;
+import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.key.Index;
 import java.time.Duration;
 import java.util.List;
 import software.amazon.awssdk.core.waiters.Waiter;

@@ -1,15 +1,15 @@
 package io.relata.internal.events.table;
 
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.identity.CheckTable;
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.identity.WrongTableException;
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.identity.CheckTable;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.identity.WrongTableException;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.IndexNames;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;

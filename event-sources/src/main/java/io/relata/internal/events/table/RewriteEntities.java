@@ -1,17 +1,17 @@
 package io.relata.internal.events.table;
 
-import io.relata.internal.binding.Json;
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.dynamodb.DynamoDbCoreTable;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.Slice;
+import io.relata.internal.engine.write.PatchEntity;
+import io.relata.internal.engine.write.Precondition;
+import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.Slice;
-import io.relata.internal.write.PatchEntity;
-import io.relata.internal.write.Precondition;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.problem.RequestRefusedException;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;

@@ -3,7 +3,7 @@ package io.relata.internal.events.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.engine.dynamodb.TableDefinition;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.schema.ModelCatalog;
 import java.util.List;

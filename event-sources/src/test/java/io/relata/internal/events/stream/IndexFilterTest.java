@@ -3,7 +3,7 @@ package io.relata.internal.events.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.fanout.index.IndexFilter;
 import io.relata.internal.model.TableModel;
 import io.relata.models.books.Books;

@@ -1,5 +1,10 @@
 package io.relata.internal.functions.commands;
 
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.write.version.BatchRefusedException;
+import io.relata.internal.engine.write.version.WriteBatch;
+import io.relata.internal.engine.write.version.WriteContext;
+import io.relata.internal.engine.write.version.WriteOnce;
 import io.relata.internal.functions.http.ApiRequest;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.BatchProblem;
@@ -16,11 +21,6 @@ import io.relata.internal.functions.http.ProblemException;
 import io.relata.internal.functions.http.ResolveRoute;
 import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.internal.functions.route.Operation;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.write.version.BatchRefusedException;
-import io.relata.internal.write.version.WriteBatch;
-import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.write.version.WriteOnce;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

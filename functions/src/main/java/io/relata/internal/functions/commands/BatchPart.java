@@ -1,10 +1,10 @@
 package io.relata.internal.functions.commands;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.internal.engine.limits.Limits;
 import io.relata.internal.functions.http.ApiRequest;
 import io.relata.internal.functions.http.QueryParameters;
 import io.relata.internal.functions.http.RequestText;
-import io.relata.internal.limits.Limits;
 import java.util.Map;
 import java.util.TreeMap;
 

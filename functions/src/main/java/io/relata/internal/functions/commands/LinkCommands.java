@@ -1,15 +1,15 @@
 package io.relata.internal.functions.commands;
 
+import io.relata.internal.engine.write.LinkEntities;
+import io.relata.internal.engine.write.LinkEntities.Linked;
+import io.relata.internal.engine.write.version.WriteContext;
+import io.relata.internal.engine.write.version.WriteResult;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.JsonBody;
 import io.relata.internal.functions.http.LinkResponse;
 import io.relata.internal.functions.http.OperationCall;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.http.Preconditions;
-import io.relata.internal.write.LinkEntities;
-import io.relata.internal.write.LinkEntities.Linked;
-import io.relata.internal.write.version.WriteContext;
-import io.relata.internal.write.version.WriteResult;
 
 /** Links entities, and unlinks them. */
 final class LinkCommands {

@@ -1,13 +1,13 @@
 package io.relata.internal.functions.commands;
 
-import io.relata.internal.core.Tag;
+import io.relata.internal.engine.core.Tag;
+import io.relata.internal.engine.write.TagEntity;
+import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.OperationCall;
 import io.relata.internal.functions.http.PathEntity;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.http.Preconditions;
-import io.relata.internal.write.TagEntity;
-import io.relata.internal.write.version.WriteContext;
 
 /** Adds tags to entities, and removes them. */
 final class TagCommands {

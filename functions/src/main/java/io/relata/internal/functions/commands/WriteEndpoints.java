@@ -1,9 +1,9 @@
 package io.relata.internal.functions.commands;
 
+import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.functions.http.Endpoint;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.route.Operation;
-import io.relata.internal.write.version.WriteContext;
 import java.util.Map;
 
 /** What answers each request that writes one thing. */

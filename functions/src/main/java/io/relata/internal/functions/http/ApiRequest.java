@@ -2,7 +2,7 @@ package io.relata.internal.functions.http;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
-import io.relata.internal.problem.Refusal;
+import io.relata.internal.engine.problem.Refusal;
 import io.relata.rule.Caller;
 import java.util.List;
 import java.util.Locale;

@@ -2,8 +2,8 @@ package io.relata.internal.functions.http;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.relata.internal.binding.Json;
-import io.relata.internal.limits.Limits;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.limits.Limits;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ public record ApiResponse(int status, Map<String, String> headers, Optional<Stri
     static final String LOCATION = "Location";
     private static final String CONTENT_TYPE = "Content-Type";
 
-    /** @param content what {@link io.relata.internal.binding.Json} can write, and that has been stored or could be */
+    /** @param content what {@link io.relata.internal.engine.binding.Json} can write, and that has been stored or could be */
     public static ApiResponse json(int status, Object content) {
         return text(status, "application/json", JsonWriter.write(content));
     }

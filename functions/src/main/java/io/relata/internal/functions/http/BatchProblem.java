@@ -1,6 +1,6 @@
 package io.relata.internal.functions.http;
 
-import io.relata.internal.problem.Violation;
+import io.relata.internal.engine.problem.Violation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package io.relata.internal.functions.http;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.read.list.EntityView;
+import io.relata.internal.engine.read.list.Fields;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.list.EntityView;
-import io.relata.internal.read.list.Fields;
 import java.util.Map;
 
 /** A response with an entity: its JSON, and its version as the entity tag. */

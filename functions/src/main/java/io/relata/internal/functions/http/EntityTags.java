@@ -1,7 +1,7 @@
 package io.relata.internal.functions.http;
 
-import io.relata.internal.problem.ProblemKind;
-import io.relata.internal.problem.Refusal;
+import io.relata.internal.engine.problem.ProblemKind;
+import io.relata.internal.engine.problem.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package io.relata.internal.functions.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.write.version.IdempotentRequest;
-import io.relata.internal.write.version.IdempotentTransaction;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.write.version.IdempotentRequest;
+import io.relata.internal.engine.write.version.IdempotentTransaction;
 import java.util.Optional;
 
 /** The header that lets a caller repeat a request without doing it twice. Keys are separate for each caller and path. */

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.problem.Refusal;
+import io.relata.internal.engine.problem.Refusal;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

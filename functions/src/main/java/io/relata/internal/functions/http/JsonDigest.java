@@ -2,8 +2,8 @@ package io.relata.internal.functions.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import io.relata.internal.key.Sha256;
-import io.relata.internal.limits.Numbers;
+import io.relata.internal.engine.key.Sha256;
+import io.relata.internal.engine.limits.Numbers;
 import java.util.Map;
 
 /** A digest of what JSON says: the order of names, white space and the spelling of numbers do not matter. */

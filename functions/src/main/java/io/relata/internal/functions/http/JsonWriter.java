@@ -1,8 +1,8 @@
 package io.relata.internal.functions.http;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.relata.internal.binding.Json;
-import io.relata.internal.limits.Numbers;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.limits.Numbers;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,7 +3,7 @@ package io.relata.internal.functions.http;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 

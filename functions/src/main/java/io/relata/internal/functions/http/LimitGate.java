@@ -1,10 +1,10 @@
 package io.relata.internal.functions.http;
 
+import io.relata.internal.engine.rate.CallerLimit;
+import io.relata.internal.engine.rate.CallerLimits;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Routes;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.rate.CallerLimit;
-import io.relata.internal.rate.CallerLimits;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

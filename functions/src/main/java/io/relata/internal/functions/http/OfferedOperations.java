@@ -1,15 +1,15 @@
 package io.relata.internal.functions.http;
 
+import io.relata.internal.engine.problem.IndefiniteArticle;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.read.list.UniqueLookups;
+import io.relata.internal.engine.total.ChooseRank;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalType;
-import io.relata.internal.problem.IndefiniteArticle;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.list.UniqueLookups;
-import io.relata.internal.total.ChooseRank;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

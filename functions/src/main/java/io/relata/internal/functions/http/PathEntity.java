@@ -1,8 +1,8 @@
 package io.relata.internal.functions.http;
 
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.problem.Refusal;
 
 /**
  * An entity as a path names it. The id is checked when it is asked for, because other parts of a request are checked first.

@@ -1,8 +1,8 @@
 package io.relata.internal.functions.http;
 
-import io.relata.internal.problem.ProblemKind;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.write.Precondition;
+import io.relata.internal.engine.problem.ProblemKind;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.write.Precondition;
 import java.util.Optional;
 import java.util.stream.Collectors;
 

@@ -1,14 +1,14 @@
 package io.relata.internal.functions.http;
 
 import io.relata.endpoint.CustomProblemException;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.problem.Violation;
-import io.relata.internal.read.list.TextIndexException;
-import io.relata.internal.table.OutcomeUnknownException;
-import io.relata.internal.table.TableException;
-import io.relata.internal.table.TableThrottledException;
-import io.relata.internal.table.TableUnavailableException;
-import io.relata.internal.table.TransactionConflictException;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.problem.Violation;
+import io.relata.internal.engine.read.list.TextIndexException;
+import io.relata.internal.engine.table.OutcomeUnknownException;
+import io.relata.internal.engine.table.TableException;
+import io.relata.internal.engine.table.TableThrottledException;
+import io.relata.internal.engine.table.TableUnavailableException;
+import io.relata.internal.engine.table.TransactionConflictException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.relata.internal.functions.http;
 
+import io.relata.internal.engine.problem.ProblemKind;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.problem.ProblemKind;
 import java.util.Locale;
 
 /**

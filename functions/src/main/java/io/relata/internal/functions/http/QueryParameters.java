@@ -1,6 +1,6 @@
 package io.relata.internal.functions.http;
 
-import io.relata.internal.problem.Refusal;
+import io.relata.internal.engine.problem.Refusal;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;

@@ -1,7 +1,7 @@
 package io.relata.internal.functions.http;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
-import io.relata.internal.problem.Refusal;
+import io.relata.internal.engine.problem.Refusal;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;

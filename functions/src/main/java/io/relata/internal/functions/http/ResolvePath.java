@@ -1,13 +1,13 @@
 package io.relata.internal.functions.http;
 
+import io.relata.internal.engine.problem.IndefiniteArticle;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.read.list.UniqueLookups;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.functions.route.Routes;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.problem.IndefiniteArticle;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.list.UniqueLookups;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.relata.internal.functions.http;
 
+import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Routes;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.problem.Refusal;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -1,5 +1,7 @@
 package io.relata.internal.functions.openapi;
 
+import io.relata.internal.engine.read.list.Fields;
+import io.relata.internal.engine.read.list.Listing;
 import io.relata.internal.functions.http.Includable;
 import io.relata.internal.functions.openapi.schema.JsonObject;
 import io.relata.internal.functions.openapi.schema.Names;
@@ -7,8 +9,6 @@ import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
-import io.relata.internal.read.list.Fields;
-import io.relata.internal.read.list.Listing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

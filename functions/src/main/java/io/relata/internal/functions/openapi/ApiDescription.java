@@ -1,7 +1,7 @@
 package io.relata.internal.functions.openapi;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.ProblemType;
 import io.relata.internal.functions.http.RouteHandlers;

@@ -1,5 +1,8 @@
 package io.relata.internal.functions.openapi;
 
+import io.relata.internal.engine.problem.IndefiniteArticle;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.read.list.UniqueLookups;
 import io.relata.internal.functions.http.OfferedOperations;
 import io.relata.internal.functions.openapi.schema.Names;
 import io.relata.internal.functions.route.Operation;
@@ -9,9 +12,6 @@ import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.problem.IndefiniteArticle;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.list.UniqueLookups;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -1,9 +1,9 @@
 package io.relata.internal.functions.openapi;
 
+import io.relata.internal.engine.read.list.UniqueLookups;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.list.UniqueLookups;
 
 /** What an operation does beyond its summary. */
 final class Descriptions {

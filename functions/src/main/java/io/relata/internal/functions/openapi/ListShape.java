@@ -1,7 +1,9 @@
 package io.relata.internal.functions.openapi;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.read.page.Filter;
+import io.relata.internal.engine.total.ChooseRank;
 import io.relata.internal.functions.openapi.schema.Names;
-import io.relata.internal.item.Attr;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
@@ -13,8 +15,6 @@ import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.internal.model.attribute.SortAttribute;
-import io.relata.internal.read.page.Filter;
-import io.relata.internal.total.ChooseRank;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

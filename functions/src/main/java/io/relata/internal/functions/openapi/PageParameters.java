@@ -1,10 +1,10 @@
 package io.relata.internal.functions.openapi;
 
+import io.relata.internal.engine.read.list.ListOptions;
 import io.relata.internal.functions.openapi.schema.JsonObject;
 import io.relata.internal.functions.openapi.schema.Names;
 import io.relata.internal.functions.openapi.schema.Patterns;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.read.list.ListOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,15 +1,15 @@
 package io.relata.internal.functions.openapi;
 
+import io.relata.internal.engine.read.ReadEntities;
+import io.relata.internal.engine.read.list.SearchedParents;
+import io.relata.internal.engine.read.list.TextQuery;
+import io.relata.internal.engine.read.list.UniqueLookups;
 import io.relata.internal.functions.openapi.schema.JsonObject;
 import io.relata.internal.functions.openapi.schema.Patterns;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.ReadEntities;
-import io.relata.internal.read.list.SearchedParents;
-import io.relata.internal.read.list.TextQuery;
-import io.relata.internal.read.list.UniqueLookups;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

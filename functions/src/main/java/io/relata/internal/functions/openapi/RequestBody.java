@@ -1,7 +1,7 @@
 package io.relata.internal.functions.openapi;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.relata.internal.binding.RecordBinding;
+import io.relata.internal.engine.binding.RecordBinding;
 import io.relata.internal.functions.openapi.schema.BatchSchemas;
 import io.relata.internal.functions.openapi.schema.JsonObject;
 import io.relata.internal.functions.openapi.schema.Names;

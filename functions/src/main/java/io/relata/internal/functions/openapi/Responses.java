@@ -1,5 +1,6 @@
 package io.relata.internal.functions.openapi;
 
+import io.relata.internal.engine.read.list.UniqueLookups;
 import io.relata.internal.functions.http.ProblemType;
 import io.relata.internal.functions.openapi.schema.BatchSchemas;
 import io.relata.internal.functions.openapi.schema.JsonObject;
@@ -10,7 +11,6 @@ import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.list.UniqueLookups;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

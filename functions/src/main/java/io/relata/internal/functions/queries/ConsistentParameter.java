@@ -1,9 +1,9 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.problem.ProblemKind;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.functions.http.QueryParameters;
-import io.relata.internal.problem.ProblemKind;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.table.Consistency;
 import java.util.List;
 
 /** The parameter {@code consistent}, of reads of single items. */

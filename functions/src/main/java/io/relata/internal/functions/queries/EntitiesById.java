@@ -1,5 +1,12 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.limits.Limits;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.ReadEntities;
+import io.relata.internal.engine.read.list.Fields;
+import io.relata.internal.engine.read.list.UniqueLookups;
+import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.Includable;
 import io.relata.internal.functions.http.Includables;
@@ -7,14 +14,7 @@ import io.relata.internal.functions.http.OperationCall;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.http.QueryParameters;
 import io.relata.internal.functions.route.Routes;
-import io.relata.internal.limits.Limits;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.ReadEntities;
-import io.relata.internal.read.list.Fields;
-import io.relata.internal.read.list.UniqueLookups;
-import io.relata.internal.table.Consistency;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,11 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.ReadEntity;
+import io.relata.internal.engine.read.list.EntityView;
+import io.relata.internal.engine.read.list.Fields;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.EntityResponse;
 import io.relata.internal.functions.http.Includable;
@@ -9,13 +15,7 @@ import io.relata.internal.functions.http.PathEntity;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.http.Preconditions;
 import io.relata.internal.functions.http.QueryParameters;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
 import io.relata.internal.model.Parent;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.ReadEntity;
-import io.relata.internal.read.list.EntityView;
-import io.relata.internal.read.list.Fields;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

@@ -1,18 +1,18 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.limits.Limits;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.list.EntityView;
+import io.relata.internal.engine.read.list.Fields;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.total.ReadTotals;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.EntityResponse;
 import io.relata.internal.functions.http.Includable;
 import io.relata.internal.functions.http.PathEntity;
-import io.relata.internal.item.Item;
-import io.relata.internal.limits.Limits;
 import io.relata.internal.model.DeclaredTotals;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.list.EntityView;
-import io.relata.internal.read.list.Fields;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.total.ReadTotals;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

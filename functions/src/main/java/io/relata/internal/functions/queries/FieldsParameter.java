@@ -1,10 +1,10 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.list.Fields;
+import io.relata.internal.engine.read.list.Listing;
 import io.relata.internal.functions.http.QueryParameters;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.list.Fields;
-import io.relata.internal.read.list.Listing;
 import java.util.List;
 
 /** The parameter {@code fields}, of requests that are answered with entities. */

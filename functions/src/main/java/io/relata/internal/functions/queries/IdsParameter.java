@@ -1,9 +1,9 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.read.ReadEntities;
 import io.relata.internal.functions.http.QueryParameters;
 import io.relata.internal.model.Side;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.ReadEntities;
 import java.util.ArrayList;
 import java.util.List;
 

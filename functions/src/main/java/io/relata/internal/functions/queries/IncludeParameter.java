@@ -1,11 +1,11 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.functions.http.Includable;
 import io.relata.internal.functions.http.QueryParameters;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
-import io.relata.internal.problem.Refusal;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.ReadLink;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.LinkResponse;
 import io.relata.internal.functions.http.OperationCall;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.http.Preconditions;
-import io.relata.internal.item.Attr;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.ReadLink;
 
 /** Reads one link, with the entity that it leads to. */
 final class LinkQueries {

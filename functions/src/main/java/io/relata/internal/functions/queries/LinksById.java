@@ -1,18 +1,18 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.limits.Limits;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.ReadLinks;
+import io.relata.internal.engine.read.list.Fields;
+import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.LinkResponse;
 import io.relata.internal.functions.http.OperationCall;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.http.QueryParameters;
-import io.relata.internal.limits.Limits;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.ReadLinks;
-import io.relata.internal.read.list.Fields;
-import io.relata.internal.table.Consistency;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.key.Direction;
+import io.relata.internal.engine.problem.AllRefusals;
+import io.relata.internal.engine.problem.ProblemKind;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.read.list.ListOptions;
 import io.relata.internal.functions.http.QueryParameters;
-import io.relata.internal.key.Direction;
-import io.relata.internal.problem.AllRefusals;
-import io.relata.internal.problem.ProblemKind;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.list.ListOptions;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

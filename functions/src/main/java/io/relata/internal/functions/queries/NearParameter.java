@@ -1,14 +1,14 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.limits.Numbers;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.ReadNearby;
+import io.relata.internal.engine.read.list.NearPoint;
 import io.relata.internal.functions.http.QueryParameters;
-import io.relata.internal.limits.Numbers;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.NearbyList;
 import io.relata.internal.model.geo.Distances;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.ReadNearby;
-import io.relata.internal.read.list.NearPoint;
 import io.relata.model.GeoPoint;
 import java.math.BigDecimal;
 import java.util.ArrayList;

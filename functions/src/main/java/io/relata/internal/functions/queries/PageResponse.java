@@ -1,11 +1,11 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.read.Page;
+import io.relata.internal.engine.read.list.EntityView;
+import io.relata.internal.engine.read.list.Fields;
 import io.relata.internal.functions.http.ApiResponse;
-import io.relata.internal.item.Item;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.Page;
-import io.relata.internal.read.list.EntityView;
-import io.relata.internal.read.list.Fields;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

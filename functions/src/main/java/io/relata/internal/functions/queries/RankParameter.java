@@ -1,11 +1,11 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.read.list.UniqueLookups;
+import io.relata.internal.engine.total.ChooseRank;
 import io.relata.internal.functions.http.QueryParameters;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalRank;
-import io.relata.internal.read.list.UniqueLookups;
-import io.relata.internal.total.ChooseRank;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -26,7 +26,7 @@ record RankParameter(ChooseRank lists) {
     /**
      * The list by a total that is asked for; none where it is another.
      *
-     * @throws io.relata.internal.problem.Refusal when there is no list as asked for
+     * @throws io.relata.internal.engine.problem.Refusal when there is no list as asked for
      */
     Optional<TotalRank> read(QueryParameters query) {
         return lists.choose(query.single(SORT),

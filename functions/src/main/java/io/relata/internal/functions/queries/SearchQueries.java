@@ -1,17 +1,17 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.ReadFound;
+import io.relata.internal.engine.read.list.Fields;
+import io.relata.internal.engine.read.list.SearchedParents;
+import io.relata.internal.engine.read.list.TextIndex;
+import io.relata.internal.engine.read.list.TextQuery;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.OperationCall;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.http.QueryParameters;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.ReadFound;
-import io.relata.internal.read.list.Fields;
-import io.relata.internal.read.list.SearchedParents;
-import io.relata.internal.read.list.TextIndex;
-import io.relata.internal.read.list.TextQuery;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

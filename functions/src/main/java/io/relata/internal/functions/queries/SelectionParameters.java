@@ -1,7 +1,7 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.read.list.Selection;
 import io.relata.internal.functions.http.QueryParameters;
-import io.relata.internal.read.list.Selection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,15 +1,15 @@
 package io.relata.internal.functions.queries;
 
-import io.relata.internal.core.Tag;
+import io.relata.internal.engine.core.Tag;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.total.CountedTotal;
+import io.relata.internal.engine.total.ReadTotals;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.Endpoint;
 import io.relata.internal.functions.http.OperationCall;
 import io.relata.internal.functions.http.PathEntity;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.route.Operation;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.total.CountedTotal;
-import io.relata.internal.total.ReadTotals;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;

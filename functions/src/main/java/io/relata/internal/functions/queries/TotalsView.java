@@ -1,7 +1,7 @@
 package io.relata.internal.functions.queries;
 
-import io.relata.internal.total.CountedTotal;
-import io.relata.internal.total.TotalValues;
+import io.relata.internal.engine.total.CountedTotal;
+import io.relata.internal.engine.total.TotalValues;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,14 @@
 package io.relata.internal.functions.session;
 
-import io.relata.internal.core.CallerTables;
-import io.relata.internal.dynamodb.DynamoDbCoreTable;
-import io.relata.internal.dynamodb.SingleAttempts;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.core.CallerTables;
+import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.engine.dynamodb.SingleAttempts;
+import io.relata.internal.engine.key.IndexNames;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.engine.table.TableReads;
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.KeySpace;
-import io.relata.internal.table.TableReads;
-import io.relata.internal.tenant.Tenant;
 import io.relata.rule.Caller;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;

@@ -1,8 +1,8 @@
 package io.relata.internal.functions.session;
 
-import io.relata.internal.dynamodb.OtherCredentials;
-import io.relata.internal.table.TableUnavailableException;
-import io.relata.internal.tenant.Tenant;
+import io.relata.internal.engine.dynamodb.OtherCredentials;
+import io.relata.internal.engine.table.TableUnavailableException;
+import io.relata.internal.engine.tenant.Tenant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.HangingTableResource;
 import io.relata.internal.functions.SampleEvent;
-import io.relata.internal.read.ReadContext;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import org.eclipse.microprofile.config.ConfigProvider;

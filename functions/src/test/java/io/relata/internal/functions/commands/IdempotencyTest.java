@@ -2,10 +2,10 @@ package io.relata.internal.functions.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.item.Kind;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.OfficeApi;
 import io.relata.internal.functions.Request;
-import io.relata.internal.item.Kind;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;

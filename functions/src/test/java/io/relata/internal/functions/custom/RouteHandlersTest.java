@@ -3,6 +3,7 @@ package io.relata.internal.functions.custom;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.access.Relata;
+import io.relata.internal.engine.read.list.TextIndex;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.OfficeApi;
 import io.relata.internal.functions.Request;
@@ -10,7 +11,6 @@ import io.relata.internal.functions.custom.OfficeOperations.CountOpenOrders;
 import io.relata.internal.functions.custom.OfficeOperations.Forget;
 import io.relata.internal.functions.custom.OfficeOperations.MoveCustomer;
 import io.relata.internal.functions.http.RouteHandlers;
-import io.relata.internal.read.list.TextIndex;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;

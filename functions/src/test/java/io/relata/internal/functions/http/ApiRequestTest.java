@@ -8,8 +8,8 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.Reques
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext.Authorizer;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext.CognitoIdentity;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext.IAM;
+import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.functions.Request;
-import io.relata.internal.problem.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.internal.engine.table.OutcomeUnknownException;
+import io.relata.internal.engine.table.TableThrottledException;
+import io.relata.internal.engine.table.TableUnavailableException;
+import io.relata.internal.engine.table.TransactionConflictException;
 import io.relata.internal.functions.Request;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.OutcomeUnknownException;
-import io.relata.internal.table.TableThrottledException;
-import io.relata.internal.table.TableUnavailableException;
-import io.relata.internal.table.TransactionConflictException;
 import io.relata.models.office.Office;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

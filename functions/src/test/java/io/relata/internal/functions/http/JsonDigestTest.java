@@ -3,7 +3,7 @@ package io.relata.internal.functions.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -2,15 +2,15 @@ package io.relata.internal.functions.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.rate.CallerLimit;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.AnyApi;
 import io.relata.internal.functions.Request;
 import io.relata.internal.functions.openapi.ApiDescription;
-import io.relata.internal.key.CoreKey;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
-import io.relata.internal.rate.CallerLimit;
 import io.relata.models.office.Office;
 import java.util.List;
 import java.util.stream.Collectors;

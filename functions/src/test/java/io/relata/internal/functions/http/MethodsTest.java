@@ -2,13 +2,13 @@ package io.relata.internal.functions.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.OfficeApi;
 import io.relata.internal.functions.Request;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.models.office.Office;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,11 +2,11 @@ package io.relata.internal.functions.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.problem.ProblemKind;
+import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.OfficeApi;
 import io.relata.internal.functions.Request;
-import io.relata.internal.problem.ProblemKind;
-import io.relata.internal.problem.Refusal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

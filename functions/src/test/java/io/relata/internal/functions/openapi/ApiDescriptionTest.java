@@ -13,7 +13,7 @@ import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SpecVersion;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.functions.OfficeApi;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.model.TableModel;

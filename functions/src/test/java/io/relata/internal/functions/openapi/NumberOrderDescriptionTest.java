@@ -9,7 +9,7 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Nearby;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.AnyApi;
 import io.relata.internal.functions.Request;

@@ -11,7 +11,7 @@ import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.AnyApi;
 import io.relata.internal.functions.Request;

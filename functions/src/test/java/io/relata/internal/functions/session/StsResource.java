@@ -1,7 +1,7 @@
 package io.relata.internal.functions.session;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
-import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.engine.dynamodb.TableDefinition;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;

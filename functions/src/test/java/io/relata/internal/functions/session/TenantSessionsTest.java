@@ -3,11 +3,11 @@ package io.relata.internal.functions.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.internal.engine.table.TableUnavailableException;
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.servers.sts.AssumeRole;
 import io.relata.internal.servers.sts.StsLocal;
 import io.relata.internal.servers.sts.StsRefusal;
-import io.relata.internal.table.TableUnavailableException;
-import io.relata.internal.tenant.Tenant;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;

@@ -2,10 +2,10 @@ package io.relata.internal.infra.app;
 
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.Logs;
-import io.relata.internal.identity.TableIdentity;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.table.TableAccess;
-import io.relata.internal.key.Key;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package io.relata.internal.infra.app;
 
 import io.relata.infra.function.JavaFunction;
-import io.relata.internal.setting.Setting;
+import io.relata.internal.engine.setting.Setting;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

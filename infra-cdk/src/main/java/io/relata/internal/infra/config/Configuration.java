@@ -1,11 +1,11 @@
 package io.relata.internal.infra.config;
 
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.key.IndexNames;
+import io.relata.internal.engine.rate.CallerLimit;
+import io.relata.internal.engine.secret.UniqueValues;
+import io.relata.internal.engine.setting.Setting;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.rate.CallerLimit;
-import io.relata.internal.secret.UniqueValues;
-import io.relata.internal.setting.Setting;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.relata.internal.infra.config;
 
+import io.relata.internal.engine.rate.CallerLimit;
 import io.relata.internal.infra.config.Context.Range;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.rate.CallerLimit;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;

@@ -1,6 +1,6 @@
 package io.relata.internal.infra.config;
 
-import io.relata.internal.secret.UniqueValues;
+import io.relata.internal.engine.secret.UniqueValues;
 import java.util.regex.Pattern;
 
 /** Reads how guards of unique values are kept. */

@@ -1,9 +1,9 @@
 package io.relata.internal.infra.config;
 
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.infra.plan.Deployment.Stack;
 import io.relata.internal.infra.plan.Goal;
 import io.relata.internal.infra.plan.TableIndex;
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Set;

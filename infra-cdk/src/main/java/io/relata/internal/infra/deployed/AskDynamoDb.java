@@ -1,13 +1,13 @@
 package io.relata.internal.infra.deployed;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.relata.internal.dynamodb.AwsErrors;
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.identity.CheckTable;
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.identity.WrongTableException;
+import io.relata.internal.engine.dynamodb.AwsErrors;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.identity.CheckTable;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.identity.WrongTableException;
+import io.relata.internal.engine.table.TableException;
 import io.relata.internal.infra.plan.RefusedException;
-import io.relata.internal.table.TableException;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.relata.internal.infra.plan;
 
-import io.relata.internal.key.Index;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.key.Index;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.relata.internal.infra.plan;
 
-import io.relata.internal.key.Access;
+import io.relata.internal.engine.key.Access;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -1,8 +1,8 @@
 package io.relata.internal.infra.plan;
 
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.fanout.Derivations;
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.model.TableModel;
 import java.util.Optional;
 

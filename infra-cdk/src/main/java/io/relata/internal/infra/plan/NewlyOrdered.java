@@ -1,6 +1,6 @@
 package io.relata.internal.infra.plan;
 
-import io.relata.internal.identity.TableIdentity;
+import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;

@@ -1,6 +1,6 @@
 package io.relata.internal.infra.plan;
 
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.key.IndexNames;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package io.relata.internal.infra.plan;
 
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.infra.plan.DeployedTable.DeployedIndex;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.IndexNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,7 +1,7 @@
 package io.relata.internal.infra.plan;
 
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.infra.plan.Deployment.Stack;
-import io.relata.internal.key.IndexNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.relata.internal.infra.plan;
 
-import io.relata.internal.key.Index;
+import io.relata.internal.engine.key.Index;
 
 /** A global secondary index of a table. It can't be changed, only created and deleted. */
 public record TableIndex(String name, Keys keys, Projection projection) {

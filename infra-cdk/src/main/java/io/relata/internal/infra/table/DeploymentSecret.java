@@ -2,8 +2,8 @@ package io.relata.internal.infra.table;
 
 import io.github.cdklabs.cdknag.NagPackSuppression;
 import io.github.cdklabs.cdknag.NagSuppressions;
+import io.relata.internal.engine.secret.DeploymentKey;
 import io.relata.internal.infra.config.Configuration;
-import io.relata.internal.secret.DeploymentKey;
 import java.util.List;
 import software.amazon.awscdk.RemovalPolicy;
 import software.amazon.awscdk.services.kms.Key;

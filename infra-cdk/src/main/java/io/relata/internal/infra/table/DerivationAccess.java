@@ -1,11 +1,11 @@
 package io.relata.internal.infra.table;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.Derivations;
 import io.relata.internal.fanout.derivation.TableActions;
 import io.relata.internal.fanout.derivation.TableActions.Items;
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.relata.internal.infra.table;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.Target;
 import io.relata.internal.infra.plan.KeyAttribute;
 import io.relata.internal.infra.plan.TableIndex;
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.LinkRef;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.relata.internal.infra.table;
 
-import io.relata.internal.key.CoreKey;
+import io.relata.internal.engine.key.CoreKey;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

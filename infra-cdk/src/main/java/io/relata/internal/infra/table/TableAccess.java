@@ -1,8 +1,8 @@
 package io.relata.internal.infra.table;
 
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.IndexNames;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -3,10 +3,10 @@ package io.relata.internal.infra.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.models.shop.Shop;

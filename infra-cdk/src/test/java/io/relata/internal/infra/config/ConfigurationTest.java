@@ -10,8 +10,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.infra.Settings;
+import io.relata.internal.engine.rate.CallerLimit;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.rate.CallerLimit;
 import io.relata.models.office.Business;
 import io.relata.models.office.Office;
 import io.relata.models.shop.Shop;

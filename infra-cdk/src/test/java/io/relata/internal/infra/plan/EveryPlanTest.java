@@ -2,10 +2,10 @@ package io.relata.internal.infra.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.Index;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.infra.plan.KeyAttribute.Type;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.Index;
-import io.relata.internal.key.IndexNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -6,12 +6,12 @@ import static io.relata.internal.infra.plan.Shops.with;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.Index;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.infra.plan.DeployedTable.Backfill;
 import io.relata.internal.infra.plan.DeployedTable.DeployedIndex;
 import io.relata.internal.infra.plan.KeyAttribute.Type;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.Index;
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.relata.internal.lambda.invocation;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.Json;
-import io.relata.internal.binding.Timestamps;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.binding.Timestamps;
 import java.time.Clock;
 import java.util.function.Consumer;
 

@@ -1,11 +1,11 @@
 package io.relata.internal.lambda.secret;
 
+import io.relata.internal.engine.secret.DeploymentKey;
+import io.relata.internal.engine.secret.GuardKeys;
+import io.relata.internal.engine.secret.UniqueValues;
+import io.relata.internal.engine.setting.Setting;
 import io.relata.internal.lambda.snapshot.RenewedCredentials;
 import io.relata.internal.lambda.snapshot.Timeouts;
-import io.relata.internal.secret.DeploymentKey;
-import io.relata.internal.secret.GuardKeys;
-import io.relata.internal.secret.UniqueValues;
-import io.relata.internal.setting.Setting;
 import java.net.URI;
 import java.util.Optional;
 import org.eclipse.microprofile.config.Config;

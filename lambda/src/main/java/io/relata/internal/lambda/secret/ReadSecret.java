@@ -1,7 +1,7 @@
 package io.relata.internal.lambda.secret;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -3,7 +3,7 @@ package io.relata.internal.lambda.snapshot;
 import io.quarkus.amazon.lambda.runtime.AmazonLambdaRecorder;
 import io.quarkus.arc.All;
 import io.quarkus.runtime.Startup;
-import io.relata.internal.setting.Setting;
+import io.relata.internal.engine.setting.Setting;
 import jakarta.inject.Singleton;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,8 +1,8 @@
 package io.relata.internal.lambda.snapshot;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.Json;
-import io.relata.internal.key.ComposedKey;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.key.ComposedKey;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.relata.internal.lambda.snapshot;
 
-import io.relata.internal.setting.Setting;
+import io.relata.internal.engine.setting.Setting;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import org.eclipse.microprofile.config.Config;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.amazonaws.services.lambda.runtime.Context;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.Instant;

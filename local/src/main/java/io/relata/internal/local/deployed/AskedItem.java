@@ -1,12 +1,12 @@
 package io.relata.internal.local.deployed;
 
 import io.relata.internal.console.source.RawTable;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Direction;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Direction;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.relata.internal.local.deployed;
 
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.local.TableOptions;
 import io.relata.internal.local.aws.AwsClients;
 import io.relata.internal.model.TableModel;

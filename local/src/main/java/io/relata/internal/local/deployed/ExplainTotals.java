@@ -1,11 +1,11 @@
 package io.relata.internal.local.deployed;
 
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.total.DecideTotals;
 import io.relata.internal.functions.http.PathEntity;
 import io.relata.internal.functions.http.RequestedTotals;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.TotalType;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.total.DecideTotals;
 import io.relata.rule.Caller;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.relata.internal.local.lambda;
 
 import io.relata.internal.console.observe.ObserveRequests;
 import io.relata.internal.console.observe.RequestKeys;
-import io.relata.internal.dynamodb.ConsumedUnits;
+import io.relata.internal.engine.dynamodb.ConsumedUnits;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;

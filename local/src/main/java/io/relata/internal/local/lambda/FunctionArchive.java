@@ -1,7 +1,7 @@
 package io.relata.internal.local.lambda;
 
+import io.relata.internal.engine.key.Sha256;
 import io.relata.internal.functions.route.CustomRoutes;
-import io.relata.internal.key.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,7 +1,7 @@
 package io.relata.internal.local.queue;
 
 import io.relata.internal.console.system.Redrive;
-import io.relata.internal.dynamodb.AwsErrors;
+import io.relata.internal.engine.dynamodb.AwsErrors;
 import io.relata.internal.events.queue.SqsEndpoint;
 import io.relata.internal.local.aws.CommandTimeouts;
 import java.net.URI;

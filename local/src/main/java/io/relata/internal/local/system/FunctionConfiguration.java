@@ -1,9 +1,9 @@
 package io.relata.internal.local.system;
 
+import io.relata.internal.engine.setting.Setting;
 import io.relata.internal.events.queue.SqsEndpoint;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
-import io.relata.internal.setting.Setting;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package io.relata.internal.local.system;
 
 import io.relata.internal.console.observe.InvocationObserver;
+import io.relata.internal.engine.setting.Setting;
 import io.relata.internal.events.function.FunctionErrorException;
 import io.relata.internal.events.function.LambdaFunction;
 import io.relata.internal.events.gateway.FunctionRouting;
@@ -10,7 +11,6 @@ import io.relata.internal.functions.route.Route;
 import io.relata.internal.local.lambda.FunctionArchive;
 import io.relata.internal.local.lambda.FunctionSettings;
 import io.relata.internal.local.lambda.PackagedFunction;
-import io.relata.internal.setting.Setting;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;

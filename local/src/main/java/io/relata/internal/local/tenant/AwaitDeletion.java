@@ -1,9 +1,9 @@
 package io.relata.internal.local.tenant;
 
 import io.relata.internal.cli.CommandFailedException;
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.tenant.TenantDeletion;
 import io.relata.internal.fanout.tenant.TenantDeletions;
-import io.relata.internal.tenant.Tenant;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;

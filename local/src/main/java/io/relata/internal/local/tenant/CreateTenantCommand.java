@@ -1,12 +1,12 @@
 package io.relata.internal.local.tenant;
 
 import io.relata.internal.cli.ExitCode;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.BulkTable;
+import io.relata.internal.engine.table.Scan;
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.tenant.TenantDeletions;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.BulkTable;
-import io.relata.internal.table.Scan;
-import io.relata.internal.tenant.Tenant;
 import java.time.Clock;
 import java.util.Optional;
 import picocli.CommandLine.Command;

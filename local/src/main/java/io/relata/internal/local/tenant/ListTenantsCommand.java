@@ -1,13 +1,13 @@
 package io.relata.internal.local.tenant;
 
-import io.relata.internal.binding.Json;
 import io.relata.internal.cli.ExitCode;
 import io.relata.internal.cli.progress.Progress;
 import io.relata.internal.cli.progress.ProgressOption;
 import io.relata.internal.console.verify.Rate;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.fanout.tenant.CountTenants;
 import io.relata.internal.fanout.tenant.CountTenants.Counts;
-import io.relata.internal.item.Item;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;

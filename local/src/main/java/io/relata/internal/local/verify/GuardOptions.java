@@ -1,9 +1,9 @@
 package io.relata.internal.local.verify;
 
-import io.relata.internal.secret.DeploymentKey;
-import io.relata.internal.secret.GuardKeys;
-import io.relata.internal.secret.UniqueValues;
-import io.relata.internal.setting.Setting;
+import io.relata.internal.engine.secret.DeploymentKey;
+import io.relata.internal.engine.secret.GuardKeys;
+import io.relata.internal.engine.secret.UniqueValues;
+import io.relata.internal.engine.setting.Setting;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 

@@ -1,12 +1,12 @@
 package io.relata.internal.local.verify;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.relata.internal.binding.Json;
 import io.relata.internal.console.verify.RepairOutcome;
 import io.relata.internal.console.verify.Report;
 import io.relata.internal.console.verify.VerifyCounts;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.key.KeyText;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.key.KeyText;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -4,8 +4,8 @@ import io.relata.internal.cli.progress.Progress;
 import io.relata.internal.console.verify.RepairOutcome;
 import io.relata.internal.console.verify.Report;
 import io.relata.internal.console.verify.VerifyCounts;
+import io.relata.internal.engine.key.KeyText;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.key.KeyText;
 import java.io.PrintWriter;
 
 /** A report for people: a line for each finding, the progress, and a summary by fault and cause. */

@@ -7,7 +7,7 @@ import io.relata.internal.console.source.ConsoleEvent;
 import io.relata.internal.console.source.EventRing;
 import io.relata.internal.console.source.Live.Progress;
 import io.relata.internal.console.source.RawTable;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.local.LinkedTable;
 import java.time.Clock;
 import java.time.Duration;

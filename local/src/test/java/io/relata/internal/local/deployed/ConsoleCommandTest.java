@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.local.LinkedTable;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;

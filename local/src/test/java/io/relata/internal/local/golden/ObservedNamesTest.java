@@ -2,7 +2,7 @@ package io.relata.internal.local.golden;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.engine.dynamodb.TableDefinition;
 import io.relata.internal.fanout.StreamFilter;
 import io.relata.internal.fanout.index.IndexFilter;
 import io.relata.internal.functions.http.ProblemType;

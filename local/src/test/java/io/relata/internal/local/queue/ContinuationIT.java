@@ -2,9 +2,9 @@ package io.relata.internal.local.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.copy.CopyDifferences;
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.copy.CopyDifferences;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.local.SampleFunctions;
 import io.relata.internal.local.system.LocalSystem;
 import io.relata.internal.model.TableModel;

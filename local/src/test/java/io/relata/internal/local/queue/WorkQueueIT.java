@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.relata.internal.console.system.Redrive;
-import io.relata.internal.copy.CopyDifferences;
-import io.relata.internal.dynamodb.AttributeValues;
+import io.relata.internal.engine.copy.CopyDifferences;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.events.queue.QueueDelivery;
-import io.relata.internal.item.Item;
 import io.relata.internal.local.SampleFunctions;
 import io.relata.internal.local.system.LocalSystem;
 import io.relata.internal.model.TableModel;

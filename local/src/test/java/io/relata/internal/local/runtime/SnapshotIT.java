@@ -3,10 +3,10 @@ package io.relata.internal.local.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.binding.Json;
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;

@@ -10,7 +10,7 @@ import com.networknt.schema.SchemaValidatorsConfig;
 import com.networknt.schema.SpecVersion;
 import com.networknt.schema.ValidationMessage;
 import com.networknt.schema.format.PatternFormat;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;

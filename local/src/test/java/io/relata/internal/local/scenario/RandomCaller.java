@@ -2,7 +2,7 @@ package io.relata.internal.local.scenario;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

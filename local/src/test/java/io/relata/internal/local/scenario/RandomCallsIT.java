@@ -3,7 +3,7 @@ package io.relata.internal.local.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.local.verify.VerifyCommand;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;

@@ -3,7 +3,7 @@ package io.relata.internal.local.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.item.Item;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

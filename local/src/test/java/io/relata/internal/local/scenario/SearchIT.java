@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.local.SampleFunctions;
 import io.relata.internal.local.search.ReindexCommand;
 import io.relata.internal.local.system.LocalSystem;

@@ -2,7 +2,7 @@ package io.relata.internal.local.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.item.Item;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

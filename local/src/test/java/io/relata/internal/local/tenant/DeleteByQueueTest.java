@@ -2,8 +2,8 @@ package io.relata.internal.local.tenant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.dynamodb.DynamoDbBulkTable;
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.DynamoDbBulkTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.events.function.HandlerFunction;
 import io.relata.internal.events.function.LambdaFunction;
 import io.relata.internal.events.queue.QueueDelivery;

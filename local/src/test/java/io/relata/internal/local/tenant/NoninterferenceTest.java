@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Versioned;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.functions.openapi.ApiDescription;
 import io.relata.internal.local.scenario.ApiDocument;
 import io.relata.internal.local.scenario.RandomCaller;

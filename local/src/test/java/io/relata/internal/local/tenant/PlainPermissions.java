@@ -1,8 +1,8 @@
 package io.relata.internal.local.tenant;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.relata.internal.local.tenant;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.item.Item;
 import java.math.BigDecimal;
 import java.text.Normalizer;
 import java.util.Map;

@@ -2,10 +2,10 @@ package io.relata.internal.local.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.copy.CopyDifferences;
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.KeyText;
+import io.relata.internal.engine.copy.CopyDifferences;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.KeyText;
 import io.relata.internal.local.LinkedTable;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;

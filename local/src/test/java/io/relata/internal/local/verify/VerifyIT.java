@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.binding.Json;
-import io.relata.internal.copy.CopyDifferences;
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.copy.CopyDifferences;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.local.SampleFunctions;
 import io.relata.internal.local.lambda.FunctionArchive;
 import io.relata.internal.local.lambda.FunctionSettings;

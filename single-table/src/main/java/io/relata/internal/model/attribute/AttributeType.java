@@ -1,7 +1,7 @@
 package io.relata.internal.model.attribute;
 
-import io.relata.internal.binding.TextValue;
-import io.relata.internal.binding.Variants;
+import io.relata.internal.engine.binding.TextValue;
+import io.relata.internal.engine.binding.Variants;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

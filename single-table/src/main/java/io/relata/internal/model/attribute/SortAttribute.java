@@ -1,13 +1,13 @@
 package io.relata.internal.model.attribute;
 
-import io.relata.internal.binding.Timestamps;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.ComposedKey;
-import io.relata.internal.key.KeyComponent;
-import io.relata.internal.key.NumberText;
-import io.relata.internal.key.SortRange;
-import io.relata.internal.key.SortText;
-import io.relata.internal.limits.Numbers;
+import io.relata.internal.engine.binding.Timestamps;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.ComposedKey;
+import io.relata.internal.engine.key.KeyComponent;
+import io.relata.internal.engine.key.NumberText;
+import io.relata.internal.engine.key.SortRange;
+import io.relata.internal.engine.key.SortText;
+import io.relata.internal.engine.limits.Numbers;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;

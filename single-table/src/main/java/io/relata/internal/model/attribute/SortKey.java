@@ -1,9 +1,9 @@
 package io.relata.internal.model.attribute;
 
-import io.relata.internal.key.ComposedKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.SortRange;
-import io.relata.internal.limits.Limits;
+import io.relata.internal.engine.key.ComposedKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.SortRange;
+import io.relata.internal.engine.limits.Limits;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.relata.internal.model.attribute;
 
-import io.relata.internal.binding.Timestamps;
+import io.relata.internal.engine.binding.Timestamps;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

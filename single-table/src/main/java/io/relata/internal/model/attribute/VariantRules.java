@@ -1,6 +1,6 @@
 package io.relata.internal.model.attribute;
 
-import io.relata.internal.binding.Variants;
+import io.relata.internal.engine.binding.Variants;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;

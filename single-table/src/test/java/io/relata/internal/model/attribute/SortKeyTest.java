@@ -3,8 +3,8 @@ package io.relata.internal.model.attribute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.internal.key.SortRange;
-import io.relata.internal.key.Utf8Order;
+import io.relata.internal.engine.key.SortRange;
+import io.relata.internal.engine.key.Utf8Order;
 import io.relata.music.Music;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;

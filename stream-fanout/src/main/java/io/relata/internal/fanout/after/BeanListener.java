@@ -1,14 +1,14 @@
 package io.relata.internal.fanout.after;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.rule.RuleArguments;
+import io.relata.internal.engine.rule.RuledEntities;
+import io.relata.internal.engine.rule.StoredRecord;
+import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.rule.RuleArguments;
-import io.relata.internal.rule.RuledEntities;
-import io.relata.internal.rule.StoredRecord;
-import io.relata.internal.table.KeySpace;
 import io.relata.rule.AfterChange;
 import io.relata.rule.SettledChange;
 import java.util.Objects;

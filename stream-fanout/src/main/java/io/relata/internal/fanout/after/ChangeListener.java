@@ -1,8 +1,8 @@
 package io.relata.internal.fanout.after;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.KeySpace;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.KeySpace;
 import java.util.Optional;
 
 /** Is told of changes of one entity after all copies of them were written. */

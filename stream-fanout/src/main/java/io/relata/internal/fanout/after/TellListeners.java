@@ -1,16 +1,16 @@
 package io.relata.internal.fanout.after;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.QueueOfSpace;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.KeySpace;
-import io.relata.internal.table.TableReads;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 

@@ -1,8 +1,11 @@
 package io.relata.internal.fanout.capacity;
 
-import io.relata.internal.capacity.CapacityKey;
-import io.relata.internal.capacity.Reservations;
-import io.relata.internal.core.Expiry;
+import io.relata.internal.engine.capacity.CapacityKey;
+import io.relata.internal.engine.capacity.Reservations;
+import io.relata.internal.engine.core.Expiry;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -12,9 +15,6 @@ import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
 import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.fanout.work.Message;
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.Capacity;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.TableModel;

@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.capacity;
 
-import io.relata.internal.capacity.CapacityKey;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Access;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.Slice;
-import io.relata.internal.table.TableReads;
+import io.relata.internal.engine.capacity.CapacityKey;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.Slice;
+import io.relata.internal.engine.table.TableReads;
 import java.util.Optional;
 
 /** Counts the reservations in a partition, strongly: right, if the capacity has the same revision before and afterwards. */

@@ -1,16 +1,16 @@
 package io.relata.internal.fanout.capacity;
 
-import io.relata.internal.capacity.FreeReservation;
-import io.relata.internal.capacity.Reservations;
+import io.relata.internal.engine.capacity.FreeReservation;
+import io.relata.internal.engine.capacity.Reservations;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.fanout.derivation.ConcurrentChangeException;
 import io.relata.internal.fanout.derivation.RetryConflicts;
 import io.relata.internal.fanout.record.Coalesce;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.action.Action;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;

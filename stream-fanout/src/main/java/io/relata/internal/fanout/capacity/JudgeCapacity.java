@@ -1,8 +1,13 @@
 package io.relata.internal.fanout.capacity;
 
-import io.relata.internal.capacity.CapacityKey;
-import io.relata.internal.capacity.CapacityShard;
-import io.relata.internal.capacity.Reservations;
+import io.relata.internal.engine.capacity.CapacityKey;
+import io.relata.internal.engine.capacity.CapacityShard;
+import io.relata.internal.engine.capacity.Reservations;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.fanout.derivation.AttributeChecks;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -10,11 +15,6 @@ import io.relata.internal.fanout.derivation.JudgedEntity;
 import io.relata.internal.fanout.derivation.LikelyCause;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.SourceItems;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.Capacity;
 import io.relata.internal.model.Parent;
 import java.util.ArrayList;

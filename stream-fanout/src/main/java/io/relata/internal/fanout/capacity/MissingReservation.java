@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.capacity;
 
-import io.relata.internal.capacity.CapacityKey;
-import io.relata.internal.capacity.Reservations;
+import io.relata.internal.engine.capacity.CapacityKey;
+import io.relata.internal.engine.capacity.Reservations;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.fanout.derivation.SourceItems;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.Parent;
 import java.util.Optional;
 

@@ -1,6 +1,9 @@
 package io.relata.internal.fanout.carried;
 
-import io.relata.internal.carried.CarriedValues;
+import io.relata.internal.engine.carried.CarriedValues;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -10,9 +13,6 @@ import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.fanout.derivation.TableActions;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.TableModel;
 import java.util.List;

@@ -1,20 +1,20 @@
 package io.relata.internal.fanout.carried;
 
-import io.relata.internal.carried.CarriedValues;
+import io.relata.internal.engine.carried.CarriedValues;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.fanout.derivation.CorrectAttributes;
 import io.relata.internal.fanout.derivation.FollowingChildren;
 import io.relata.internal.fanout.derivation.RetryConflicts;
 import io.relata.internal.fanout.derivation.SourceItems;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.CopyTable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,15 +1,15 @@
 package io.relata.internal.fanout.child;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.fanout.copy.FindCopies;
 import io.relata.internal.fanout.copy.QueryPages;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.TableReads;
 import java.util.Iterator;
 import java.util.Optional;
 

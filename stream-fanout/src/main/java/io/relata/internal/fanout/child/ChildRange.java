@@ -1,14 +1,14 @@
 package io.relata.internal.fanout.child;
 
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.fanout.copy.CopyRange;
 import io.relata.internal.fanout.copy.FindCopies;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.FollowingChildren;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.TableReads;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.relata.internal.fanout.copy;
 
-import io.relata.internal.copy.OwnCopies;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.LinkRef;
+import io.relata.internal.engine.copy.OwnCopies;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TableModel;

@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.copy;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.LikelyCause;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

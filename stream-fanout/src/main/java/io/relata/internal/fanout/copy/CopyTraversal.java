@@ -1,8 +1,8 @@
 package io.relata.internal.fanout.copy;
 
+import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.fanout.work.CopyPosition;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.internal.table.CopyTable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

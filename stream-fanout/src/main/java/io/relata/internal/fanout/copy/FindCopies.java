@@ -1,15 +1,15 @@
 package io.relata.internal.fanout.copy;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.SortRange;
-import io.relata.internal.key.Utf8Order;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.SortRange;
+import io.relata.internal.engine.key.Utf8Order;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.model.Side;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.TableReads;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package io.relata.internal.fanout.copy;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.Slice;
-import io.relata.internal.table.TableReads;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.Slice;
+import io.relata.internal.engine.table.TableReads;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.NoSuchElementException;

@@ -1,17 +1,17 @@
 package io.relata.internal.fanout.copy;
 
-import io.relata.internal.copy.CopyData;
-import io.relata.internal.copy.CopyWrites;
+import io.relata.internal.engine.copy.CopyData;
+import io.relata.internal.engine.copy.CopyWrites;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.ItemSize;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.fanout.link.PropagateLink;
 import io.relata.internal.fanout.record.ChangeHint;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.ItemSize;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
 import io.relata.internal.model.Side;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Outcome;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;

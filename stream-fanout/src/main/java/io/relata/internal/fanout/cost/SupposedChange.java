@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.cost;
 
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.model.EntityType;
 
 /**

@@ -1,13 +1,13 @@
 package io.relata.internal.fanout.cost;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.item.ItemSize;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.Index;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.ItemSize;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.Index;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.Query;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.Query;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

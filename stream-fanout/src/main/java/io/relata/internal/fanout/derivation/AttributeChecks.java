@@ -1,10 +1,10 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.binding.Timestamps;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.binding.Timestamps;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Key;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.key.Key;
 
 /** An item kept changing while it was processed. A retry, or the record of its latest change, processes it again. */
 public final class ConcurrentChangeException extends RuntimeException {

@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.binding.RecordType;
+import io.relata.internal.engine.binding.RecordType;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.List;
 import java.util.Map;

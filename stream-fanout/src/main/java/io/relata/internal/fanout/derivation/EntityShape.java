@@ -1,9 +1,9 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.core.DerivedId;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
+import io.relata.internal.engine.core.DerivedId;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
 import io.relata.internal.model.EntityType;
 import java.util.List;
 import java.util.Set;

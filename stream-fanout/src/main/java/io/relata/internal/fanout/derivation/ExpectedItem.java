@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.action.Condition;
-import io.relata.internal.table.action.Unchanged;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Unchanged;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

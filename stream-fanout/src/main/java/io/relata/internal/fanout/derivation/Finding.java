@@ -1,8 +1,8 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
 import java.util.function.UnaryOperator;
 
 /**

@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.model.EntityType;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
 import java.util.Map;
 import java.util.Set;
 

@@ -1,14 +1,14 @@
 package io.relata.internal.fanout.derivation;
 
+import io.relata.internal.engine.secret.GuardKeys;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.CoreItemsTable;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.QueueOfSpace;
 import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.secret.GuardKeys;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.CoreItemsTable;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.KeySpace;
 import java.time.Clock;
 import java.util.Optional;
 

@@ -1,16 +1,16 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.copy.ExpectedCopies;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
+import io.relata.internal.engine.copy.ExpectedCopies;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.model.Relation;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.TableReads;
 import java.util.Optional;
 import java.util.stream.Stream;
 

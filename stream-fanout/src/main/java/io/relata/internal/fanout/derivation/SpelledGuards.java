@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.secret.GuardKeys;
+import io.relata.internal.engine.secret.UniqueValues;
+import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.model.UniqueKey;
-import io.relata.internal.secret.GuardKeys;
-import io.relata.internal.secret.UniqueValues;
-import io.relata.internal.table.KeySpace;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

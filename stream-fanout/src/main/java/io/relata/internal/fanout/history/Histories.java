@@ -1,12 +1,12 @@
 package io.relata.internal.fanout.history;
 
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.derivation.AttributeChecks;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import java.util.Optional;

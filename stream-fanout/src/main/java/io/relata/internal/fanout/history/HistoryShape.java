@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.history;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.fanout.derivation.AttributeChecks;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
 
 /** The shape of an earlier version of an entity. Its attributes may be those of an earlier model. */

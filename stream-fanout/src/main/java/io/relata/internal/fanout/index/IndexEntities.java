@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.index;
 
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.search.IndexAction;
 import io.relata.internal.search.IndexOutcome;

@@ -2,11 +2,11 @@ package io.relata.internal.fanout.index;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.Json;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.ComposedKey;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.ComposedKey;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.relata.internal.fanout.index;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.Json;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.KeyText;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.KeyText;
 import io.relata.internal.search.IndexOutcome;
 import java.time.Clock;
 import java.util.function.Consumer;

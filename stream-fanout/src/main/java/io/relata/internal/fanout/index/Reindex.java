@@ -1,13 +1,13 @@
 package io.relata.internal.fanout.index;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.ScanTable;
+import io.relata.internal.engine.table.Slice;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.search.EntityIndex;
 import io.relata.internal.search.IndexAction;
 import io.relata.internal.search.IndexOutcome;
-import io.relata.internal.table.ScanTable;
-import io.relata.internal.table.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

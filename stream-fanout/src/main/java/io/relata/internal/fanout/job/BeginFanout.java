@@ -1,13 +1,13 @@
 package io.relata.internal.fanout.job;
 
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.ProgressTable;
 import io.relata.internal.fanout.derivation.ConcurrentChangeException;
 import io.relata.internal.fanout.work.ContinuationToken;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.Task;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.ProgressTable;
 import java.time.Clock;
 import java.util.Optional;
 

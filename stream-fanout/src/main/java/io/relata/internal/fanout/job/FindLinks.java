@@ -1,10 +1,10 @@
 package io.relata.internal.fanout.job;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.fanout.copy.FindCopies;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.Side;
-import io.relata.internal.table.TableReads;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

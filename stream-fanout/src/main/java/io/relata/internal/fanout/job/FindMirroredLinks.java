@@ -1,12 +1,12 @@
 package io.relata.internal.fanout.job;
 
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.fanout.copy.FindCopies;
 import io.relata.internal.fanout.copy.QueryPages;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.Side;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.TableReads;
 import java.util.Iterator;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.job;
 
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.fanout.copy.FindCopies;
-import io.relata.internal.item.Item;
 import java.util.Iterator;
 import java.util.Optional;
 

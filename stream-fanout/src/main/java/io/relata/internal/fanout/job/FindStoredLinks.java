@@ -1,16 +1,16 @@
 package io.relata.internal.fanout.job;
 
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.key.SortRange;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.fanout.copy.FindCopies;
 import io.relata.internal.fanout.copy.QueryPages;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
-import io.relata.internal.key.SortRange;
 import io.relata.internal.model.Side;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.TableReads;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;

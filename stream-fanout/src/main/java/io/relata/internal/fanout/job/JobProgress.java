@@ -1,17 +1,17 @@
 package io.relata.internal.fanout.job;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.TableReads;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.AttributeChange;
+import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.fanout.work.ContinuationToken;
 import io.relata.internal.fanout.work.CopyPosition;
 import io.relata.internal.fanout.work.ProgressExpiry;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.TableReads;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.AttributeChange;
-import io.relata.internal.table.action.Condition;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

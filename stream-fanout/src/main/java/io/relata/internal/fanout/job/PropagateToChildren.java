@@ -1,5 +1,10 @@
 package io.relata.internal.fanout.job;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.fanout.carried.FollowCarried;
 import io.relata.internal.fanout.child.ChildRange;
 import io.relata.internal.fanout.child.FollowParents;
@@ -11,13 +16,8 @@ import io.relata.internal.fanout.place.FollowPlaces;
 import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.internal.fanout.work.Task;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.CopyTable;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,10 +1,10 @@
 package io.relata.internal.fanout.job;
 
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.Task;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.TableReads;
 import java.time.Clock;
 
 /**

@@ -1,17 +1,17 @@
 package io.relata.internal.fanout.job;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.fanout.copy.CopyRange;
 import io.relata.internal.fanout.copy.FindCopies;
 import io.relata.internal.fanout.link.CoreReads;
 import io.relata.internal.fanout.link.PropagateLink;
 import io.relata.internal.fanout.record.ChangeHint;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.Side;
-import io.relata.internal.table.CopyTable;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;

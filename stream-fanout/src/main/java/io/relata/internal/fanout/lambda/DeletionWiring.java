@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.lambda;
 
-import io.relata.internal.dynamodb.DynamoDbBulkTable;
+import io.relata.internal.engine.dynamodb.DynamoDbBulkTable;
 import io.relata.internal.fanout.tenant.ContinueDeletion;
 import io.relata.internal.fanout.tenant.DocumentIndex;
 import io.relata.internal.fanout.tenant.IndexedDocuments;

@@ -1,5 +1,6 @@
 package io.relata.internal.fanout.lambda;
 
+import io.relata.internal.engine.setting.Setting;
 import io.relata.internal.fanout.index.IndexEntities;
 import io.relata.internal.fanout.index.IndexLog;
 import io.relata.internal.lambda.ServedTable;
@@ -7,7 +8,6 @@ import io.relata.internal.lambda.invocation.LogLines;
 import io.relata.internal.search.ConfiguredEngine;
 import io.relata.internal.search.Engine;
 import io.relata.internal.search.EntityIndex;
-import io.relata.internal.setting.Setting;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;

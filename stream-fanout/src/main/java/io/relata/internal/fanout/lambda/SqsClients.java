@@ -1,9 +1,9 @@
 package io.relata.internal.fanout.lambda;
 
+import io.relata.internal.engine.setting.Setting;
 import io.relata.internal.lambda.snapshot.RenewedCredentials;
 import io.relata.internal.lambda.snapshot.SnapshotInterceptor;
 import io.relata.internal.lambda.snapshot.Timeouts;
-import io.relata.internal.setting.Setting;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.util.Optional;

@@ -2,12 +2,12 @@ package io.relata.internal.fanout.lambda;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.f4b6a3.ulid.UlidCreator;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.MessageJson;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.lambda.snapshot.Priming;
 import io.relata.internal.model.TableModel;
 import java.util.List;

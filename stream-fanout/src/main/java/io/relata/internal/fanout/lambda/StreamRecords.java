@@ -2,9 +2,9 @@ package io.relata.internal.fanout.lambda;
 
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent.DynamodbStreamRecord;
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -5,13 +5,13 @@ import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.identity.CheckTable;
 import io.relata.internal.fanout.verify.run.StartVerify;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
 import io.relata.internal.fanout.verify.run.VerifyRun;
 import io.relata.internal.fanout.verify.run.VerifyRuns;
-import io.relata.internal.identity.CheckTable;
 import io.relata.internal.lambda.invocation.Invocation;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -49,8 +49,8 @@ public final class VerifyHandler implements RequestStreamHandler {
      * Starts a run, or returns the state of one.
      *
      * @throws IllegalArgumentException when the input is invalid; the message says what is valid
-     * @throws io.relata.internal.identity.WrongTableException when the table is of another model than this function, or may be and should
-     * be repaired
+     * @throws io.relata.internal.engine.identity.WrongTableException when the table is of another model than this function, or may be and
+     * should be repaired
      */
     @Override
     public void handleRequest(InputStream input, OutputStream output, Context context) throws IOException {

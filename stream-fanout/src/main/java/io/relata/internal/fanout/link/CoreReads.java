@@ -1,12 +1,12 @@
 package io.relata.internal.fanout.link;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.TableReads;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.TableReads;
 import java.util.Optional;
 
 /** Strong reads of single core items. Unlike a Query, GetItem is serialisable against transactions. */

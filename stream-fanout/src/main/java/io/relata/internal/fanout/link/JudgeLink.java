@@ -1,6 +1,13 @@
 package io.relata.internal.fanout.link;
 
-import io.relata.internal.copy.ExpectedCopies;
+import io.relata.internal.engine.copy.ExpectedCopies;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.JudgedEntity;
@@ -8,13 +15,6 @@ import io.relata.internal.fanout.derivation.LikelyCause;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.ReadableItem;
 import io.relata.internal.fanout.derivation.SourceItems;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.LinkRef;
 import io.relata.internal.model.Relation;
 import java.util.List;
 import java.util.Optional;

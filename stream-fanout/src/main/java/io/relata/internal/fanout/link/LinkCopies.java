@@ -1,15 +1,15 @@
 package io.relata.internal.fanout.link;
 
-import io.relata.internal.copy.CopyData;
-import io.relata.internal.copy.CopyWrites;
-import io.relata.internal.copy.ExpectedCopies;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.action.Action;
+import io.relata.internal.engine.copy.CopyData;
+import io.relata.internal.engine.copy.CopyWrites;
+import io.relata.internal.engine.copy.ExpectedCopies;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.action.Action;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

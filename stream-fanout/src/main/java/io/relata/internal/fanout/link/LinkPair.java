@@ -1,18 +1,18 @@
 package io.relata.internal.fanout.link;
 
-import io.relata.internal.copy.CopyData;
-import io.relata.internal.copy.ExpectedCopies;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.LinkRef;
+import io.relata.internal.engine.copy.CopyData;
+import io.relata.internal.engine.copy.ExpectedCopies;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
 
 /** A link between two entities, and the keys of its two copies. */
 record LinkPair(Relation relation, CoreKey link, EntityRef from, EntityRef to, Side fromSide, Side toSide) {

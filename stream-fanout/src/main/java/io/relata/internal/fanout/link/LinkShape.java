@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.link;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.fanout.derivation.AttributeChecks;
 import io.relata.internal.fanout.derivation.DeclaredAttributes;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.LinkRef;
 import io.relata.internal.model.Relation;
 import java.util.Map;
 

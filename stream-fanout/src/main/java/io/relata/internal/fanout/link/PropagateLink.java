@@ -1,15 +1,15 @@
 package io.relata.internal.fanout.link;
 
-import io.relata.internal.copy.ExpectedCopies;
+import io.relata.internal.engine.copy.ExpectedCopies;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.fanout.derivation.ConcurrentChangeException;
 import io.relata.internal.fanout.derivation.RetryConflicts;
 import io.relata.internal.fanout.record.ChangeHint;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.LinkRef;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.CopyTable;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Function;

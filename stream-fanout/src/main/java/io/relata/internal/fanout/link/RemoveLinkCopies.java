@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.link;
 
-import io.relata.internal.copy.CopyWrites;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.CopyTable;
+import io.relata.internal.engine.copy.CopyWrites;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.CopyTable;
 import java.util.Optional;
 
 /** Deletes both copies of a link that is not alive any more, unless a later link made them. */

@@ -1,13 +1,13 @@
 package io.relata.internal.fanout.link;
 
-import io.relata.internal.core.CoreItems;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.LinkRef;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
+import io.relata.internal.engine.core.CoreItems;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;

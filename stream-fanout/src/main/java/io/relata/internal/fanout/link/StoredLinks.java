@@ -1,5 +1,11 @@
 package io.relata.internal.fanout.link;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.fanout.derivation.AttributeChecks;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
@@ -9,12 +15,6 @@ import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.ReadableItem;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.record.ChangeHint;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
 import java.util.ArrayList;

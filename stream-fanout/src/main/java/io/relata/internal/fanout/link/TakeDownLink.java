@@ -1,15 +1,15 @@
 package io.relata.internal.fanout.link;
 
-import io.relata.internal.copy.ExpectedCopies;
-import io.relata.internal.core.CoreItems;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
+import io.relata.internal.engine.copy.ExpectedCopies;
+import io.relata.internal.engine.core.CoreItems;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package io.relata.internal.fanout.place;
 
-import io.relata.internal.core.Expiry;
-import io.relata.internal.core.HierarchyPlace;
+import io.relata.internal.engine.core.Expiry;
+import io.relata.internal.engine.core.HierarchyPlace;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.fanout.derivation.EntityShape;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.SourceItems;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.TableModel;

@@ -1,12 +1,12 @@
 package io.relata.internal.fanout.place;
 
-import io.relata.internal.core.HierarchyPlace;
-import io.relata.internal.core.HierarchyPlaces;
+import io.relata.internal.engine.core.HierarchyPlace;
+import io.relata.internal.engine.core.HierarchyPlaces;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.fanout.derivation.EntityShape;
 import io.relata.internal.fanout.derivation.SourceItems;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.TableModel;

@@ -1,15 +1,15 @@
 package io.relata.internal.fanout.place;
 
-import io.relata.internal.core.HierarchyPlace;
+import io.relata.internal.engine.core.HierarchyPlace;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.ComposedKey;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.JudgedEntity;
 import io.relata.internal.fanout.derivation.LikelyCause;
 import io.relata.internal.fanout.derivation.Look;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.ComposedKey;
-import io.relata.internal.key.EntityRef;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
 import java.util.ArrayList;

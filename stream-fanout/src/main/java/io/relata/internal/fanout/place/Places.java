@@ -1,5 +1,6 @@
 package io.relata.internal.fanout.place;
 
+import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -7,7 +8,6 @@ import io.relata.internal.fanout.derivation.JudgedEntity;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
-import io.relata.internal.key.CoreKey;
 import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.record;
 
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
 import java.util.Set;
 
 /** That a core item changed, and how: what all records of one item in one batch say together. Holds keys, versions and tags, no data. */

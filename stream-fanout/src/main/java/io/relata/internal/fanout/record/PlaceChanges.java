@@ -1,8 +1,8 @@
 package io.relata.internal.fanout.record;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
 import java.util.List;

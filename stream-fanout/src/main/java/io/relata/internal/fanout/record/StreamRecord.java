@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.record;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.KeySpace;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.KeySpace;
 import java.util.Optional;
 
 /**

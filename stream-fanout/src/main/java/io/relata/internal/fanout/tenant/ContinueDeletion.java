@@ -1,17 +1,17 @@
 package io.relata.internal.fanout.tenant;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.BulkTable;
+import io.relata.internal.engine.table.Scan;
+import io.relata.internal.engine.table.TableThrottledException;
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.Pace;
 import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.fanout.work.SegmentTurns;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.BulkTable;
-import io.relata.internal.table.Scan;
-import io.relata.internal.table.TableThrottledException;
-import io.relata.internal.tenant.Tenant;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

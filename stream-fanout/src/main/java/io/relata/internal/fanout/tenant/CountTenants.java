@@ -1,12 +1,12 @@
 package io.relata.internal.fanout.tenant;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.BulkTable;
-import io.relata.internal.table.Scan;
-import io.relata.internal.tenant.Tenant;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.BulkTable;
+import io.relata.internal.engine.table.Scan;
+import io.relata.internal.engine.tenant.Tenant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;

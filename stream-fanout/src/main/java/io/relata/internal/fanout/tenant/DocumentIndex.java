@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.tenant;
 
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.internal.tenant.Tenant;
 import java.util.OptionalLong;
 
 /** The search documents of tenants. */

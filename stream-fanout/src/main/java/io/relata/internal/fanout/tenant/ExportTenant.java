@@ -1,10 +1,10 @@
 package io.relata.internal.fanout.tenant;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.item.Item;
-import io.relata.internal.table.BulkTable;
-import io.relata.internal.table.Scan;
-import io.relata.internal.tenant.Tenant;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.table.BulkTable;
+import io.relata.internal.engine.table.Scan;
+import io.relata.internal.engine.tenant.Tenant;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 package io.relata.internal.fanout.tenant;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.Json;
-import io.relata.internal.core.Expiry;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Key;
-import io.relata.internal.tenant.Tenant;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.core.Expiry;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.tenant.Tenant;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.relata.internal.fanout.tenant;
 
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.search.OpenSearch;
 import io.relata.internal.search.TenantDocuments;
-import io.relata.internal.tenant.Tenant;
 import java.util.OptionalLong;
 
 /**

@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.tenant;
 
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.tenant.Tenant;
 import java.time.Duration;
 import java.util.UUID;
 

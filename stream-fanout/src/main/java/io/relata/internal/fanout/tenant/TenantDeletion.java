@@ -1,9 +1,9 @@
 package io.relata.internal.fanout.tenant;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.fanout.work.SegmentTurns;
-import io.relata.internal.item.Item;
-import io.relata.internal.tenant.Tenant;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,15 +1,15 @@
 package io.relata.internal.fanout.total;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.table.ScanTable;
+import io.relata.internal.engine.table.Slice;
+import io.relata.internal.engine.total.TotalWrites;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.LikelyCause;
 import io.relata.internal.fanout.total.AuditProgress.Stage;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.ScanTable;
-import io.relata.internal.table.Slice;
-import io.relata.internal.total.TotalWrites;
 import java.util.List;
 import java.util.Optional;
 

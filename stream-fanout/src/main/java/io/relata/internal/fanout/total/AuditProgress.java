@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.Key;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.BitSet;

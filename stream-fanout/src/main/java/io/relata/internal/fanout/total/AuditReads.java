@@ -1,12 +1,12 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.item.ItemSize;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Sha256;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.ScanTable;
-import io.relata.internal.table.Slice;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.ItemSize;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.Sha256;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.ScanTable;
+import io.relata.internal.engine.table.Slice;
 import java.util.Optional;
 import java.util.TreeMap;
 

@@ -1,9 +1,9 @@
 package io.relata.internal.fanout.total;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.table.ScanTable;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.item.Item;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.ScanTable;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,19 +1,19 @@
 package io.relata.internal.fanout.total;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.limits.Limits;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.ProgressTable;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.fanout.work.ProgressExpiry;
 import io.relata.internal.fanout.work.RunKey;
 import io.relata.internal.fanout.work.SegmentTurns;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.limits.Limits;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.ProgressTable;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
-import io.relata.internal.table.action.Outcome;
 import java.time.Clock;
 import java.util.Optional;
 

@@ -1,12 +1,12 @@
 package io.relata.internal.fanout.total;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.Sha256;
+import io.relata.internal.engine.total.TotalWrites;
 import io.relata.internal.fanout.total.AuditProgress.Compared;
 import io.relata.internal.fanout.total.AuditProgress.Stage;
 import io.relata.internal.fanout.total.AuditProgress.Wrong;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Sha256;
-import io.relata.internal.total.TotalWrites;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;

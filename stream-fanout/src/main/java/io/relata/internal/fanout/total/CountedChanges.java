@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.total;
 
+import io.relata.internal.engine.total.CountItems;
+import io.relata.internal.engine.total.RankTotals;
+import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.total.CountItems;
-import io.relata.internal.total.RankTotals;
-import io.relata.internal.total.TotalKey;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.engine.total.Contribution;
+import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.KeySpace;
-import io.relata.internal.total.Contribution;
-import io.relata.internal.total.TotalKey;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

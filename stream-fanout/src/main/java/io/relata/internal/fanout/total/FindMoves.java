@@ -1,15 +1,15 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.core.CoreItems;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.TableReads;
-import io.relata.internal.total.Contribution;
-import io.relata.internal.total.CountItems;
-import io.relata.internal.total.TotalKey;
+import io.relata.internal.engine.core.CoreItems;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.TableReads;
+import io.relata.internal.engine.total.Contribution;
+import io.relata.internal.engine.total.CountItems;
+import io.relata.internal.engine.total.TotalKey;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;

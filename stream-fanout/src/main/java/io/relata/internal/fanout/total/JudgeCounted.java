@@ -1,18 +1,18 @@
 package io.relata.internal.fanout.total;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.total.Contribution;
+import io.relata.internal.engine.total.CountItems;
+import io.relata.internal.engine.total.RankTotals;
+import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.LikelyCause;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.SourceItems;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.total.Contribution;
-import io.relata.internal.total.CountItems;
-import io.relata.internal.total.RankTotals;
-import io.relata.internal.total.TotalKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

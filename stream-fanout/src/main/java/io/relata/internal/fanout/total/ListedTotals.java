@@ -1,8 +1,8 @@
 package io.relata.internal.fanout.total;
 
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.limits.Limits;
 import io.relata.internal.fanout.total.AuditProgress.Listed;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.limits.Limits;
 import java.util.Map;
 import java.util.TreeMap;
 

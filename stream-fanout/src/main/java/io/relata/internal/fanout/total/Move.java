@@ -1,14 +1,14 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
-import io.relata.internal.table.action.Unchanged;
-import io.relata.internal.total.Contribution;
-import io.relata.internal.total.TotalKey;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Unchanged;
+import io.relata.internal.engine.total.Contribution;
+import io.relata.internal.engine.total.TotalKey;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

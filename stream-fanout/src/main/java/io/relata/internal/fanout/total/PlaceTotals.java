@@ -1,13 +1,13 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.total.RankTotals;
+import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.total.RankTotals;
-import io.relata.internal.total.TotalKey;
 import java.util.Collection;
 import java.util.List;
 

@@ -1,16 +1,16 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Unchanged;
+import io.relata.internal.engine.total.TotalKey;
+import io.relata.internal.engine.total.TotalWrites;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.KeySpace;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
-import io.relata.internal.table.action.Unchanged;
-import io.relata.internal.total.TotalKey;
-import io.relata.internal.total.TotalWrites;
 import java.util.List;
 
 /** Writes a total anew, and puts it into its places in lists. */

@@ -1,12 +1,12 @@
 package io.relata.internal.fanout.total;
 
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.table.KeySpace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,16 +1,16 @@
 package io.relata.internal.fanout.total;
 
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.total.Contribution;
+import io.relata.internal.engine.total.CountItems;
+import io.relata.internal.engine.total.TotalKey;
+import io.relata.internal.engine.total.TotalWrites;
 import io.relata.internal.fanout.derivation.ConcurrentChangeException;
 import io.relata.internal.fanout.derivation.RetryConflicts;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.total.Contribution;
-import io.relata.internal.total.CountItems;
-import io.relata.internal.total.TotalKey;
-import io.relata.internal.total.TotalWrites;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;

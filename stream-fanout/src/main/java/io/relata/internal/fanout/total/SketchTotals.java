@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.total;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.Sha256;
+import io.relata.internal.engine.total.TotalWrites;
 import io.relata.internal.fanout.total.AuditProgress.Listed;
 import io.relata.internal.fanout.total.AuditProgress.Stage;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Sha256;
-import io.relata.internal.total.TotalWrites;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;

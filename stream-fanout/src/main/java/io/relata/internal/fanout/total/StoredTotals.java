@@ -1,5 +1,10 @@
 package io.relata.internal.fanout.total;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -7,13 +12,8 @@ import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
 import io.relata.internal.fanout.work.Message;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TotalType;
-import io.relata.internal.total.TotalKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

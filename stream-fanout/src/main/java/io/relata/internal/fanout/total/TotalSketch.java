@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Sha256;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.Sha256;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;

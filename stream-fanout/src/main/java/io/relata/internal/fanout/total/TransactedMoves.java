@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.total.TotalKey;
+import io.relata.internal.engine.total.TotalKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -1,5 +1,9 @@
 package io.relata.internal.fanout.unique;
 
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.write.version.ClaimGuards;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -8,13 +12,9 @@ import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.RetryConflicts;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.UniqueKey;
-import io.relata.internal.write.version.ClaimGuards;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

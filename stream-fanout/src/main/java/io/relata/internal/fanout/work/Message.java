@@ -1,13 +1,13 @@
 package io.relata.internal.fanout.work;
 
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.KeyText;
+import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.engine.tenant.Tenant;
+import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.fanout.record.ChangeHint;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.KeyText;
-import io.relata.internal.table.KeySpace;
-import io.relata.internal.tenant.Tenant;
-import io.relata.internal.total.TotalKey;
 import java.util.Set;
 
 /**

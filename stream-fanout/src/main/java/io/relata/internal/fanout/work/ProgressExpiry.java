@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.work;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
 import java.time.Duration;
 import java.time.Instant;
 

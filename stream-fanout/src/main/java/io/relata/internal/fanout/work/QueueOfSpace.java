@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.work;
 
-import io.relata.internal.table.KeySpace;
+import io.relata.internal.engine.table.KeySpace;
 import java.time.Duration;
 
 /**

@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.work;
 
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.tenant.Tenant;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.tenant.Tenant;
 import java.util.stream.Stream;
 
 /**

@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.work;
 
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.key.Key;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,12 +1,12 @@
 package io.relata.internal.fanout.work;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.table.ProgressTable;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.AttributeChange;
-import io.relata.internal.table.action.Condition;
-import io.relata.internal.table.action.Outcome;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.table.ProgressTable;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.AttributeChange;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.work;
 
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.EntityRef;
 import java.util.stream.Stream;
 
 /** What a changed entity may need that can be too much for one invocation. */

@@ -2,12 +2,12 @@ package io.relata.internal.fanout.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.SortRange;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.SortRange;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.Query;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.Query;
 import io.relata.models.office.Office;
 import java.util.List;
 import java.util.Optional;

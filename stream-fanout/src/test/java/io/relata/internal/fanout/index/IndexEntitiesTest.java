@@ -2,10 +2,10 @@ package io.relata.internal.fanout.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.search.IndexAction;
 import io.relata.internal.search.IndexOutcome;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.item.Item;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

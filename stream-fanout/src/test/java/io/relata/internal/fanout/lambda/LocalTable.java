@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.lambda;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
-import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.engine.dynamodb.TableDefinition;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;

@@ -2,17 +2,17 @@ package io.relata.internal.fanout.tenant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.core.Tag;
+import io.relata.internal.engine.core.Tag;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.tenant.Tenant;
+import io.relata.internal.engine.write.LinkEntities;
+import io.relata.internal.engine.write.TagEntity;
 import io.relata.internal.fanout.verify.judge.Judge;
 import io.relata.internal.fanout.work.Message;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
-import io.relata.internal.tenant.Tenant;
-import io.relata.internal.write.LinkEntities;
-import io.relata.internal.write.TagEntity;
 import io.relata.models.books.Books;
 import io.relata.models.office.Office;
 import java.time.Duration;

@@ -3,12 +3,12 @@ package io.relata.internal.fanout.tenant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.table.memory.MemoryTable;
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.MemoryBulkTable;
-import io.relata.internal.item.Item;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
-import io.relata.internal.table.memory.MemoryTable;
-import io.relata.internal.tenant.Tenant;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import java.time.Duration;

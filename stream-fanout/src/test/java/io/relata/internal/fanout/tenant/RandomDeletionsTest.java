@@ -2,14 +2,14 @@ package io.relata.internal.fanout.tenant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.BulkTable;
+import io.relata.internal.engine.table.Scan;
+import io.relata.internal.engine.write.LinkEntities;
 import io.relata.internal.fanout.work.Message;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
-import io.relata.internal.table.BulkTable;
-import io.relata.internal.table.Scan;
-import io.relata.internal.write.LinkEntities;
 import io.relata.models.books.Books;
 import io.relata.models.office.Office;
 import java.time.Duration;

@@ -2,10 +2,10 @@ package io.relata.internal.fanout.total;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.memory.MemoryCopyTable;
-import io.relata.internal.table.memory.MemoryTable;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.memory.MemoryCopyTable;
+import io.relata.internal.engine.table.memory.MemoryTable;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;

@@ -1,16 +1,16 @@
 package io.relata.benchmarks.cold;
 
 import io.relata.internal.cli.ToolHome;
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.setting.Setting;
 import io.relata.internal.local.lambda.FunctionArchive;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.dynamodb.DynamoDbLocalOptions;
 import io.relata.internal.servers.runtime.FunctionCommand;
-import io.relata.internal.setting.Setting;
 import io.relata.models.office.Office;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package io.relata.benchmarks.killed;
 
+import io.relata.internal.engine.setting.Setting;
 import io.relata.internal.events.queue.QueueDelivery;
 import io.relata.internal.events.queue.QueueMapping;
 import io.relata.internal.events.queue.SqsEndpoint;
@@ -15,7 +16,6 @@ import io.relata.internal.local.lambda.FunctionArchive;
 import io.relata.internal.local.lambda.FunctionSettings;
 import io.relata.internal.local.lambda.PackagedFunction;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
-import io.relata.internal.setting.Setting;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

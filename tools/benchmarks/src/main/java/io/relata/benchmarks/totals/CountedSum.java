@@ -1,12 +1,12 @@
 package io.relata.benchmarks.totals;
 
 import io.relata.benchmarks.KilledClient;
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.table.TableException;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.dynamodb.Meter;
-import io.relata.internal.table.TableException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;

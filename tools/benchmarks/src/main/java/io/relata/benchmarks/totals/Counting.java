@@ -3,13 +3,13 @@ package io.relata.benchmarks.totals;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.total.TotalKey;
+import io.relata.internal.engine.total.TotalValues;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.item.Item;
-import io.relata.internal.total.TotalKey;
-import io.relata.internal.total.TotalValues;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.util.ArrayList;

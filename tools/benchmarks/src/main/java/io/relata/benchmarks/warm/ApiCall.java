@@ -1,9 +1,9 @@
 package io.relata.benchmarks.warm;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.LinkRef;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.LinkRef;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

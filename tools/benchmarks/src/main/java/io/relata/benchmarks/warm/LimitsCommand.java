@@ -1,14 +1,14 @@
 package io.relata.benchmarks.warm;
 
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.rate.CallerLimit;
-import io.relata.internal.rate.CallerLimits;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.ForwardingCoreTable;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Outcome;
-import io.relata.internal.table.memory.MemoryCoreTable;
-import io.relata.internal.table.memory.MemoryTable;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.rate.CallerLimit;
+import io.relata.internal.engine.rate.CallerLimits;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.ForwardingCoreTable;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Outcome;
+import io.relata.internal.engine.table.memory.MemoryCoreTable;
+import io.relata.internal.engine.table.memory.MemoryTable;
 import io.relata.rule.Caller;
 import java.time.Clock;
 import java.time.Instant;

@@ -2,13 +2,13 @@ package io.relata.benchmarks.warm;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
-import io.relata.internal.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.functions.commands.CommandsHandler;
 import io.relata.internal.functions.queries.QueriesHandler;
 import io.relata.internal.functions.session.SessionTables;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.write.version.WriteContext;
 import java.time.Clock;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -6,11 +6,11 @@ import static io.relata.permission.Permission.allow;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
-import io.relata.internal.table.KeySpace;
 import io.relata.models.office.Customer;
 import io.relata.models.office.Office;
 import io.relata.models.office.Order;

@@ -1,12 +1,12 @@
 package io.relata.benchmarks.warm;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
-import io.relata.internal.copy.ExpectedCopies;
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.copy.ExpectedCopies;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

@@ -1,11 +1,11 @@
 package io.relata.benchmarks.warm;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.Slice;
-import io.relata.internal.table.TableReads;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.Slice;
+import io.relata.internal.engine.table.TableReads;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;

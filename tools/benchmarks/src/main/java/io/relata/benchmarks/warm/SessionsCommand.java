@@ -1,8 +1,8 @@
 package io.relata.benchmarks.warm;
 
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.functions.session.SessionTables;
 import io.relata.internal.functions.session.TenantSessions;
-import io.relata.internal.key.IndexNames;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.sts.StsLocal;

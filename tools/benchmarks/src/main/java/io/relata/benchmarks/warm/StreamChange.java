@@ -2,7 +2,7 @@ package io.relata.benchmarks.warm;
 
 import io.relata.benchmarks.PopularStore;
 import io.relata.benchmarks.totals.Sales;
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.ProcessMessage;
 import io.relata.internal.fanout.after.TellListeners;

@@ -1,11 +1,11 @@
 package io.relata.pages.costs;
 
 import io.relata.internal.console.cost.Prices;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.ItemSize;
+import io.relata.internal.engine.key.Index;
 import io.relata.internal.fanout.cost.Tariff;
 import io.relata.internal.fanout.cost.Units;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.ItemSize;
-import io.relata.internal.key.Index;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;

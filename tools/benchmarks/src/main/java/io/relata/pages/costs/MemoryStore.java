@@ -1,12 +1,12 @@
 package io.relata.pages.costs;
 
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.ScanTable;
+import io.relata.internal.engine.table.memory.MemoryCopyTable;
+import io.relata.internal.engine.table.memory.MemoryCoreTable;
+import io.relata.internal.engine.table.memory.MemoryTable;
 import io.relata.internal.servers.dynamodb.Meter;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.ScanTable;
-import io.relata.internal.table.memory.MemoryCopyTable;
-import io.relata.internal.table.memory.MemoryCoreTable;
-import io.relata.internal.table.memory.MemoryTable;
 
 /** In memory, written as deployed: in batches and transactions. Reports nothing. */
 final class MemoryStore implements Store {

@@ -1,15 +1,15 @@
 package io.relata.pages.costs;
 
-import io.relata.internal.capacity.Reservations;
+import io.relata.internal.engine.capacity.Reservations;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.fanout.cost.Tariff;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.problem.IndefiniteArticle;
 import java.util.ArrayList;
 import java.util.List;
 

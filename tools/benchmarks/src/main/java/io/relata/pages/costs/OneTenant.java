@@ -1,11 +1,11 @@
 package io.relata.pages.costs;
 
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.fanout.work.Message;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.table.KeySpace;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.rule.Caller;
 
 /**

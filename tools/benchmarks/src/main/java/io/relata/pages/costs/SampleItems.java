@@ -3,7 +3,7 @@ package io.relata.pages.costs;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;

@@ -1,9 +1,9 @@
 package io.relata.pages.costs;
 
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.ScanTable;
 import io.relata.internal.servers.dynamodb.Meter;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.ScanTable;
 
 /** Where the items of a model are kept whose costs are counted. */
 interface Store extends AutoCloseable {

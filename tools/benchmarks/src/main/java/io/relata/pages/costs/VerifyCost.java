@@ -1,9 +1,9 @@
 package io.relata.pages.costs;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.table.ScanTable;
 import io.relata.internal.fanout.verify.run.Verify;
-import io.relata.internal.item.Item;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.ScanTable;
 import java.time.Clock;
 import java.util.Optional;
 

@@ -1,12 +1,12 @@
 package io.relata.pages.patterns;
 
+import io.relata.internal.engine.read.list.TextIndex;
+import io.relata.internal.engine.read.list.TextQuery;
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.read.list.TextIndex;
-import io.relata.internal.read.list.TextQuery;
 import io.relata.internal.search.IndexAction;
 import io.relata.internal.search.IndexedEntity;
 import io.relata.internal.search.IndexedParents;
-import io.relata.internal.tenant.Tenant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;

@@ -1,12 +1,13 @@
 package io.relata.pages.patterns;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.Index;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.Utf8Order;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.Index;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.Utf8Order;
+import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
@@ -17,7 +18,6 @@ import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TaggedWithin;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.SortAttribute;
-import io.relata.internal.problem.IndefiniteArticle;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

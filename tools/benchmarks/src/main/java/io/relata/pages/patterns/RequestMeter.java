@@ -1,6 +1,6 @@
 package io.relata.pages.patterns;
 
-import io.relata.internal.dynamodb.ConsumedUnits;
+import io.relata.internal.engine.dynamodb.ConsumedUnits;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import java.util.ArrayList;

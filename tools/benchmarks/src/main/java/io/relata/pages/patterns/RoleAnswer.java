@@ -2,7 +2,7 @@ package io.relata.pages.patterns;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.rule.Caller;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package io.relata.pages.patterns;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.functions.openapi.ConcreteRoute;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.model.EntityType;

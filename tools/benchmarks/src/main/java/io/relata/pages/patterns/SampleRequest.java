@@ -3,7 +3,7 @@ package io.relata.pages.patterns;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import java.io.IOException;

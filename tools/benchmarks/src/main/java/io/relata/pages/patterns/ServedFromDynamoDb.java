@@ -1,13 +1,13 @@
 package io.relata.pages.patterns;
 
-import io.relata.internal.dynamodb.AttributeValues;
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.dynamodb.DynamoDbCoreTable;
-import io.relata.internal.dynamodb.TableDefinition;
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.ScanTable;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.ScanTable;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;

@@ -1,11 +1,11 @@
 package io.relata.pages.patterns;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.ScanTable;
-import io.relata.internal.table.memory.MemoryCopyTable;
-import io.relata.internal.table.memory.MemoryCoreTable;
-import io.relata.internal.table.memory.MemoryTable;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.ScanTable;
+import io.relata.internal.engine.table.memory.MemoryCopyTable;
+import io.relata.internal.engine.table.memory.MemoryCoreTable;
+import io.relata.internal.engine.table.memory.MemoryTable;
 import java.util.List;
 
 /** A table in memory. */

@@ -1,8 +1,8 @@
 package io.relata.pages.patterns;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.ScanTable;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.ScanTable;
 import java.util.List;
 
 /** Where a model's items are kept while it is served. */

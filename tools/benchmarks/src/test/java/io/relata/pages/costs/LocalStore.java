@@ -1,14 +1,14 @@
 package io.relata.pages.costs;
 
-import io.relata.internal.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.dynamodb.DynamoDbCoreTable;
-import io.relata.internal.dynamodb.TableDefinition;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.ScanTable;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.dynamodb.Meter;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.ScanTable;
 import java.util.UUID;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 

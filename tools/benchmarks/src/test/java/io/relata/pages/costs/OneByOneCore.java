@@ -1,10 +1,10 @@
 package io.relata.pages.costs;
 
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.ForwardingCoreTable;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Transacted;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.ForwardingCoreTable;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Transacted;
 import java.util.List;
 
 /**

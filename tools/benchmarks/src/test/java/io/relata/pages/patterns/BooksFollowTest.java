@@ -3,12 +3,12 @@ package io.relata.pages.patterns;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.core.CoreItems;
+import io.relata.internal.engine.core.CoreItems;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CopyKey;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;

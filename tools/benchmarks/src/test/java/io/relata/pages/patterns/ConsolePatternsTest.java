@@ -6,7 +6,7 @@ import io.relata.internal.console.source.ConsoleSource;
 import io.relata.internal.console.source.RawTable;
 import io.relata.internal.console.view.ModelView;
 import io.relata.internal.console.view.PatternView;
-import io.relata.internal.key.IndexNames;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.stream.Stream;

@@ -3,9 +3,9 @@ package io.relata.pages.patterns;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.item.Item;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

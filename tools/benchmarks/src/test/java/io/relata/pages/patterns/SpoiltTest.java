@@ -2,10 +2,10 @@ package io.relata.pages.patterns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;

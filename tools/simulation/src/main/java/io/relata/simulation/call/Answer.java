@@ -1,11 +1,11 @@
 package io.relata.simulation.call;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.list.Listing;
-import io.relata.internal.read.list.TextIndexException;
-import io.relata.internal.table.TableException;
-import io.relata.internal.write.version.WriteResult;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.read.list.Listing;
+import io.relata.internal.engine.read.list.TextIndexException;
+import io.relata.internal.engine.table.TableException;
+import io.relata.internal.engine.write.version.WriteResult;
 import io.relata.problem.RequestFailedException;
 import io.relata.simulation.table.TraceText;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.relata.simulation.call;
 
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.table.TableException;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.table.TableException;
 
 /** One call of the API. */
 public sealed interface Call permits EntityCall, LinkCall, ReadCall, TogetherCall {

@@ -1,8 +1,8 @@
 package io.relata.simulation.call;
 
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.list.TextIndex;
-import io.relata.internal.write.version.WriteContext;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.list.TextIndex;
+import io.relata.internal.engine.write.version.WriteContext;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;

@@ -1,7 +1,7 @@
 package io.relata.simulation.call;
 
-import io.relata.internal.capacity.CapacityKey;
-import io.relata.internal.key.CoreKey;
+import io.relata.internal.engine.capacity.CapacityKey;
+import io.relata.internal.engine.key.CoreKey;
 import io.relata.simulation.table.TableListener;
 import java.time.Instant;
 import java.util.ArrayList;

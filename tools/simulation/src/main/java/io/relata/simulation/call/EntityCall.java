@@ -1,16 +1,16 @@
 package io.relata.simulation.call;
 
-import io.relata.internal.core.Tag;
-import io.relata.internal.key.CoreKey;
+import io.relata.internal.engine.core.Tag;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.write.CreateEntity;
+import io.relata.internal.engine.write.DeleteEntity;
+import io.relata.internal.engine.write.PatchEntity;
+import io.relata.internal.engine.write.Precondition;
+import io.relata.internal.engine.write.PutEntity;
+import io.relata.internal.engine.write.TagEntity;
+import io.relata.internal.engine.write.version.IdempotentRequest;
+import io.relata.internal.engine.write.version.WriteResult;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.write.CreateEntity;
-import io.relata.internal.write.DeleteEntity;
-import io.relata.internal.write.PatchEntity;
-import io.relata.internal.write.Precondition;
-import io.relata.internal.write.PutEntity;
-import io.relata.internal.write.TagEntity;
-import io.relata.internal.write.version.IdempotentRequest;
-import io.relata.internal.write.version.WriteResult;
 import java.util.Optional;
 
 /** A call that writes an entity. */

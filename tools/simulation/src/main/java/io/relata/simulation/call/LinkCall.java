@@ -1,9 +1,9 @@
 package io.relata.simulation.call;
 
-import io.relata.internal.key.CoreKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.write.LinkEntities;
+import io.relata.internal.engine.write.Precondition;
 import io.relata.internal.model.Side;
-import io.relata.internal.write.LinkEntities;
-import io.relata.internal.write.Precondition;
 import java.util.Optional;
 
 /** A call that writes a link. */

@@ -1,11 +1,11 @@
 package io.relata.simulation.call;
 
-import io.relata.internal.item.Item;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.read.Page;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.ReadPage;
+import io.relata.internal.engine.read.list.Listing;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.Page;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.ReadPage;
-import io.relata.internal.read.list.Listing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

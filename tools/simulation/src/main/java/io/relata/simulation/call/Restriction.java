@@ -1,10 +1,10 @@
 package io.relata.simulation.call;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.key.Direction;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.Direction;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.read.list.ListOptions;
 import io.relata.internal.model.LinkOrder;
-import io.relata.internal.read.list.ListOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

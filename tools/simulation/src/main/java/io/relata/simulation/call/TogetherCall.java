@@ -1,8 +1,8 @@
 package io.relata.simulation.call;
 
-import io.relata.internal.write.version.BatchRefusedException;
-import io.relata.internal.write.version.WriteBatch;
-import io.relata.internal.write.version.WriteContext;
+import io.relata.internal.engine.write.version.BatchRefusedException;
+import io.relata.internal.engine.write.version.WriteBatch;
+import io.relata.internal.engine.write.version.WriteContext;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;

@@ -1,15 +1,15 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.fanout.after.ChangeListener;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
-import io.relata.internal.table.KeySpace;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.ListenerFailedException;

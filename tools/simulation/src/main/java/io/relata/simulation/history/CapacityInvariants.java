@@ -1,12 +1,12 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.capacity.CapacityKey;
-import io.relata.internal.capacity.CapacityShard;
-import io.relata.internal.capacity.Reservations;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.capacity.CapacityKey;
+import io.relata.internal.engine.capacity.CapacityShard;
+import io.relata.internal.engine.capacity.Reservations;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
 import io.relata.simulation.table.TableListener;
 import io.relata.simulation.table.Writer;
 import java.util.HashSet;

@@ -1,10 +1,10 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import io.relata.simulation.table.TableListener;

@@ -1,11 +1,11 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.copy.CopyData;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
+import io.relata.internal.engine.copy.CopyData;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.model.TableModel;
 import java.util.HashMap;
 import java.util.HashSet;

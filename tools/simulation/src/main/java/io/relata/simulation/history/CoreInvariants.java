@@ -1,17 +1,17 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.capacity.Reservations;
-import io.relata.internal.core.Expiry;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
+import io.relata.internal.engine.capacity.Reservations;
+import io.relata.internal.engine.core.Expiry;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.secret.GuardKeys;
 import io.relata.simulation.table.TableListener;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.secret.GuardKeys;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.oracle.HashedValues;
 import io.relata.simulation.stage.Actor;

@@ -1,9 +1,9 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Key;
 import java.util.List;
 
 /** The event filters of the stream function and the index function, as they are deployed. */

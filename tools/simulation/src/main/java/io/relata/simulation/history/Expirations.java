@@ -1,14 +1,14 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.core.CoreItems;
-import io.relata.internal.core.Expiry;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
+import io.relata.internal.engine.core.CoreItems;
+import io.relata.internal.engine.core.Expiry;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.total.Contribution;
 import io.relata.internal.model.Capacity;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.total.Contribution;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.TraceText;

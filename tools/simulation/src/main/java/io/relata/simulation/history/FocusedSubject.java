@@ -1,6 +1,6 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.secret.GuardKeys;
+import io.relata.internal.engine.secret.GuardKeys;
 import java.util.List;
 import java.util.Optional;
 

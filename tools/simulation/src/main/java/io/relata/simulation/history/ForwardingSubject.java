@@ -1,10 +1,10 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.rule.Rules;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.rule.Rules;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.table.TableListener;

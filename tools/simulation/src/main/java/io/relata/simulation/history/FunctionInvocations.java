@@ -1,5 +1,7 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.table.TableException;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.ProcessMessage;
 import io.relata.internal.fanout.after.ChangeListeners;
@@ -14,8 +16,6 @@ import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.MessageJson;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.table.TableException;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.stage.Lanes;

@@ -1,8 +1,8 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.secret.DeploymentKey;
-import io.relata.internal.secret.GuardKeys;
-import io.relata.internal.secret.UniqueValues;
+import io.relata.internal.engine.secret.DeploymentKey;
+import io.relata.internal.engine.secret.GuardKeys;
+import io.relata.internal.engine.secret.UniqueValues;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

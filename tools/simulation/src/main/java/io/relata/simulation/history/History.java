@@ -1,8 +1,8 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.CopyTable;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.judge.JudgeCalls;

@@ -1,10 +1,10 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.secret.GuardKeys;
+import io.relata.internal.engine.secret.UniqueValues;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.item.Kind;
 import io.relata.internal.model.Capacity;
-import io.relata.internal.secret.GuardKeys;
-import io.relata.internal.secret.UniqueValues;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.judge.JudgeCalls;
 import io.relata.simulation.mutant.Mutation;

@@ -1,14 +1,14 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.write.version.OptimisticRetry;
+import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.index.IndexEntities;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.ReadContext;
 import io.relata.internal.search.EntityIndex;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.write.version.OptimisticRetry;
-import io.relata.internal.write.version.WriteContext;
 import io.relata.rule.Caller;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;

@@ -1,9 +1,9 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
 import io.relata.simulation.table.SimTable;

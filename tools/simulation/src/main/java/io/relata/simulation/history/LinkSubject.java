@@ -1,9 +1,9 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.key.CoreKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.write.Precondition;
 import io.relata.internal.model.Side;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.write.Precondition;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.LinkCall;

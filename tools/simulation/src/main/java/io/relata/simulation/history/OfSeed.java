@@ -1,8 +1,8 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.rule.Rules;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
-import io.relata.internal.rule.Rules;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.vocabulary.Bodies;
 import io.relata.simulation.vocabulary.DrawnModel;

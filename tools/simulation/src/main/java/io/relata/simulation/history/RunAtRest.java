@@ -1,5 +1,8 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.KeyText;
+import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
@@ -14,10 +17,7 @@ import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.KeyText;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.secret.GuardKeys;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.table.NotSentException;
 import io.relata.simulation.table.RestingTable;

@@ -1,10 +1,10 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.write.Precondition;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.write.Precondition;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.EntityCall;

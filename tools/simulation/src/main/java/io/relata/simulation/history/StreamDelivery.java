@@ -1,7 +1,7 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.key.Key;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.table.FaultInjection;
 import io.relata.simulation.table.InjectedFault;

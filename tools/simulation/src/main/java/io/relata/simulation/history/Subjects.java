@@ -1,9 +1,9 @@
 package io.relata.simulation.history;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.internal.engine.rule.RuleClasses;
+import io.relata.internal.engine.rule.Rules;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.rule.RuleClasses;
-import io.relata.internal.rule.Rules;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.carrying.Concerts;

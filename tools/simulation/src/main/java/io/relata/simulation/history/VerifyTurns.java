@@ -1,6 +1,7 @@
 package io.relata.simulation.history;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.internal.engine.table.TableException;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.verify.repair.Repair;
@@ -14,7 +15,6 @@ import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.RunKey;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.table.TableException;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.FanoutView;

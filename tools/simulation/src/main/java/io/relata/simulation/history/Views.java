@@ -1,8 +1,8 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.simulation.oracle.HashedValues;

@@ -1,8 +1,8 @@
 package io.relata.simulation.judge;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.simulation.call.Chosen;
 import io.relata.simulation.oracle.Texts;

@@ -1,13 +1,13 @@
 package io.relata.simulation.judge;
 
-import io.relata.internal.carried.CarriedValues;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.carried.CarriedValues;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.Parent;

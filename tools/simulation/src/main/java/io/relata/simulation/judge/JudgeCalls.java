@@ -1,9 +1,9 @@
 package io.relata.simulation.judge;
 
+import io.relata.internal.engine.rule.Rules;
+import io.relata.internal.engine.secret.UniqueValues;
+import io.relata.internal.engine.write.version.WriteResult;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.rule.Rules;
-import io.relata.internal.secret.UniqueValues;
-import io.relata.internal.write.version.WriteResult;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallRecord;

@@ -1,12 +1,12 @@
 package io.relata.simulation.judge;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.LinkRef;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.secret.GuardKeys;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.table.TableListener;

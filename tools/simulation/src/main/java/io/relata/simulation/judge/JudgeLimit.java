@@ -1,9 +1,9 @@
 package io.relata.simulation.judge;
 
-import io.relata.internal.capacity.CapacityKey;
-import io.relata.internal.capacity.CapacityShard;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.capacity.CapacityKey;
+import io.relata.internal.engine.capacity.CapacityShard;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.model.Capacity;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.TableModel;

@@ -1,13 +1,13 @@
 package io.relata.simulation.judge;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.LinkRef;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.write.Precondition;
 import io.relata.internal.model.Side;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.write.Precondition;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.call.ReadCall;

@@ -1,9 +1,9 @@
 package io.relata.simulation.judge;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Key;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.oracle.DeclaredPoint;
 import io.relata.simulation.oracle.DeclaredPoint.Place;

@@ -1,12 +1,12 @@
 package io.relata.simulation.judge;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.Consistency;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.ReadCall;

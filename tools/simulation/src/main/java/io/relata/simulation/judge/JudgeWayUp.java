@@ -1,11 +1,11 @@
 package io.relata.simulation.judge;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.Consistency;
 import io.relata.simulation.call.ReadCall;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,16 +1,16 @@
 package io.relata.simulation.judge;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.rule.Rules;
+import io.relata.internal.engine.write.Precondition;
+import io.relata.internal.engine.write.version.WriteResult;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
-import io.relata.internal.rule.Rules;
-import io.relata.internal.write.Precondition;
-import io.relata.internal.write.version.WriteResult;
 import io.relata.rule.Caller;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Body;

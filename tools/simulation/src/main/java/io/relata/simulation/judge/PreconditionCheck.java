@@ -1,8 +1,8 @@
 package io.relata.simulation.judge;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.write.Precondition;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.write.Precondition;
 import java.util.Optional;
 
 /** Whether preconditions hold, said a second time. */

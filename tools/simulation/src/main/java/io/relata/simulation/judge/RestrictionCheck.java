@@ -1,9 +1,9 @@
 package io.relata.simulation.judge;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Utf8Order;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Utf8Order;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.oracle.Texts;
 import java.math.BigDecimal;

@@ -1,13 +1,13 @@
 package io.relata.simulation.judge;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.Direction;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.Utf8Order;
-import io.relata.internal.read.list.Listing;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.Direction;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.Utf8Order;
+import io.relata.internal.engine.read.list.Listing;
 import io.relata.simulation.call.Chosen;
 import io.relata.simulation.call.ReadCall;
 import java.util.List;

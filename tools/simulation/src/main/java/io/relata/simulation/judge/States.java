@@ -1,8 +1,8 @@
 package io.relata.simulation.judge;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Key;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.table.SimTable;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Transacted;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Transacted;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;

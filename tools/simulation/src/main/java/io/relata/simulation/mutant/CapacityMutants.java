@@ -1,16 +1,16 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.capacity.CapacityKey;
-import io.relata.internal.capacity.CapacityShard;
-import io.relata.internal.capacity.Reservations;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.AttributeChange;
-import io.relata.internal.table.action.Condition;
-import io.relata.internal.table.action.Transacted;
+import io.relata.internal.engine.capacity.CapacityKey;
+import io.relata.internal.engine.capacity.CapacityShard;
+import io.relata.internal.engine.capacity.Reservations;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.AttributeChange;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Transacted;
 import io.relata.simulation.table.StreamTable;
 import java.util.LinkedHashMap;
 import java.util.List;

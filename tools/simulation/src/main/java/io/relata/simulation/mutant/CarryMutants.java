@@ -1,15 +1,15 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.Slice;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.AttributeChange;
+import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.Slice;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.AttributeChange;
-import io.relata.internal.table.action.Outcome;
 import io.relata.simulation.table.StreamTable;
 import java.util.LinkedHashMap;
 import java.util.List;

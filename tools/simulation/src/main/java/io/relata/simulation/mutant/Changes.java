@@ -1,9 +1,9 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.table.CoreTable;
 import io.relata.simulation.table.StreamTable;
 import java.util.List;
 import java.util.function.BiFunction;

@@ -1,9 +1,9 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.read.list.TextIndex;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.read.list.TextIndex;
 import io.relata.internal.search.IndexAction;
 import io.relata.internal.search.IndexOutcome;
 import io.relata.internal.search.OpenSearch;

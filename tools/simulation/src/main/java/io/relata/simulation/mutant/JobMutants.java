@@ -1,18 +1,18 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.fanout.after.ChangeListener;
 import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.internal.fanout.work.ContinuationToken;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.table.KeySpace;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
-import io.relata.internal.table.action.Outcome;
 import io.relata.simulation.table.StreamTable;
 import java.util.List;
 import java.util.Optional;

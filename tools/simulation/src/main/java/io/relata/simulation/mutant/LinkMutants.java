@@ -1,16 +1,16 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.ForwardingCoreTable;
-import io.relata.internal.write.Precondition;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.ForwardingCoreTable;
+import io.relata.internal.engine.write.Precondition;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;

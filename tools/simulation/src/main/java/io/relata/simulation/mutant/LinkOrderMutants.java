@@ -1,14 +1,14 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.model.LinkOrder;
 import io.relata.internal.model.Side;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.AttributeChange;
 import io.relata.simulation.social.Social;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,12 +1,12 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Direction;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.ForwardingCoreTable;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.Slice;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Direction;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.ForwardingCoreTable;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.Slice;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;

@@ -1,5 +1,9 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.engine.read.list.TextIndex;
+import io.relata.internal.engine.secret.GuardKeys;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.ScanTable;
 import io.relata.internal.fanout.after.ChangeListener;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.record.StreamRecord;
@@ -7,14 +11,10 @@ import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.read.list.TextIndex;
 import io.relata.internal.search.EntityIndex;
 import io.relata.internal.search.IndexAction;
 import io.relata.internal.search.IndexOutcome;
 import io.relata.internal.search.OpenSearch;
-import io.relata.internal.secret.GuardKeys;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.ScanTable;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;

@@ -1,11 +1,11 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.ForwardingCoreTable;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.Slice;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.ForwardingCoreTable;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.Slice;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.ReadCall;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
-import io.relata.internal.table.action.Outcome;
-import io.relata.internal.table.action.Transacted;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Outcome;
+import io.relata.internal.engine.table.action.Transacted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.key.SortRange;
+import io.relata.internal.engine.key.SortRange;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.list.Listing;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Shards;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.read.ReadContext;
-import io.relata.internal.read.list.Listing;
 import io.relata.simulation.call.ReadCall;
 import java.util.List;
 import java.util.function.UnaryOperator;

@@ -1,12 +1,12 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.problem.ProblemKind;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.problem.ProblemKind;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.table.Consistency;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;

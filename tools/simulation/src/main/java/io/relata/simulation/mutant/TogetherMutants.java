@@ -1,9 +1,9 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.table.CoreTable;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.write.version.WriteTogether;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.write.version.WriteTogether;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;

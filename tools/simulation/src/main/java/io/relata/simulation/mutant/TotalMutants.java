@@ -1,16 +1,16 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.AttributeChange;
-import io.relata.internal.table.action.Condition;
-import io.relata.internal.table.action.Transacted;
-import io.relata.internal.total.Contribution;
-import io.relata.internal.total.TotalKey;
-import io.relata.internal.total.TotalWrites;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.AttributeChange;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Transacted;
+import io.relata.internal.engine.total.Contribution;
+import io.relata.internal.engine.total.TotalKey;
+import io.relata.internal.engine.total.TotalWrites;
 import io.relata.simulation.table.StreamTable;
 import java.time.Instant;
 import java.util.ArrayList;

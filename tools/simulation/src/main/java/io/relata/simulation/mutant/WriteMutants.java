@@ -1,16 +1,16 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.AttributeChange;
-import io.relata.internal.table.action.Condition;
-import io.relata.internal.table.action.Outcome;
-import io.relata.internal.table.action.Transacted;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.AttributeChange;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Outcome;
+import io.relata.internal.engine.table.action.Transacted;
 import io.relata.simulation.table.StreamTable;
 import java.util.ArrayList;
 import java.util.Iterator;

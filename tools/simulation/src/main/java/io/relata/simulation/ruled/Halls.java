@@ -1,7 +1,7 @@
 package io.relata.simulation.ruled;
 
+import io.relata.internal.engine.rule.Rules;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.rule.Rules;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.relata.simulation.sequential;
 
+import io.relata.internal.engine.read.list.SearchedParents;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.read.list.SearchedParents;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.oracle.SearchedTexts;
 import io.relata.simulation.sequential.HttpCall.Parameter;

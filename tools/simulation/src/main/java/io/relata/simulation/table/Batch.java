@@ -1,10 +1,10 @@
 package io.relata.simulation.table;
 
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.table.TableUnavailableException;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.BatchedUpdate;
-import io.relata.internal.table.action.Outcome;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.table.TableUnavailableException;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.BatchedUpdate;
+import io.relata.internal.engine.table.action.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.relata.simulation.table;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.relata.simulation.table;
 
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.key.Key;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

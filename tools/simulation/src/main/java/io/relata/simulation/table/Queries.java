@@ -1,15 +1,15 @@
 package io.relata.simulation.table;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Access;
-import io.relata.internal.key.Direction;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
-import io.relata.internal.key.Utf8Order;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Access;
+import io.relata.internal.engine.key.Direction;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.key.Utf8Order;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.Slice;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.Slice;
 import io.relata.simulation.choice.Choices;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package io.relata.simulation.table;
 
+import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.CopyTable;
 import io.relata.simulation.choice.Choices;
 import java.util.function.Supplier;
 

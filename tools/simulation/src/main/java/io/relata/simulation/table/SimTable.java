@@ -1,14 +1,14 @@
 package io.relata.simulation.table;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.ConditionEvaluator;
+import io.relata.internal.engine.table.action.Outcome;
+import io.relata.internal.engine.table.action.Transacted;
+import io.relata.internal.engine.table.action.UpdateEvaluator;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
-import io.relata.internal.table.action.ConditionEvaluator;
-import io.relata.internal.table.action.Outcome;
-import io.relata.internal.table.action.Transacted;
-import io.relata.internal.table.action.UpdateEvaluator;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;

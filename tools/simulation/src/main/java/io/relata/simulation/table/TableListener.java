@@ -1,8 +1,8 @@
 package io.relata.simulation.table;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
 import java.util.Optional;
 
 /** Receives every change of the table, in order. */

@@ -1,13 +1,13 @@
 package io.relata.simulation.table;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.AttributeChange;
-import io.relata.internal.table.action.Condition;
-import io.relata.internal.table.action.Outcome;
-import io.relata.internal.table.action.Transacted;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.AttributeChange;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Outcome;
+import io.relata.internal.engine.table.action.Transacted;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -2,14 +2,14 @@ package io.relata.simulation.vocabulary;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.RecordBinding;
+import io.relata.internal.engine.binding.RecordBinding;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.problem.Violation;
+import io.relata.internal.engine.write.body.EntityBody;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.problem.Violation;
-import io.relata.internal.write.body.EntityBody;
 import io.relata.simulation.choice.Choices;
 import java.nio.file.Path;
 import java.util.HashMap;

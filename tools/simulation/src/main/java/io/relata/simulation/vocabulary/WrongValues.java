@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.annotation.CreatedBy;
 import io.relata.annotation.UpdatedBy;
-import io.relata.internal.binding.Variants;
+import io.relata.internal.engine.binding.Variants;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.simulation.choice.Choices;
 import jakarta.validation.constraints.NotBlank;

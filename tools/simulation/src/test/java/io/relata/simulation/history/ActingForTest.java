@@ -2,14 +2,14 @@ package io.relata.simulation.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.social.Social;

@@ -2,8 +2,8 @@ package io.relata.simulation.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.key.CoreKey;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.table.FaultInjection;

@@ -2,11 +2,11 @@ package io.relata.simulation.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.total.Contribution;
-import io.relata.internal.total.TotalKey;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.total.Contribution;
+import io.relata.internal.engine.total.TotalKey;
 import io.relata.simulation.counted.Shops;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.TableListener;

@@ -2,9 +2,9 @@ package io.relata.simulation.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.call.Restriction.Filter;
 import io.relata.simulation.call.Restriction.Order;

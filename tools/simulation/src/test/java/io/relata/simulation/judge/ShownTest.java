@@ -2,14 +2,14 @@ package io.relata.simulation.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.Direction;
-import io.relata.internal.key.Key;
-import io.relata.internal.read.list.LinkedListing;
-import io.relata.internal.read.list.ListOptions;
-import io.relata.internal.read.list.Listing;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.Direction;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.read.list.LinkedListing;
+import io.relata.internal.engine.read.list.ListOptions;
+import io.relata.internal.engine.read.list.Listing;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.call.Restriction;

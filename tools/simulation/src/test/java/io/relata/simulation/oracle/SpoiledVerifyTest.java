@@ -2,14 +2,14 @@ package io.relata.simulation.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.total.AuditTotals;
 import io.relata.internal.fanout.verify.run.Verify;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Condition;
 import io.relata.simulation.oracle.Spoil.Items;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.SimTable;

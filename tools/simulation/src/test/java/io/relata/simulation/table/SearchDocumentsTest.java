@@ -2,7 +2,7 @@ package io.relata.simulation.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.key.EntityRef;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.search.EntityIndex;
 import io.relata.internal.search.IndexAction;
 import io.relata.internal.search.IndexOutcome;

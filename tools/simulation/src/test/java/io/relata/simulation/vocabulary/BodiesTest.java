@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.write.body.EntityBody;
+import io.relata.internal.engine.write.body.LinkBody;
+import io.relata.internal.engine.write.body.Signature;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.write.body.EntityBody;
-import io.relata.internal.write.body.LinkBody;
-import io.relata.internal.write.body.Signature;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;

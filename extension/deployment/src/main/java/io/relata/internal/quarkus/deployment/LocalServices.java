@@ -1,6 +1,7 @@
 package io.relata.internal.quarkus.deployment;
 
 import io.quarkus.deployment.builditem.Startable;
+import io.relata.internal.engine.setting.Setting;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.internal.servers.dynamodb.DynamoDbLocalOptions;
@@ -9,7 +10,6 @@ import io.relata.internal.servers.process.DirectoryLock;
 import io.relata.internal.servers.process.Ports;
 import io.relata.internal.servers.process.ServerStartException;
 import io.relata.internal.servers.sqs.SqsLocal;
-import io.relata.internal.setting.Setting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

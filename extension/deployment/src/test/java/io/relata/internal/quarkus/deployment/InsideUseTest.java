@@ -17,8 +17,8 @@ class InsideUseTest {
     static final QuarkusUnitTest APPLICATION = new QuarkusUnitTest()
             .withApplicationRoot(jar -> jar.addClasses(Invalid.class, Venue.class, Room.class, HashKeys.class, CountKeys.class))
             .assertException(failure -> assertThat(failure.getMessage().lines()).hasSize(4)
-                    .contains(sentence(CountKeys.class, "io.relata.internal.key.Index"),
-                            sentence(HashKeys.class, "io.relata.internal.key.Access")));
+                    .contains(sentence(CountKeys.class, "io.relata.internal.engine.key.Index"),
+                            sentence(HashKeys.class, "io.relata.internal.engine.key.Access")));
 
     private static String sentence(Class<?> user, String used) {
         return user.getName() + " uses " + used + ", which is inside Relata and may change with any version: use io.relata.access instead";

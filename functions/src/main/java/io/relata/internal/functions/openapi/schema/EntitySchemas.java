@@ -2,13 +2,13 @@ package io.relata.internal.functions.openapi.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.ConstructorDefaults;
-import io.relata.internal.item.Attr;
-import io.relata.internal.limits.Limits;
+import io.relata.internal.engine.binding.ConstructorDefaults;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.limits.Limits;
+import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
-import io.relata.internal.problem.IndefiniteArticle;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

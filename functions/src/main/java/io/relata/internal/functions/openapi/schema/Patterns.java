@@ -1,6 +1,6 @@
 package io.relata.internal.functions.openapi.schema;
 
-import io.relata.internal.limits.Numbers;
+import io.relata.internal.engine.limits.Numbers;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.attribute.Attribute;

@@ -2,7 +2,7 @@ package io.relata.internal.functions.openapi.schema;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.TextValue;
+import io.relata.internal.engine.binding.TextValue;
 import java.util.Map;
 import java.util.Optional;
 

@@ -3,15 +3,15 @@ package io.relata.internal.functions.openapi.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import io.relata.internal.core.Tag;
+import io.relata.internal.engine.core.Tag;
+import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.read.page.Filter;
 import io.relata.internal.functions.openapi.ApiDescription;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.internal.model.attribute.TimePeriod;
-import io.relata.internal.problem.Refusal;
-import io.relata.internal.read.page.Filter;
 import io.relata.models.office.Office;
 import io.relata.models.orderentry.OrderEntry;
 import java.time.DateTimeException;

@@ -1,12 +1,12 @@
 package io.relata.internal.fanout.verify.judge;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.ComposedKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.ComposedKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
 import java.util.Optional;

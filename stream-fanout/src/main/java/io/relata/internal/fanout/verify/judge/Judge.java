@@ -1,18 +1,18 @@
 package io.relata.internal.fanout.verify.judge;
 
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.fanout.derivation.SpelledGuards;
 import io.relata.internal.fanout.work.RunKey;
-import io.relata.internal.identity.TableIdentity;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.KeySpace;
-import io.relata.internal.table.TableReads;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.relata.internal.fanout.verify.judge;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.fanout.work.ProgressExpiry;
 import io.relata.internal.fanout.work.Task;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.EntityRef;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

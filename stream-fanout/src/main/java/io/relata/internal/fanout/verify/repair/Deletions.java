@@ -1,8 +1,8 @@
 package io.relata.internal.fanout.verify.repair;
 
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.verify.judge.CoreKind;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
 import java.util.Collection;
 import java.util.HashSet;

@@ -1,13 +1,13 @@
 package io.relata.internal.fanout.verify.repair;
 
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.verify.judge.Judge;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.CopyTable;
-import io.relata.internal.table.KeySpace;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.UnaryOperator;

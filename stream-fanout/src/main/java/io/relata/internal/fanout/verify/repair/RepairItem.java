@@ -1,5 +1,10 @@
 package io.relata.internal.fanout.verify.repair;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Unchanged;
 import io.relata.internal.fanout.Derivations;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
@@ -13,12 +18,7 @@ import io.relata.internal.fanout.verify.judge.JudgeItem;
 import io.relata.internal.fanout.verify.judge.StalledJob;
 import io.relata.internal.fanout.work.Task;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.internal.item.Attr;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CopyKey;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.action.Action;
-import io.relata.internal.table.action.Unchanged;
 import java.util.Optional;
 
 /** Repairs items by their keys as they are seen in their part of the table. */

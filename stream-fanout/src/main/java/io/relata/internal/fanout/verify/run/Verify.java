@@ -1,5 +1,11 @@
 package io.relata.internal.fanout.verify.run;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.ItemSize;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.secret.GuardKeys;
+import io.relata.internal.engine.table.ScanTable;
+import io.relata.internal.engine.table.Slice;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.SpelledGuards;
 import io.relata.internal.fanout.total.AuditLimits;
@@ -9,13 +15,7 @@ import io.relata.internal.fanout.verify.judge.Judge;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.work.SegmentProgressJson;
 import io.relata.internal.fanout.work.SuspectKey;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.ItemSize;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.secret.GuardKeys;
-import io.relata.internal.table.ScanTable;
-import io.relata.internal.table.Slice;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;

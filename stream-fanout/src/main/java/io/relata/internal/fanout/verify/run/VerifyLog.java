@@ -2,10 +2,10 @@ package io.relata.internal.fanout.verify.run;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.binding.Json;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.key.KeyText;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.key.KeyText;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.relata.internal.fanout.verify.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.internal.engine.identity.UnidentifiedTable;
 import io.relata.internal.fanout.verify.repair.Deletions;
-import io.relata.internal.identity.UnidentifiedTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

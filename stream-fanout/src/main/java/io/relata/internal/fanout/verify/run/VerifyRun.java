@@ -1,10 +1,10 @@
 package io.relata.internal.fanout.verify.run;
 
+import io.relata.internal.engine.identity.UnidentifiedTable;
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.work.SegmentTurns;
-import io.relata.internal.identity.UnidentifiedTable;
-import io.relata.internal.item.Item;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;

@@ -1,10 +1,10 @@
 package io.relata.internal.fanout.verify.run;
 
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.fanout.work.SegmentProgressJson;
 import io.relata.internal.fanout.work.SuspectKey;
-import io.relata.internal.item.Item;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,15 +2,15 @@ package io.relata.internal.fanout.verify.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.Slice;
+import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.Slice;
-import io.relata.internal.table.TableReads;
 import io.relata.models.office.Office;
 import java.time.Instant;
 import java.util.List;

@@ -2,13 +2,13 @@ package io.relata.internal.fanout.verify.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.copy.CopyDifferences;
+import io.relata.internal.engine.copy.CopyDifferences;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.work.SegmentProgress;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;

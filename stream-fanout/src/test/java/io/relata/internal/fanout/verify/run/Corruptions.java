@@ -1,16 +1,16 @@
 package io.relata.internal.fanout.verify.run;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.LikelyCause;
-import io.relata.internal.item.Item;
-import io.relata.internal.item.Kind;
-import io.relata.internal.key.CopyKey;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.EntityRef;
-import io.relata.internal.key.Key;
-import io.relata.internal.key.LinkRef;
 import io.relata.internal.model.Side;
-import io.relata.internal.total.TotalKey;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;

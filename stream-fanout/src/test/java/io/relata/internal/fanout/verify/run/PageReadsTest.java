@@ -2,12 +2,12 @@ package io.relata.internal.fanout.verify.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.internal.item.Item;
-import io.relata.internal.key.Key;
-import io.relata.internal.table.Consistency;
-import io.relata.internal.table.Query;
-import io.relata.internal.table.Slice;
-import io.relata.internal.table.TableReads;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.Slice;
+import io.relata.internal.engine.table.TableReads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

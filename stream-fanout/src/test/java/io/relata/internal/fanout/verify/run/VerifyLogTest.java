@@ -2,11 +2,11 @@ package io.relata.internal.fanout.verify.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.KeyText;
 import io.relata.internal.fanout.OfficeTable;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.key.CoreKey;
-import io.relata.internal.key.KeyText;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,12 +3,12 @@ package io.relata.internal.fanout.verify.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.fanout.OfficeTable;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.verify.repair.Repair;
-import io.relata.internal.item.Item;
-import io.relata.internal.key.CoreKey;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -3,9 +3,9 @@ package io.relata.internal.fanout.verify.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.fanout.OfficeTable;
 import io.relata.internal.fanout.derivation.Finding;
-import io.relata.internal.problem.Refusal;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.child;
 
-import io.relata.internal.write.PutEntity;
-import io.relata.internal.write.version.WriteContext;
+import io.relata.internal.engine.write.PutEntity;
+import io.relata.internal.engine.write.version.WriteContext;
 
 /** Breaks {@code CHILDREN_ONLY_LEAVE_THEIR_PARENTS}. */
 class PutsAnEntity {

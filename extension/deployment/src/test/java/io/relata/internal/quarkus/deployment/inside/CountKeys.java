@@ -1,6 +1,6 @@
 package io.relata.internal.quarkus.deployment.inside;
 
-import io.relata.internal.key.Index;
+import io.relata.internal.engine.key.Index;
 
 public final class CountKeys {
     private CountKeys() {

@@ -1,6 +1,6 @@
 package io.relata.internal.quarkus.deployment.inside;
 
-import io.relata.internal.key.Access;
+import io.relata.internal.engine.key.Access;
 
 public final class HashKeys {
     private HashKeys() {

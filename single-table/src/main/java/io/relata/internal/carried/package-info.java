@@ -1,2 +1,0 @@
-/** What entities carry of their parents: how it is stored, what it should be, and what of it a caller is shown. */
-package io.relata.internal.carried;

@@ -1,2 +1,0 @@
-/** Copies: which ones core items require, what they carry, and the conditional writes that keep them consistent. */
-package io.relata.internal.copy;

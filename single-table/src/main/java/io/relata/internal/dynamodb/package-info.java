@@ -1,2 +1,0 @@
-/** The adapter to DynamoDB: the only package that uses its SDK. */
-package io.relata.internal.dynamodb;

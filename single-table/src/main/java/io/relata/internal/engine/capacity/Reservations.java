@@ -1,0 +1,70 @@
+package io.relata.internal.engine.capacity;
+
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The reservations that an entity's item names, and reservations as items. */
+public final class Reservations {
+    /** The kind of reservations. */
+    public static final Kind KIND = new Kind("reservation");
+    /** On an entity: by attribute that names a parent, the partition that its reservation is in. */
+    public static final String ATTRIBUTE = "_reservations";
+
+    private Reservations() {
+    }
+
+    /** By attribute that names a parent, the capacity that the entity has a reservation in. Without what other code left unreadable. */
+    public static Map<String, CapacityKey> of(Item entity) {
+        Map<String, CapacityKey> held = new LinkedHashMap<>();
+        if (entity.value(ATTRIBUTE).filter(Map.class::isInstance).isPresent()) {
+            entity.map(ATTRIBUTE).forEach((attribute, partition) -> {
+                if (partition instanceof String text) {
+                    CapacityKey.ofPartition(text).filter(key -> key.attribute().equals(attribute))
+                            .ifPresent(key -> held.put(attribute, key));
+                }
+            });
+        }
+        return held;
+    }
+
+    /** The entity's item with these reservations instead. */
+    public static Item with(Map<String, CapacityKey> held, Item entity) {
+        Map<String, Object> attributes = new LinkedHashMap<>(entity.attributes());
+        attributes.remove(ATTRIBUTE);
+        if (!held.isEmpty()) {
+            attributes.put(ATTRIBUTE, stored(held));
+        }
+        return new Item(attributes);
+    }
+
+    /** As an entity's item names them. */
+    public static Map<String, Object> stored(Map<String, CapacityKey> held) {
+        Map<String, Object> stored = new LinkedHashMap<>();
+        held.forEach((attribute, key) -> stored.put(attribute, key.partition()));
+        return stored;
+    }
+
+    /** When an entity's reservations end: with the entity. */
+    public static Optional<BigDecimal> until(Item entity) {
+        return entity.value(Attr.EXPIRES_AT).filter(BigDecimal.class::isInstance).map(BigDecimal.class::cast);
+    }
+
+    /** A reservation, without its key. */
+    public static Item item(EntityRef holder) {
+        return Item.of(Attr.KIND, KIND.stored(), Attr.OWNER, holder.id());
+    }
+
+    /** Whether an entity that is alive names this reservation as its own, in the capacity of a parent that it has. */
+    public static boolean holds(Item entity, EntityRef ref, CoreKey reservation) {
+        return Kind.ENTITY.is(entity) && of(entity).entrySet().stream()
+                .anyMatch(held -> entity.value(held.getKey()).equals(Optional.of(held.getValue().parent()))
+                        && held.getValue().reservation(until(entity), ref).equals(reservation));
+    }
+}

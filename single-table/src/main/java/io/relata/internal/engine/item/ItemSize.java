@@ -1,0 +1,46 @@
+package io.relata.internal.engine.item;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.Map;
+
+/**
+ * The size of an item in bytes as DynamoDB counts it for its limits and its prices: names and strings in UTF-8; a number about one byte for
+ * two digits and one, without zeros at its end; a list or map three bytes and one for each element.
+ *
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html">Item sizes and formats</a>
+ */
+public final class ItemSize {
+    private ItemSize() {
+    }
+
+    public static int of(Item item) {
+        return entries(item.attributes());
+    }
+
+    private static int entries(Map<?, ?> map) {
+        int size = 0;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            size += utf8((String) entry.getKey()) + value(entry.getValue());
+        }
+        return size;
+    }
+
+    private static int value(Object value) {
+        if (value instanceof String text) {
+            return utf8(text);
+        } else if (value instanceof BigDecimal number) {
+            return (number.stripTrailingZeros().precision() + 1) / 2 + 1 + (number.signum() < 0 ? 1 : 0);
+        } else if (value instanceof Map<?, ?> map) {
+            return 3 + map.size() + entries(map);
+        } else if (value instanceof Collection<?> values) {
+            return 3 + values.stream().mapToInt(element -> 1 + value(element)).sum();
+        }
+        return 1;
+    }
+
+    private static int utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+}

@@ -1,0 +1,24 @@
+package io.relata.internal.engine.item;
+
+/**
+ * What an item is, in its attribute {@code kind}. A feature declares the kinds of its own items beside what it stores in them.
+ *
+ * @param stored as it stands in the item
+ */
+public record Kind(String stored) {
+    public static final Kind ENTITY = new Kind("entity");
+    public static final Kind LINK = new Kind("link");
+    public static final Kind GUARD = new Kind("guard");
+    public static final Kind TOMBSTONE = new Kind("tombstone");
+    public static final Kind HISTORY = new Kind("history");
+    public static final Kind COPY = new Kind("copy");
+    /** Of a derivation that was added. */
+    public static final Kind DERIVED = new Kind("derived");
+    public static final Kind PROGRESS = new Kind("progress");
+    public static final Kind LIMIT = new Kind("limit");
+    public static final Kind META = new Kind("meta");
+
+    public boolean is(Item item) {
+        return stored.equals(item.attributes().get(Attr.KIND));
+    }
+}

@@ -1,0 +1,87 @@
+package io.relata.internal.engine.read;
+
+import io.relata.internal.engine.core.CallerTables;
+import io.relata.internal.engine.core.CopiedReads;
+import io.relata.internal.engine.core.ExpiringReads;
+import io.relata.internal.engine.permission.Authority;
+import io.relata.internal.engine.permission.Decide;
+import io.relata.internal.engine.read.page.PageQueries;
+import io.relata.internal.engine.read.page.ReadBudget;
+import io.relata.internal.engine.secret.DeploymentKey;
+import io.relata.internal.engine.secret.PositionCipher;
+import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.engine.table.TableReads;
+import io.relata.internal.model.TableModel;
+import io.relata.rule.Caller;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+
+/**
+ * What every read needs.
+ *
+ * @param table as the caller sees it
+ * @param queries how the Queries of a page run
+ * @param clock decides what has expired, and measures the time of a page
+ * @param space the part of the table that the caller sees
+ * @param authority what the caller may read
+ * @param tables the table as any caller sees it
+ * @param positions encrypts positions in cursors, where they may tell of what a caller may not read
+ */
+public record ReadContext(TableModel model, TableReads table, PageQueries queries, Clock clock, KeySpace space,
+        Authority authority, CallerTables<TableReads> tables, Optional<PositionCipher> positions) {
+    public ReadContext {
+        table = table instanceof CopiedReads ? table : CopiedReads.of(model, ExpiringReads.of(model, table, clock));
+    }
+
+    /** A context for which nobody calls yet, and whose pages may take all the time that they need. */
+    public ReadContext(TableModel model, TableReads table, Executor executor, Clock clock) {
+        this(model, model.spaces().uncalled(table), new PageQueries(executor), clock, KeySpace.WHOLE, Authority.UNRESTRICTED,
+                CallerTables.of(model, table, KeySpace::reads), Optional.empty());
+    }
+
+    /** The same for a function that has to answer in time: a page that takes longer ends early, or fails. */
+    public ReadContext within(Duration pageTime) {
+        return new ReadContext(model, table, new PageQueries(queries.threads(), pageTime), clock, space, authority, tables, positions);
+    }
+
+    /** The same, where callers reach the table in another way. */
+    public ReadContext through(CallerTables<TableReads> others) {
+        return new ReadContext(model, table, queries, clock, space, authority, others, positions);
+    }
+
+    /** The same with encrypted cursors, in a model with permissions; in any other, cursors tell nothing that their lists do not. */
+    public ReadContext encrypting(DeploymentKey key) {
+        return model.permissions().isEmpty()
+                ? this
+                : new ReadContext(model, table, queries, clock, space, authority, tables, Optional.of(new PositionCipher(key)));
+    }
+
+    /**
+     * The same for one request of this caller: this one where every caller reads everything.
+     *
+     * @throws IllegalStateException when the caller has no part of the table
+     */
+    public ReadContext by(Caller caller) {
+        return model.needsCaller()
+                ? new ReadContext(model, tables.of(caller), queries, clock, model.spaces().of(caller),
+                        Authority.of(model, caller), tables, positions)
+                : this;
+    }
+
+    /** The same without asking what the caller may read. */
+    public ReadContext unrestricted() {
+        return new ReadContext(model, table, queries, clock, space, Authority.UNRESTRICTED, tables, positions);
+    }
+
+    /** For one page. */
+    public ReadBudget budget() {
+        return new ReadBudget(clock, queries.time());
+    }
+
+    /** For the decisions of one request. */
+    public Decide decide() {
+        return new Decide(model, authority, table);
+    }
+}

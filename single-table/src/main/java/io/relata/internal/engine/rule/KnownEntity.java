@@ -1,0 +1,54 @@
+package io.relata.internal.engine.rule;
+
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.model.EntityType;
+import io.relata.rule.Stored;
+import java.util.Set;
+
+/** An entity that a rule has read. */
+final class KnownEntity<P extends Record> implements Stored<P> {
+    private final Ruling ruling;
+    private final EntityType type;
+    private final EntityRef ref;
+    private final Item item;
+
+    KnownEntity(Ruling ruling, EntityRef ref, Item item) {
+        this.ruling = ruling;
+        this.type = ruling.model().entity(ref.entity()).orElseThrow();
+        this.ref = ref;
+        this.item = item;
+    }
+
+    @Override
+    public String id() {
+        return ref.id();
+    }
+
+    @Override
+    public long version() {
+        return item.number(Attr.VERSION);
+    }
+
+    @Override
+    public P value() {
+        return StoredRecord.of(type, ref, item);
+    }
+
+    @Override
+    public Set<String> tags() {
+        return item.strings(Attr.TAGS);
+    }
+
+    @Override
+    public void requireUnchanged() {
+        ruling.depend(ref, Ruling.unchanged(item));
+    }
+
+    @Override
+    public void requireUnchanged(String attribute) {
+        RuledEntities.requireAttribute(type, attribute);
+        ruling.depend(ref, Ruling.unchanged(item, attribute));
+    }
+}

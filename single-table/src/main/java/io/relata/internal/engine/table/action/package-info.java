@@ -1,0 +1,2 @@
+/** Conditional writes as data, so that any table can evaluate them, and their outcomes. */
+package io.relata.internal.engine.table.action;

@@ -1,6 +1,0 @@
-package io.relata.internal.identity;
-
-/** What becomes of a write to a table that does not say that it is of exactly the model given. */
-public enum UnidentifiedTable {
-    REFUSED, ACCEPTED
-}

@@ -1,2 +1,0 @@
-/** The limits of DynamoDB and of Relata, in one place. */
-package io.relata.internal.limits;

@@ -1,2 +1,0 @@
-/** Decides what callers may do, by the permissions of the model: the one place for all requests. */
-package io.relata.internal.permission;

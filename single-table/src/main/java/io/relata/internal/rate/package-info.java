@@ -1,2 +1,0 @@
-/** Limits of how many requests a caller may make, shared by all execution environments by way of the table. */
-package io.relata.internal.rate;

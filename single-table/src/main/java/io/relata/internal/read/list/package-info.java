@@ -1,2 +1,0 @@
-/** Lists: children, links, tags, trees, history, and lists by attributes. */
-package io.relata.internal.read.list;

@@ -1,2 +1,0 @@
-/** Reads of one entity, of lists and of search results. */
-package io.relata.internal.read;

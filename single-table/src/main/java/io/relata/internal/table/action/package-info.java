@@ -1,2 +1,0 @@
-/** Conditional writes as data, so that any table can evaluate them, and their outcomes. */
-package io.relata.internal.table.action;

@@ -1,2 +1,0 @@
-/** Totals: what each core item counts for, exact sums, and what totals answer. */
-package io.relata.internal.total;

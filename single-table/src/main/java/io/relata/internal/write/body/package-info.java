@@ -1,2 +1,0 @@
-/** Reads the body of a write: attributes, derived ids, merge patches, and attributes that the model no longer declares. */
-package io.relata.internal.write.body;

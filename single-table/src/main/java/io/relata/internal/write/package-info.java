@@ -1,2 +1,0 @@
-/** Writes of core items: create, replace, change, delete, link and tag. Never writes a copy; the stream function does. */
-package io.relata.internal.write;

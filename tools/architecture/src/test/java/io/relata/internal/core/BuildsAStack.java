@@ -1,7 +1,0 @@
-package io.relata.internal.core;
-
-import software.amazon.awscdk.standin.Stack;
-
-/** Breaks ENGINE_KNOWS_NO_CDK, on purpose. */
-record BuildsAStack(Stack used) {
-}

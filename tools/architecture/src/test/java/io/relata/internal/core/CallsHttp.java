@@ -1,7 +1,0 @@
-package io.relata.internal.core;
-
-import java.net.http.HttpRequest;
-
-/** Breaks ENGINE_KNOWS_NO_HTTP, on purpose. */
-record CallsHttp(HttpRequest used) {
-}

@@ -1,7 +1,0 @@
-package io.relata.internal.core;
-
-import com.amazonaws.standin.Context;
-
-/** Breaks ENGINE_KNOWS_NO_LAMBDA, on purpose. */
-record RunsOnLambda(Context used) {
-}
