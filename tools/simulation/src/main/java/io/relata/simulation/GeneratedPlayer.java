@@ -5,6 +5,7 @@ import io.relata.simulation.generated.MutantPlayer;
 import io.relata.simulation.generated.Switch;
 import io.relata.simulation.history.History;
 import io.relata.simulation.history.HistoryOptions;
+import io.relata.simulation.history.Subject;
 import io.relata.simulation.history.Subjects;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Stage;
@@ -27,17 +28,19 @@ public final class GeneratedPlayer implements MutantPlayer {
 
     @Override
     public Optional<BitSet> reached(long seed) {
+        HistoryOptions options = options(seed);
         Switch.record();
-        Optional<String> violated = play(seed);
+        Optional<String> violated = play(seed, options);
         BitSet reached = Switch.recorded();
         return violated.isPresent() ? Optional.empty() : Optional.of(reached);
     }
 
     @Override
     public Optional<String> violated(long seed, int mutant) {
+        HistoryOptions options = options(seed);
         Switch.turnOn(mutant);
         try {
-            return play(seed);
+            return play(seed, options);
         } finally {
             Switch.turnOff();
         }
@@ -48,9 +51,15 @@ public final class GeneratedPlayer implements MutantPlayer {
         Switch.turnOff();
     }
 
-    private Optional<String> play(long seed) {
+    /** What is kept for other histories, such as the tables that they begin with, is made while no mutant is on. */
+    private HistoryOptions options(long seed) {
+        Subject subject = subjects.of(seed);
+        subject.initialTables();
+        return HistoryOptions.of(subject, Mutation.NONE);
+    }
+
+    private Optional<String> play(long seed, HistoryOptions options) {
         try {
-            HistoryOptions options = HistoryOptions.of(subjects.of(seed), Mutation.NONE);
             return History.play(stage, Choices.ofSeed(seed), new long[InjectedFault.values().length], options).violation()
                     .map(violation -> violation.kind().name().toLowerCase(Locale.ROOT));
         } catch (RuntimeException | Error broken) {

@@ -1,5 +1,8 @@
 package io.relata.simulation.generated;
 
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Handle;
@@ -17,6 +20,15 @@ final class MutateMethod extends MethodVisitor {
     private static final String REFERENCES = "(Ljava/lang/Object;Ljava/lang/Object;)Z";
     private static final Set<String> CONTAINERS = Set.of("java/util/Optional", "java/util/List", "java/util/Set", "java/util/Map",
             "java/util/stream/Stream");
+    /** What is added to by a call whose result is seldom used. */
+    private static final Set<String> ADDED_TO = Set.of("java/util/Collection", "java/util/List", "java/util/Set", "java/util/Map",
+            "java/util/Deque");
+    private static final Set<String> ADDING = Set.of("add", "addAll", "put");
+    private static final String OURS = "io/relata/";
+    private static final String CONSISTENCY = Type.getInternalName(Consistency.class);
+    private static final String CONDITION = Type.getDescriptor(Condition.class);
+    /** What its records begin with. */
+    private static final String ACTION = Type.getInternalName(Action.class) + "$";
     /** What tells people, and decides nothing. */
     private static final Set<String> TOLD = Set.of("java/lang/System$Logger", "java/io/PrintStream");
     /** The condition under which a jump is not made, by the instruction. */
@@ -93,11 +105,25 @@ final class MutateMethod extends MethodVisitor {
     }
 
     @Override
+    public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
+        super.visitFieldInsn(opcode, owner, field, descriptor);
+        if (owner.equals(CONSISTENCY) && field.equals("STRONG")) {
+            call("weaker", "(" + descriptor + "I)" + descriptor, "strong is eventual");
+        }
+        isCalled = false;
+    }
+
+    @Override
     public void visitMethodInsn(int opcode, String owner, String called, String descriptor, boolean isInterface) {
         if (called.equals("filter") && CONTAINERS.contains(owner)) {
             String of = "L" + owner + ";";
             call("filter", "(" + of + "Ljava/util/function/Predicate;I)" + of, "filter left out");
-        } else if (opcode != Opcodes.INVOKESPECIAL && Type.getReturnType(descriptor) == Type.VOID_TYPE && !TOLD.contains(owner)) {
+        } else if (opcode == Opcodes.INVOKESPECIAL) {
+            if (owner.startsWith(ACTION) && descriptor.endsWith(CONDITION + ")V")) {
+                call("unconditional", "(" + CONDITION + "I)" + CONDITION, "condition left out");
+            }
+            super.visitMethodInsn(opcode, owner, called, descriptor, isInterface);
+        } else if (isRemovable(opcode, new Handle(Opcodes.H_INVOKESTATIC, owner, called, descriptor, isInterface))) {
             int mutant = within.add(name, line, "call of " + called + " left out");
             Handle instead = within.removable(mutant, new Handle(Opcodes.H_INVOKESTATIC, owner, called, descriptor, isInterface), opcode);
             super.visitMethodInsn(Opcodes.INVOKESTATIC, instead.getOwner(), instead.getName(), instead.getDesc(), instead.isInterface());
@@ -105,6 +131,13 @@ final class MutateMethod extends MethodVisitor {
             super.visitMethodInsn(opcode, owner, called, descriptor, isInterface);
         }
         isCalled = true;
+    }
+
+    /** A call without a result, one that adds something to a collection, or one of ours whose result could be what it was given. */
+    private static boolean isRemovable(int opcode, Handle call) {
+        return Type.getReturnType(call.getDesc()) == Type.VOID_TYPE && !TOLD.contains(call.getOwner())
+                || ADDED_TO.contains(call.getOwner()) && ADDING.contains(call.getName())
+                || call.getOwner().startsWith(OURS) && RemovableCall.isGivenItsResult(call, opcode);
     }
 
     @Override

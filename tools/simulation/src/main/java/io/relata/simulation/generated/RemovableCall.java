@@ -1,5 +1,8 @@
 package io.relata.simulation.generated;
 
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -7,7 +10,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * A call that a mutant leaves out.
+ * A call that a mutant leaves out. In the place of its result is what it was made on, or an argument, that has the type of the result; if
+ * none has, nothing or 0.
  *
  * @param opcode of the call
  * @param within the method that makes it while the mutant is off
@@ -22,22 +26,44 @@ record RemovableCall(int mutant, Handle call, int opcode, Handle within) {
                 : "(" + Type.getObjectType(call.getOwner()).getDescriptor() + call.getDesc().substring(1);
     }
 
+    /** Whether a call is given what could be in the place of its result. */
+    static boolean isGivenItsResult(Handle call, int opcode) {
+        return given(descriptor(call, opcode)).isPresent();
+    }
+
+    /** The number of the first argument that has the type of the result. */
+    private static OptionalInt given(String descriptor) {
+        List<Type> arguments = List.of(Type.getArgumentTypes(descriptor));
+        return IntStream.range(0, arguments.size()).filter(i -> arguments.get(i).equals(Type.getReturnType(descriptor))).findFirst();
+    }
+
     /** Writes the method. */
     void write(MethodVisitor to) {
-        Label end = new Label();
+        Type[] arguments = Type.getArgumentTypes(within.getDesc());
+        Type result = Type.getReturnType(within.getDesc());
+        int[] locals = new int[arguments.length + 1];
+        for (int i = 0; i < arguments.length; i++) {
+            locals[i + 1] = locals[i] + arguments[i].getSize();
+        }
+        Label leftOut = new Label();
         to.visitCode();
         to.visitLdcInsn(mutant);
         to.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(Switch.class), "is", "(I)Z", false);
-        to.visitJumpInsn(Opcodes.IFNE, end);
-        int local = 0;
-        for (Type argument : Type.getArgumentTypes(within.getDesc())) {
-            to.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local);
-            local += argument.getSize();
+        to.visitJumpInsn(Opcodes.IFNE, leftOut);
+        for (int i = 0; i < arguments.length; i++) {
+            to.visitVarInsn(arguments[i].getOpcode(Opcodes.ILOAD), locals[i]);
         }
         to.visitMethodInsn(opcode, call.getOwner(), call.getName(), call.getDesc(), call.isInterface());
-        to.visitLabel(end);
+        to.visitInsn(result.getOpcode(Opcodes.IRETURN));
+        to.visitLabel(leftOut);
         to.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
-        to.visitInsn(Opcodes.RETURN);
+        OptionalInt given = given(within.getDesc());
+        if (given.isPresent()) {
+            to.visitVarInsn(result.getOpcode(Opcodes.ILOAD), locals[given.getAsInt()]);
+        } else if (result != Type.VOID_TYPE) {
+            to.visitInsn(result == Type.BOOLEAN_TYPE ? Opcodes.ICONST_0 : Opcodes.ACONST_NULL);
+        }
+        to.visitInsn(result.getOpcode(Opcodes.IRETURN));
         to.visitMaxs(0, 0);
         to.visitEnd();
     }

@@ -1,5 +1,7 @@
 package io.relata.simulation.generated;
 
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.action.Condition;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -129,5 +131,18 @@ public final class Switch {
     /** What meets a condition, or whatever is there. */
     public static <T> Optional<T> filter(Optional<T> value, Predicate<? super T> condition, int mutant) {
         return is(mutant) ? value : value.filter(condition);
+    }
+
+    /** A read that is to be strongly consistent, or any. */
+    public static Consistency weaker(Consistency strong, int mutant) {
+        return is(mutant) ? Consistency.EVENTUAL : strong;
+    }
+
+    /** A condition, or none. A batch can't say that there is none, but compare with the greatest version. */
+    public static Condition unconditional(Condition condition, int mutant) {
+        if (is(mutant)) {
+            return condition instanceof Condition.Less less ? new Condition.Less(less.attribute(), Long.MAX_VALUE) : Condition.always();
+        }
+        return condition;
     }
 }

@@ -2,6 +2,10 @@ package io.relata.simulation.generated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -38,7 +42,7 @@ class MutateClassTest {
     @ParameterizedTest
     @ValueSource(strings = {"truth", "number", "order", "same", "present", "direct", "added", "sum", "told", "both", "optional", "list",
             "set",
-            "map", "stream", "matching", "matchingOne"})
+            "map", "stream", "matching", "matchingOne", "collected", "chained", "passed", "conditional", "consistent"})
     void eachMutantOfAMethodMakesADifference(String method) {
         String right = sample.apply(method);
         List<GeneratedMutant> own = mutated.mutants().stream().filter(mutant -> mutant.method().equals(method)).toList();
@@ -100,9 +104,10 @@ class MutateClassTest {
     /** A method for each instruction that is changed, with arguments at which the change shows. */
     public static final class Sample implements Function<String, String> {
         static final List<String> METHODS = List.of("truth", "number", "order", "same", "present", "direct", "added", "sum", "told", "both",
-                "optional", "list", "set", "map", "stream", "matching", "matchingOne");
+                "optional", "list", "set", "map", "stream", "matching", "matchingOne", "collected", "chained", "passed", "conditional",
+                "consistent");
 
-        private final List<String> told = new ArrayList<>();
+        private final List<String> words = new ArrayList<>();
 
         @Override
         public String apply(String method) {
@@ -123,7 +128,12 @@ class MutateClassTest {
                 case "map" -> map().toString();
                 case "stream" -> stream().toList().toString();
                 case "matching" -> matching(List.of("a", "bb"));
-                default -> matchingOne(Optional.of("a"));
+                case "matchingOne" -> matchingOne(Optional.of("a"));
+                case "collected" -> collected("x");
+                case "chained" -> chained("x");
+                case "passed" -> passed("x");
+                case "conditional" -> conditional(new CoreKey("a", "b#a"));
+                default -> consistent();
             };
         }
 
@@ -160,8 +170,8 @@ class MutateClassTest {
             return left + right;
         }
 
-        private String told(String what) {
-            told.add(what);
+        private static String told(String what) {
+            List<String> told = new ArrayList<>(List.of(what));
             told.clear();
             return told.toString();
         }
@@ -196,6 +206,39 @@ class MutateClassTest {
 
         private static String matchingOne(Optional<String> value) {
             return value.filter(String::isEmpty).toString();
+        }
+
+        private static String collected(String what) {
+            List<String> collected = new ArrayList<>();
+            collected.add(what);
+            return collected.toString();
+        }
+
+        private Sample with(String word) {
+            words.add(word);
+            return this;
+        }
+
+        /** What a call is made on is in the place of its result. */
+        private static String chained(String word) {
+            return String.valueOf(new Sample().with(word).words);
+        }
+
+        private static String louder(String word) {
+            return word + "!";
+        }
+
+        /** So is an argument. */
+        private static String passed(String word) {
+            return louder(word);
+        }
+
+        private static String conditional(CoreKey key) {
+            return new Action.Delete<>(key, Condition.absent()).condition().toString();
+        }
+
+        private static String consistent() {
+            return Consistency.STRONG.toString();
         }
     }
 }
