@@ -65,9 +65,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "internal.local.lambda", "internal.local.queue", "internal.local.http", "internal.local.console",
             "internal.local.system", "internal.local", "internal.local.verify", "internal.local.deployed", "internal.local.search",
             "internal.local.tenant");
-    private static final List<String> TOOLS = List.of("internal.maven", "simulation.choice", "simulation.stage", "simulation.social",
-            "simulation.ruled", "simulation.counted", "simulation.paired", "simulation.tagged", "simulation.limited", "simulation.expiring",
-            "simulation.hanging", "simulation.nested", "simulation.carrying",
+    private static final List<String> TOOLS = List.of("internal.maven", "simulation.choice", "simulation.stage", "simulation.model",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",
             "simulation.judge", "simulation.mutant", "simulation.history", "simulation.sequential", "simulation.generated", "simulation",
             "benchmarks.cold.baseline", "benchmarks.cold",

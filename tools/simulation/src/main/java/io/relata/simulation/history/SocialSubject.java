@@ -10,7 +10,7 @@ import io.relata.simulation.call.Call;
 import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.model.Social;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

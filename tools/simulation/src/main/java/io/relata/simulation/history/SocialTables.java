@@ -1,6 +1,6 @@
 package io.relata.simulation.history;
 
-import io.relata.simulation.social.Social;
+import io.relata.simulation.model.Social;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,30 +1,34 @@
 package io.relata.simulation.history;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.relata.internal.engine.rule.RuleClasses;
 import io.relata.internal.engine.rule.Rules;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
-import io.relata.simulation.carrying.Concerts;
-import io.relata.simulation.counted.Shops;
-import io.relata.simulation.expiring.Keepers;
-import io.relata.simulation.hanging.Desks;
-import io.relata.simulation.limited.Venues;
-import io.relata.simulation.nested.Nests;
-import io.relata.simulation.paired.Pals;
-import io.relata.simulation.ruled.Halls;
-import io.relata.simulation.social.Social;
-import io.relata.simulation.tagged.Fairs;
+import io.relata.simulation.model.Concerts;
+import io.relata.simulation.model.Desks;
+import io.relata.simulation.model.Fairs;
+import io.relata.simulation.model.Halls;
+import io.relata.simulation.model.Keepers;
+import io.relata.simulation.model.Nests;
+import io.relata.simulation.model.Pals;
+import io.relata.simulation.model.Shops;
+import io.relata.simulation.model.Social;
+import io.relata.simulation.model.Venues;
 import io.relata.simulation.vocabulary.Bodies;
 import io.relata.simulation.vocabulary.declared.ModelUse.Tenants;
+import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.function.Supplier;
 
 /** What histories are about. The seed of a history decides; so it stays the same when choices are left out. */
 public final class Subjects {
@@ -43,22 +47,22 @@ public final class Subjects {
             List.of(new Share("halls", 1, OfSeed.always(tenants -> new HallSubject(OfSeed.of(Halls.MODEL, tenants))))));
 
     /** A model with totals. */
-    public static final Subjects COUNTED = sampled("counted", Shops.MODEL, Shops::samples);
+    public static final Subjects COUNTED = sampled("counted", Shops.MODEL, Shops.SAMPLES);
 
     /** A model whose parents limit how many children they have. */
-    public static final Subjects LIMITED = sampled("limited", Venues.MODEL, Venues::samples);
+    public static final Subjects LIMITED = sampled("limited", Venues.MODEL, Venues.SAMPLES);
 
     /** A model of what expires. */
-    public static final Subjects EXPIRING = sampled("expiring", Keepers.MODEL, Keepers::samples);
+    public static final Subjects EXPIRING = sampled("expiring", Keepers.MODEL, Keepers.SAMPLES);
 
     /** A model whose children follow their parents. */
-    public static final Subjects HANGING = sampled("hanging", Desks.MODEL, Desks::samples);
+    public static final Subjects HANGING = sampled("hanging", Desks.MODEL, Desks.SAMPLES);
 
     /** A model of trees that move. */
-    public static final Subjects NESTED = sampled("nested", Nests.MODEL, Nests::samples);
+    public static final Subjects NESTED = sampled("nested", Nests.MODEL, Nests.SAMPLES);
 
     /** A model whose children carry attributes of their parents. */
-    public static final Subjects CARRYING = sampled("carrying", Concerts.MODEL, Concerts::samples);
+    public static final Subjects CARRYING = sampled("carrying", Concerts.MODEL, Concerts.SAMPLES);
 
     /** People and clubs whose links are read one by one, and written on conditions. */
     public static final Subjects LINKS = new Subjects(
@@ -74,6 +78,7 @@ public final class Subjects {
     /** People and clubs who are listed in the orders of what copies carry. */
     public static final Subjects ORDERED = of("ordered", Social.ORDERED);
 
+    private static final ObjectMapper JSON = JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
     private static final String TENANTS = "-tenants";
     private static final String HASHED = "-hashed";
     private static final String FOCUSED = "-focused";
@@ -129,11 +134,19 @@ public final class Subjects {
     }
 
     /** @param samples requests of which some values are to come often */
-    private static Subjects sampled(String name, TableModel plain, Supplier<JsonNode> samples) {
+    private static Subjects sampled(String name, TableModel plain, String samples) {
         return new Subjects(List.of(new Share(name, 1, OfSeed.always(tenants -> {
             TableModel model = OfSeed.of(plain, tenants);
-            return new ModelSubject(model, new Bodies(model, Optional.of(samples.get())), Body.Validity.UNKNOWN, Rules.NONE);
+            return new ModelSubject(model, new Bodies(model, Optional.of(read(samples))), Body.Validity.UNKNOWN, Rules.NONE);
         }))));
+    }
+
+    private static JsonNode read(String samples) {
+        try {
+            return JSON.readTree(samples);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Any model without rules, by this name. */

@@ -9,7 +9,7 @@ import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.model.LinkOrder;
 import io.relata.internal.model.Side;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.model.Social;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -24,7 +24,7 @@ import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.Restriction;
-import io.relata.simulation.ruled.Halls;
+import io.relata.simulation.model.Halls;
 import io.relata.simulation.table.StreamTable;
 import java.util.EnumSet;
 import java.util.List;

@@ -16,7 +16,7 @@ import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.verify.repair.Repair;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.model.Social;
 import io.relata.simulation.table.StreamTable;
 import java.util.HashMap;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.model.Social;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;

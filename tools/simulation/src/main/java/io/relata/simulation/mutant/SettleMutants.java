@@ -14,7 +14,7 @@ import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.simulation.counted.Shops;
+import io.relata.simulation.model.Shops;
 import io.relata.simulation.table.StreamTable;
 import java.util.Collections;
 import java.util.HashMap;

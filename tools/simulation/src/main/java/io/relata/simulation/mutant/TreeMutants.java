@@ -18,7 +18,7 @@ import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.ReadCall;
-import io.relata.simulation.nested.Nests;
+import io.relata.simulation.model.Nests;
 import io.relata.simulation.table.StreamTable;
 import java.util.HashMap;
 import java.util.List;

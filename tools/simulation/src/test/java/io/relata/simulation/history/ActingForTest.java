@@ -12,7 +12,7 @@ import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.model.Social;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.stage.Director;
 import io.relata.simulation.stage.InOrder;

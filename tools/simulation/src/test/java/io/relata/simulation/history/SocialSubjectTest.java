@@ -6,7 +6,7 @@ import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.model.Relation;
 import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.model.Social;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
 import io.relata.simulation.table.Writer;

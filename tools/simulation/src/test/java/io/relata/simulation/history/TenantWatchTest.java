@@ -20,7 +20,7 @@ import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.internal.search.FindEntities;
 import io.relata.internal.search.OpenSearch;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.model.Social;
 import io.relata.simulation.table.SearchDocuments;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;

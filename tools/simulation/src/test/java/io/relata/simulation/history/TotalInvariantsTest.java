@@ -7,7 +7,7 @@ import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.total.Contribution;
 import io.relata.internal.engine.total.TotalKey;
-import io.relata.simulation.counted.Shops;
+import io.relata.simulation.model.Shops;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.TableListener;
 import io.relata.simulation.table.Writer;

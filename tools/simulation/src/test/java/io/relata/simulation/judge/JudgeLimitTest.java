@@ -19,7 +19,7 @@ import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.EntityCall;
-import io.relata.simulation.limited.Venues;
+import io.relata.simulation.model.Venues;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;

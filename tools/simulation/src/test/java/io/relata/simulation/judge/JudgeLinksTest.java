@@ -23,7 +23,7 @@ import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.call.ReadCall;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.model.Social;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;

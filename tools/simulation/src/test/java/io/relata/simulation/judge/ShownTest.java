@@ -13,7 +13,7 @@ import io.relata.internal.engine.read.list.Listing;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.call.Restriction;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.model.Social;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
 import java.math.BigDecimal;

@@ -3,7 +3,7 @@ package io.relata.simulation.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.internal.model.TenantModel;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.model.Social;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -22,7 +22,7 @@ import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.model.Social;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.stage.InOrder;
 import io.relata.simulation.stage.Stage;

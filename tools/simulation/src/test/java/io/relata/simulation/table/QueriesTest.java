@@ -14,7 +14,7 @@ import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.model.Social;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,10 +1,17 @@
-package io.relata.simulation.social;
+package io.relata.simulation.model;
 
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SelfCopy;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Taggable;
+import io.relata.annotation.Within;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import jakarta.validation.constraints.NotBlank;
 
 /**
  * The model that is simulated: as small as one can be that has all that is copied, a relation with attributes, one of an entity with
@@ -35,5 +42,42 @@ public final class Social {
     public static final Relation TEAMS = MODEL.relation("team-club").orElseThrow();
 
     private Social() {
+    }
+
+    /** A part of a house. */
+    @Entity(collection = "chambers")
+    @SortBy("name")
+    public record Chamber(@Within(House.class) @NotBlank String houseId, @NotBlank String name) {
+    }
+
+    /** What people are members of. */
+    @Entity(collection = "clubs")
+    @SortBy("name")
+    @Taggable
+    public record Club(@NotBlank String name) {
+    }
+
+    /** A part of a club. */
+    @Entity(collection = "houses")
+    @SortBy("name")
+    public record House(@Within(Club.class) @NotBlank String clubId, @NotBlank String name) {
+    }
+
+    /** What a person is in a club. */
+    public record Membership(String role) {
+    }
+
+    /** A person, who may be a member of clubs and follow others. There is a copy of them beside the clubs. */
+    @Entity(collection = "people")
+    @SortBy("name")
+    @Taggable
+    @SelfCopy
+    public record Person(@NotBlank String name) {
+    }
+
+    /** Those who play for a club. Club and team carry copies of each other. */
+    @Entity(collection = "teams")
+    @SortBy("name")
+    public record Team(@BelongsTo(value = Club.class, copies = true) @NotBlank String clubId, @NotBlank String name) {
     }
 }

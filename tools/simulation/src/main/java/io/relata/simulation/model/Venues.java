@@ -1,11 +1,14 @@
-package io.relata.simulation.limited;
+package io.relata.simulation.model;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.relata.annotation.AtMost;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.Expires;
+import io.relata.annotation.Taggable;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
-import java.io.UncheckedIOException;
+import jakarta.validation.constraints.NotBlank;
+import java.time.Instant;
 
 /** Venues with limits of every form: a number, or an attribute of the parent; in one item, or in several; with and without an end. */
 public final class Venues {
@@ -13,7 +16,7 @@ public final class Venues {
             .of(Schema.table("Limited").entities(Venue.class, Patron.class, Booking.class, Pass.class).model());
 
     /** Some values that are to come often: limits that are reached, and times that come in the course of a history. */
-    private static final String SAMPLES = """
+    public static final String SAMPLES = """
             [{"method": "PUT", "path": "/venues/v1", "body": {"seats": 1}},
              {"method": "PUT", "path": "/venues/v2", "body": {"seats": 2}},
              {"method": "PUT", "path": "/venues/v3", "body": {"seats": 0}},
@@ -25,12 +28,27 @@ public final class Venues {
     private Venues() {
     }
 
-    /** Requests, as sample data has them. */
-    public static JsonNode samples() {
-        try {
-            return JsonMapper.builder().build().readTree(SAMPLES);
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException(e);
-        }
+    /** A seat for a guest, for good or for a while. */
+    @Entity(collection = "bookings")
+    record Booking(@NotBlank @BelongsTo(Venue.class) @AtMost(by = "seats") String venueId,
+            @BelongsTo(Patron.class) @AtMost(1) String patronId,
+            @Expires Instant until, String note) {
+    }
+
+    /** Lets a guest in. */
+    @Entity(collection = "passes")
+    @Taggable
+    record Pass(@BelongsTo(Patron.class) @AtMost(value = 2, shards = 2) String patronId,
+            @BelongsTo(Venue.class) @AtMost(by = "seats", shards = 3) String venueId) {
+    }
+
+    /** Books one seat, and holds two passes. */
+    @Entity(collection = "patrons")
+    record Patron(String name) {
+    }
+
+    /** Has so many seats, or any number. */
+    @Entity(collection = "venues")
+    record Venue(Integer seats) {
     }
 }

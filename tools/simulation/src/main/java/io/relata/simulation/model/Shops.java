@@ -1,15 +1,19 @@
-package io.relata.simulation.counted;
+package io.relata.simulation.model;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.Expires;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Taggable;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import io.relata.total.Ranking;
 import io.relata.total.Total;
-import java.io.UncheckedIOException;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import java.math.BigDecimal;
+import java.time.Instant;
 
 /** Shops with totals of every form: what moves between them, what is linked to them, tagged, grouped, chosen, and spread. */
 public final class Shops {
@@ -28,7 +32,7 @@ public final class Shops {
                     .model());
 
     /** Some values that are to come often: decimals of several digits of base 10^15, and times that come in the course of a history. */
-    private static final String SAMPLES = """
+    public static final String SAMPLES = """
             [{"method": "PUT", "path": "/sales/s1", "body": {"shopId": "a", "state": "OPEN", "amount": 0.25}},
              {"method": "PUT", "path": "/sales/s2", "body": {"shopId": "a", "state": "PAID", "amount": 12345678901234567890.5}},
              {"method": "PUT", "path": "/sales/s3", "body": {"shopId": "a", "state": "PAID", "amount": -3000000000000000000000}},
@@ -40,13 +44,40 @@ public final class Shops {
     private Shops() {
     }
 
-    /** Requests, as sample data has them. */
-    public static JsonNode samples() {
-        try {
-            return JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build()
-                    .readTree(SAMPLES);
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException(e);
+    /** What a shop offers for some time. Some are shown. */
+    @Entity(collection = "offers")
+    @SortBy("until")
+    public record Offer(@BelongsTo(Shop.class) @NotBlank String shopId, @NotNull @Expires Instant until, boolean shown, int pieces) {
+    }
+
+    /** What a visitor thinks of a shop. */
+    public record Rating(int stars, BigDecimal spent, Mood mood) {
+        /** How it was there. */
+        public enum Mood {
+            GOOD, BAD
         }
+    }
+
+    /** Something that a shop has sold. Not all have a tip. */
+    @Entity(collection = "sales")
+    @SortBy("state")
+    @Taggable
+    public record Sale(@BelongsTo(Shop.class) @NotBlank String shopId, @NotNull State state, @NotNull BigDecimal amount, BigDecimal tip) {
+        /** Whether it is paid. */
+        public enum State {
+            OPEN, PAID
+        }
+    }
+
+    /** What sells. */
+    @Entity(collection = "shops")
+    @SortBy("name")
+    public record Shop(@NotBlank String name) {
+    }
+
+    /** Somebody who rates shops. */
+    @Entity(collection = "visitors")
+    @SortBy("name")
+    public record Visitor(@NotBlank String name) {
     }
 }

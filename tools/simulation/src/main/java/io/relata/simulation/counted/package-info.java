@@ -1,2 +1,0 @@
-/** A model with totals, which histories play. */
-package io.relata.simulation.counted;

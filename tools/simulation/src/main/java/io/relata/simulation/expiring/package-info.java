@@ -1,2 +1,0 @@
-/** A model of what expires, with all that hangs on it. */
-package io.relata.simulation.expiring;

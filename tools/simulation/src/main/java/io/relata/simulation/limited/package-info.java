@@ -1,2 +1,0 @@
-/** A model whose parents limit how many children they have. */
-package io.relata.simulation.limited;

@@ -1,2 +1,0 @@
-/** A model with rules, which histories play. */
-package io.relata.simulation.ruled;

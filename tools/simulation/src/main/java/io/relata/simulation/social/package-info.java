@@ -1,2 +1,0 @@
-/** The model that histories use. */
-package io.relata.simulation.social;
