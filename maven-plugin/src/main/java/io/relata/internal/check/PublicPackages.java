@@ -8,10 +8,9 @@ import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What applications may use of Relata, and promised to stay; all else is inside. */
+/** The packages that applications may use, which stay as they are promised to; {@code io.relata.internal} is inside. */
 public final class PublicPackages {
-    private static final String ALL = "io.relata.";
-    private static final String INSIDE = ALL + "internal.";
+    private static final String INSIDE = "io.relata.internal.";
     private static final Map<String, String> INSTEAD = Map.of("functions", "io.relata.endpoint", "infra", "io.relata.infra", "events",
             "io.relata.test", "servers", "io.relata.test", "local", "io.relata.test");
     private static final SortedMap<String, String> MODULES = read();
@@ -31,18 +30,18 @@ public final class PublicPackages {
         return modules;
     }
 
-    /** The folder of the module of each public package, and of each public class whose package is not. */
+    /** The folder of the module of each public package. */
     public static Map<String, String> modules() {
         return MODULES;
     }
 
     /** Whether the top-level class is one of Relata's that an application may not use. */
     static boolean isInside(String type) {
-        return type.startsWith(ALL) && !MODULES.containsKey(type) && !MODULES.containsKey(type.substring(0, type.lastIndexOf('.')));
+        return type.startsWith(INSIDE);
     }
 
     /** The public package that is nearest to a class inside. */
     static String insteadOf(String type) {
-        return INSTEAD.getOrDefault(type.replace(INSIDE, "").replaceFirst("[.].*", ""), "io.relata.access");
+        return INSTEAD.getOrDefault(type.substring(INSIDE.length()).replaceFirst("[.].*", ""), "io.relata.access");
     }
 }

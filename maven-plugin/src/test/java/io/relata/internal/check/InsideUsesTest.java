@@ -18,8 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class InsideUsesTest {
     private static final Map<String, String> RELATA = Map.of(
             "io/relata/access/Relata.java", "package io.relata.access; public class Relata { public static class Nested { } }",
-            "io/relata/internal/infra/config/Settings.java",
-            "package io.relata.internal.infra.config; public class Settings { public enum Kind { A } }",
+            "io/relata/infra/Settings.java", "package io.relata.infra; public class Settings { public enum Kind { A } }",
             "io/relata/internal/infra/config/Bounds.java", "package io.relata.internal.infra.config; public class Bounds { }",
             "io/relata/internal/engine/key/Keys.java",
             "package io.relata.internal.engine.key; public class Keys { public static void hash() { } public static class Part { } }",

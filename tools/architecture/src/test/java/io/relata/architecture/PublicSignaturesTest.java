@@ -56,6 +56,6 @@ class PublicSignaturesTest {
     private static boolean isPublic(JavaClass type) {
         Set<String> names = PublicPackages.modules().keySet();
         return type.getModifiers().contains(JavaModifier.PUBLIC)
-                && (names.contains(type.getPackageName()) || names.contains(type.getName().split("\\$")[0]));
+                && names.contains(type.getPackageName());
     }
 }
