@@ -29,7 +29,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "internal.engine.write.version", "internal.engine.capacity",
             "internal.engine.write",
             "internal.engine.read.list",
-            "internal.engine.read.page", "internal.engine.read", "internal.engine.total", "access", "internal.engine.access", "connect");
+            "internal.engine.read.page", "internal.engine.read", "internal.engine.total", "internal.engine.lists", "access",
+            "internal.engine.access", "connect");
     private static final List<String> FUNCTIONS = List.of("internal.lambda.invocation", "internal.lambda.snapshot",
             "internal.lambda.secret", "internal.lambda",
             "internal.search", "models..",

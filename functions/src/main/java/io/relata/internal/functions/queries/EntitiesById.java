@@ -60,7 +60,7 @@ final class EntitiesById {
     }
 
     private List<String> ofLists(EntityType type) {
-        return Stream.of(ListParameters.NAMES, type.choices(), RankParameter.of(context.model(), type).names(), List.of("sort"),
+        return Stream.of(ListParameters.NAMES, type.choices(), List.of("sort"),
                 type.traits().nearby().isPresent() ? NearParameter.NAMES : List.<String>of())
                 .flatMap(Collection::stream).distinct().toList();
     }

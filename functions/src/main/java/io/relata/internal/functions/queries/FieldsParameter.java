@@ -1,5 +1,6 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.lists.ListRequest;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.read.list.Fields;
 import io.relata.internal.engine.read.list.Listing;
@@ -25,7 +26,7 @@ final class FieldsParameter {
     }
 
     /** Of what is in a list. */
-    static Fields read(QueryParameters query, ReadContext reads, Listing listing) {
-        return Fields.parse(query.all(NAME), listing.shown(), listing.contents(), reads.authority());
+    static Fields read(QueryParameters query, ReadContext reads, ListRequest list) {
+        return Fields.parse(query.all(NAME), list.shown(), list.contents(), reads.authority());
     }
 }

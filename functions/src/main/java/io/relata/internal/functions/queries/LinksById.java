@@ -30,7 +30,8 @@ final class LinksById {
         Side side = linked.side();
         QueryParameters query = call.request().query();
         String ids = IdsParameter.ofLinked(side);
-        List<String> ofLists = Stream.concat(ListParameters.NAMES.stream(), new OrderParameter(linked).names().stream()).toList();
+        List<String> ofLists = Stream.concat(ListParameters.NAMES.stream(), SelectionParameters.ofRelated(linked).names().stream())
+                .toList();
         query.requireOnly(Stream.of(List.of(ids), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), ofLists)
                 .flatMap(List::stream).toList());
         IdsParameter.require(query, ids, ofLists);

@@ -23,10 +23,10 @@ final class ListParameters {
      * @param others the names of the parameters that only this list takes
      * @throws Refusal with each parameter that is unknown and each value that is not valid
      */
-    static ListOptions read(QueryParameters query, String... others) {
+    static ListOptions read(QueryParameters query, List<String> others) {
         AllRefusals all = new AllRefusals(ProblemKind.MALFORMED_REQUEST);
         all.check(() -> query.requireOnly(
-                Stream.of(NAMES.stream(), Stream.of(FieldsParameter.NAME), Stream.of(others)).flatMap(names -> names).toList()));
+                Stream.of(NAMES, List.of(FieldsParameter.NAME), others).flatMap(List::stream).toList()));
         int limit = all.read(() -> limit(query)).orElse(ListOptions.USUAL_PAGE);
         Direction direction = all.read(() -> direction(query)).orElse(Direction.ASCENDING);
         List<String> filters = all.read(() -> filters(query)).orElse(List.of());

@@ -4,6 +4,7 @@ import io.relata.internal.engine.core.DescribedEntity;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.limits.Limits;
+import io.relata.internal.engine.lists.ListRequest;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.read.Page;
 import io.relata.internal.engine.read.ReadContext;
@@ -22,7 +23,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** Entities of one type as an answer, each with what it includes. */
 final class PageWithIncluded {
@@ -42,9 +42,8 @@ final class PageWithIncluded {
      * A page, with fewer entities than there is room for without what they include, where that is so much that a function could not answer
      * it.
      *
-     * @param list reads any page of it
      */
-    ApiResponse of(Page page, ListOptions options, Function<ListOptions, Page> list) {
+    ApiResponse of(Page page, ListOptions options, ListRequest list) {
         ApiResponse answer = ApiResponse.json(200, PageResponse.content(page, items(page.items(), Consistency.EVENTUAL)));
         if (wanted.isEmpty() || !answer.isTooLong()) {
             return answer;
@@ -54,7 +53,7 @@ final class PageWithIncluded {
                             + " bytes: include less");
         }
         ListOptions fewer = options.upTo(page.items().size() / 2);
-        return of(list.apply(fewer), fewer, list);
+        return of(list.page(reads, fewer), fewer, list);
     }
 
     /** Entities as they are answered, in their order. */

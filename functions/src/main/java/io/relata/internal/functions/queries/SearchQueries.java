@@ -39,8 +39,8 @@ final class SearchQueries {
         TextQuery wanted = new TextQuery(query.single("q").orElse(""), parents.having(types(query.all("entity")), within), within,
                 reads.space());
         Fields fields = FieldsParameter.read(query, reads, searchable());
-        return PageResponse.of(context.model(),
-                new ReadFound(reads, index).read(wanted, ListParameters.limit(query), query.single("cursor")), fields);
+        return PageResponse.of(context.model(), new ReadFound(reads, index).read(wanted, ListParameters.limit(query),
+                query.single("cursor")), fields);
     }
 
     private List<EntityType> types(List<String> names) {

@@ -1,14 +1,12 @@
 package io.relata.internal.functions.queries;
 
 import io.relata.internal.engine.core.Tag;
+import io.relata.internal.engine.lists.ListRequest;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.read.ReadContext;
-import io.relata.internal.engine.read.ReadPage;
 import io.relata.internal.engine.read.list.Fields;
 import io.relata.internal.engine.read.list.ListOptions;
-import io.relata.internal.engine.read.list.Listing;
 import io.relata.internal.engine.read.list.Listing.Combination;
-import io.relata.internal.engine.read.list.TaggedListing;
 import io.relata.internal.functions.http.ApiRequest;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.OperationCall;
@@ -38,33 +36,33 @@ final class TagQueries {
         EntityType type = call.target().type();
         QueryParameters query = call.request().query();
         List<String> parents = type.traits().taggedWithin();
-        ListOptions options = ListParameters.read(query, parents.toArray(String[]::new));
+        ListOptions options = ListParameters.read(query, parents);
         Map<String, String> given = new TreeMap<>();
         parents.forEach(name -> query.single(name).ifPresent(id -> given.put(name, id)));
-        return list(call.request(), TaggedListing.of(type, new Tag(call.target().tag()).text(), given, options), List.of(type), options);
+        return list(call.request(), new ListRequest.TaggedOfType(type, new Tag(call.target().tag()).text(), given), List.of(type), options);
     }
 
     ApiResponse withTags(OperationCall<PathTarget.Api> call) {
         QueryParameters query = call.request().query();
-        ListOptions options = ListParameters.read(query, "tag", "match", "entity");
+        ListOptions options = ListParameters.read(query, List.of("tag", "match", "entity"));
         List<String> tags = query.all("tag");
         if (tags.isEmpty() || tags.size() > MAX_TAGS) {
             throw malformed("tag has to be given 1 to " + MAX_TAGS + " times; it is given " + tags.size() + " times");
         }
-        return list(call.request(), Listing.tagged(normalised(tags), combination(query),
-                query.single("entity").map(this::shown).orElseGet(this::taggable), options), taggable(), options);
+        return list(call.request(), new ListRequest.Tagged(normalised(tags), combination(query),
+                query.single("entity").map(this::shown).orElseGet(this::taggable)), taggable(), options);
     }
 
     private ApiResponse list(OperationCall<?> call, String tag, List<EntityType> shown) {
-        ListOptions options = ListParameters.read(call.request().query());
-        return list(call.request(), Listing.tagged(normalised(List.of(tag)), Combination.ANY, shown, options), shown, options);
+        ListOptions options = ListParameters.read(call.request().query(), List.of());
+        return list(call.request(), new ListRequest.Tagged(normalised(List.of(tag)), Combination.ANY, shown), shown, options);
     }
 
     /** @param known the types whose attributes can be chosen, whichever of them are listed */
-    private ApiResponse list(ApiRequest request, Listing listing, List<EntityType> known, ListOptions options) {
+    private ApiResponse list(ApiRequest request, ListRequest list, List<EntityType> known, ListOptions options) {
         ReadContext reads = context.by(request.caller());
         Fields fields = FieldsParameter.ofCopies(request.query(), reads, known);
-        return PageResponse.of(reads.model(), new ReadPage(reads).read(listing, options), fields);
+        return PageResponse.of(reads.model(), list.page(reads, options), fields);
     }
 
     private static List<String> normalised(List<String> tags) {

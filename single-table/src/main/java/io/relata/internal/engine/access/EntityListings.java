@@ -7,25 +7,18 @@ import io.relata.access.StoredEntity;
 import io.relata.internal.engine.core.Tag;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.lists.ListRequest;
 import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.read.Page;
 import io.relata.internal.engine.read.ReadAncestors;
-import io.relata.internal.engine.read.ReadFound;
-import io.relata.internal.engine.read.ReadHolder;
-import io.relata.internal.engine.read.ReadNearby;
-import io.relata.internal.engine.read.ReadPage;
-import io.relata.internal.engine.read.ReadPlace;
 import io.relata.internal.engine.read.list.ListOptions;
 import io.relata.internal.engine.read.list.Listing;
 import io.relata.internal.engine.read.list.NearPoint;
 import io.relata.internal.engine.read.list.SearchedParents;
 import io.relata.internal.engine.read.list.Selection;
-import io.relata.internal.engine.read.list.TaggedListing;
 import io.relata.internal.engine.read.list.TextQuery;
 import io.relata.internal.engine.table.Consistency;
-import io.relata.internal.engine.total.ChooseRank;
-import io.relata.internal.engine.total.ReadRanked;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.ModelLookup;
 import io.relata.internal.model.NearbyList;
@@ -42,10 +35,8 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
     private static final int MOST_TAGS = 20;
 
     ListQuery<StoredEntity<T>> all() {
-        ChooseRank ranks = ChooseRank.of(context.writes().model(), type);
-        return PagedList.of((selection, options) -> ranks.choose(selection.by(), selection.given().keySet())
-                .map(rank -> new ReadRanked(context.reads()).read(rank, options))
-                .orElseGet(() -> read(Listing.all(type, selection, options), options)), records::entity);
+        return PagedList.of((selection, options) -> ListRequest.ofType(context.writes().model(), type, selection)
+                .page(context.reads(), options), records::entity);
     }
 
     ListQuery<NearbyEntity<T>> near(GeoPoint point, double within) {
@@ -55,7 +46,8 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
             throw new IllegalArgumentException("a distance has to be more than 0 m and at most " + Distances.text(list.farthest())
                     + ", four cells of the list, not " + within + " m");
         }
-        return whole(options -> new ReadNearby(context.reads()).read(type, new NearPoint(point, within), nearest(options)),
+        ListRequest around = new ListRequest.Near(type, new NearPoint(point, within));
+        return whole(options -> around.page(context.reads(), nearest(options)),
                 item -> new NearbyEntity<>(records.entity(item), ((Number) item.value(Attr.DISTANCE).orElseThrow()).doubleValue()));
     }
 
@@ -68,7 +60,7 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
 
     ListQuery<StoredEntity<T>> children(Class<? extends Record> parent, String parentId, Optional<String> path) {
         Related.Children children = new ModelLookup(context.writes().model()).children(parent, type.type(), path);
-        return PagedList.of((selection, options) -> read(Listing.children(children, parentId, selection, options), options),
+        return PagedList.of((selection, options) -> ListRequest.below(children, parentId, selection).page(context.reads(), options),
                 records::entity);
     }
 
@@ -81,19 +73,16 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
         }
         List<String> texts = tags.stream().map(tag -> new Tag(tag).text()).toList();
         return texts.stream().distinct().count() > 1
-                ? whole(options -> read(Listing.tagged(texts, combination, List.of(type), options), options), records::entity)
+                ? whole(new ListRequest.Tagged(texts, combination, List.of(type)), records::entity)
                 : PagedList.of((selection, options) -> {
                     requireNoOrder(selection);
-                    return read(TaggedListing.of(type, texts.get(0), selection.given(), options), options);
+                    return new ListRequest.TaggedOfType(type, texts.get(0), selection.given()).page(context.reads(), options);
                 }, records::entity);
     }
 
     ListQuery<StoredEntity<? extends Record>> tree(String id) {
         Related.Tree tree = related(Related.Tree.class, "nothing is below");
-        return whole(options -> {
-            new ReadHolder(context.reads()).require(type, id);
-            return read(Listing.tree(tree, new ReadPlace(context.reads()).read(tree, id), options), options);
-        }, this::anyEntity);
+        return whole(new ListRequest.TreeOf(tree, id), this::anyEntity);
     }
 
     List<StoredEntity<? extends Record>> path(String id) {
@@ -104,10 +93,7 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
 
     ListQuery<LinkedEntity<? extends Record>> edges(String id) {
         Related.Edges edges = related(Related.Edges.class, "the model does not declare @SelfCopy for");
-        return whole(options -> {
-            new ReadHolder(context.reads()).require(type, id);
-            return read(Listing.edges(edges, id, options), options);
-        }, item -> {
+        return whole(new ListRequest.EdgesOf(edges, id), item -> {
             EntityType shown = context.writes().model().entity(item.string("entity")).orElseThrow();
             return LinkRecords.edge(context.writes().model(), shown, item);
         });
@@ -115,9 +101,7 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
 
     ListQuery<StoredEntity<T>> history(String id) {
         related(Related.History.class, "no earlier versions are kept of");
-        return whole(
-                options -> read(new ReadHolder(context.reads()).history(type, id, Listing.history(type.ref(id), type, options)), options),
-                records::entity);
+        return whole(new ListRequest.HistoryOf(type, id), records::entity);
     }
 
     ListQuery<StoredEntity<T>> search(String words) {
@@ -132,8 +116,7 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
                         "the best matches come first: a search takes a parent by where, a limit and a token, and no more");
             }
             parents.having(List.of(type), selection.given());
-            return new ReadFound(context.reads(), context.index()).read(query.within(selection.given()), options.limit(),
-                    options.cursor());
+            return new ListRequest.Found(context.index(), query.within(selection.given())).page(context.reads(), options);
         }, records::entity);
     }
 
@@ -155,13 +138,13 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
         }, element);
     }
 
+    private <E> ListQuery<E> whole(ListRequest list, Function<Item, E> element) {
+        return whole(options -> list.page(context.reads(), options), element);
+    }
+
     private static void requireNoOrder(Selection selection) {
         selection.by().ifPresent(order -> {
             throw new Refusal(Refusal.Reason.MALFORMED, "what has a tag is sorted by id: this list takes no by");
         });
-    }
-
-    private Page read(Listing listing, ListOptions options) {
-        return new ReadPage(context.reads()).read(listing, options);
     }
 }

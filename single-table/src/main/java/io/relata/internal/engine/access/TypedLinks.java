@@ -9,12 +9,10 @@ import io.relata.access.StoredLink;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.lists.ListRequest;
 import io.relata.internal.engine.problem.Refusal;
-import io.relata.internal.engine.read.ReadHolder;
 import io.relata.internal.engine.read.ReadLink;
 import io.relata.internal.engine.read.ReadLinks;
-import io.relata.internal.engine.read.ReadPage;
-import io.relata.internal.engine.read.list.LinkedListing;
 import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.write.LinkEntities;
 import io.relata.internal.engine.write.Precondition;
@@ -38,8 +36,7 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
             if (!selection.given().isEmpty()) {
                 throw new Refusal(Refusal.Reason.MALFORMED, "this list is the only one of its kind: it takes no where");
             }
-            new ReadHolder(context.reads()).require(side.holder().entity(), holderId);
-            return new ReadPage(context.reads()).read(LinkedListing.of(side, holderId, selection.by(), options), options);
+            return new ListRequest.LinkedTo(side, holderId, selection.by()).page(context.reads(), options);
         }, copy -> LinkRecords.linked(side.relation(), records, copy));
     }
 
