@@ -142,8 +142,7 @@ class RecordedRequestsTest {
                 new DeletionOrder(2, 1000, Duration.ZERO));
         ContinueDeletion deletion = new ContinueDeletion(table, queue::add, DocumentIndex.NONE, Clock.systemUTC());
         while (!queue.isEmpty()) {
-            Message.OfTenant next = (Message.OfTenant) queue.remove();
-            deletion.take(next.tenant(), (Message.DeleteTenant) next.message(), TimeLeft.ENOUGH);
+            deletion.take((Message.DeleteTenant) queue.remove(), TimeLeft.ENOUGH);
         }
 
         assertThat(actions(stream)).containsExactlyInAnyOrder("GetItem", "Scan", "PutItem", "UpdateItem", "PartiQLDelete");

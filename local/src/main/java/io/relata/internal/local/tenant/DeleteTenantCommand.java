@@ -106,8 +106,8 @@ final class DeleteTenantCommand extends TenantTableCommand {
             ContinueDeletion work = new ContinueDeletion(table.items(), messages, documents, Clock.systemUTC());
             new StartDeletion(deletions, messages).start(tenant, order);
             for (Optional<Message> next = messages.take(); next.isPresent(); next = messages.take()) {
-                if (next.get() instanceof Message.OfTenant of && of.message() instanceof Message.DeleteTenant turn) {
-                    work.take(of.tenant(), turn, TimeLeft.ENOUGH);
+                if (next.get() instanceof Message.DeleteTenant turn) {
+                    work.take(turn, TimeLeft.ENOUGH);
                     deletions.read(tenant).ifPresent(deletion -> show(deletion, shown));
                 }
             }

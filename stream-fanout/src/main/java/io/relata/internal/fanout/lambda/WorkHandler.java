@@ -64,8 +64,8 @@ public final class WorkHandler implements RequestHandler<SQSEvent, SQSBatchRespo
                 verify.take(turn, time);
             } else if (work instanceof Message.AuditTotals turn) {
                 verify.take(turn, time);
-            } else if (work instanceof Message.OfTenant of && of.message() instanceof Message.DeleteTenant turn) {
-                deletion.take(of.tenant(), turn, time);
+            } else if (work instanceof Message.DeleteTenant turn) {
+                deletion.take(turn, time);
             } else {
                 process.process(work, time);
             }

@@ -1,20 +1,11 @@
 package io.relata.internal.fanout.tenant;
 
-import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.work.WorkQueue;
-import java.time.Duration;
+import io.relata.internal.engine.tenant.Tenant;
 import java.util.UUID;
 
 /** Starts to delete all items of a tenant, or goes on with a deletion that has stopped: stores it, and sends a message for each segment. */
-public final class StartDeletion {
-    private final TenantDeletions deletions;
-    private final SendTurns messages;
-
-    public StartDeletion(TenantDeletions deletions, WorkQueue queue) {
-        this.deletions = deletions;
-        this.messages = new SendTurns(queue, () -> UUID.randomUUID().toString());
-    }
-
+public record StartDeletion(TenantDeletions deletions, WorkQueue queue) {
     /**
      * Starts, or goes on. It may be called again at any time.
      *
@@ -24,7 +15,7 @@ public final class StartDeletion {
     public TenantDeletion start(Tenant tenant, DeletionOrder order) {
         deletions.begin(tenant, UUID.randomUUID().toString(), order);
         TenantDeletion deletion = deletions.read(tenant).orElseThrow();
-        messages.sendAll(deletion, Duration.ZERO);
+        deletion.turns().forEach(queue::send);
         return deletion;
     }
 }

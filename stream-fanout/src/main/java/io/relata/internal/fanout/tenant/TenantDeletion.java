@@ -1,45 +1,38 @@
 package io.relata.internal.fanout.tenant;
 
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.SegmentProgress;
+import io.relata.internal.fanout.work.SegmentedRun;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.tenant.Tenant;
-import io.relata.internal.fanout.work.SegmentProgress;
-import io.relata.internal.fanout.work.SegmentTurns;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.UUID;
 
 /** The item of the latest deletion of a tenant: its order, how far each segment has come, and what has been deleted so far. */
-public record TenantDeletion(Tenant tenant, Item item) {
+public record TenantDeletion(Tenant tenant, Item item) implements SegmentedRun {
     static final String RUN = "run";
-    static final String SEGMENTS = "segments";
-    static final String RATE = "rate";
-    static final String LAG = "lag";
     static final String PASS = "pass";
     static final String FOUND = "found";
     static final String DELETED = "deleted";
-    static final String ITEMS = "items";
-    static final String READ_UNITS = "readUnits";
     static final String DOCUMENTS = "documents";
-    static final String STARTED_AT = "startedAt";
-    static final String FINISHED_AT = "finishedAt";
 
     /** Names this deletion among all of the tenant. */
     String run() {
         return item.string(RUN);
     }
 
-    DeletionOrder order() {
-        return new DeletionOrder((int) item.number(SEGMENTS), item.number(RATE), Duration.ofSeconds(item.number(LAG)));
-    }
-
-    SegmentTurns.Turn turn(int segment) {
-        return SegmentTurns.last(item, segment);
-    }
-
-    /** The segments that are not at their end in this pass. */
-    List<Integer> open() {
-        return item.strings(SegmentTurns.OPEN).stream().map(Integer::valueOf).sorted().toList();
+    /**
+     * The messages with which the deletion goes on, wherever it is: the next turn of every segment that is not at its end. Where a message
+     * for the same turn is under way, only one of the two is continued. Where all segments are at their end, the message of a turn that was
+     * noted comes again, and ends the pass.
+     */
+    List<Message.DeleteTenant> turns() {
+        return open().isEmpty()
+                ? List.of(new Message.DeleteTenant(tenant, run(), 0, steps(0) - 1, ticketOf(0).orElseThrow()))
+                : open().stream().map(segment -> new Message.DeleteTenant(tenant, run(), segment, steps(segment), UUID.randomUUID().toString()))
+                        .toList();
     }
 
     /** Where the next turn of a segment begins. */
@@ -67,22 +60,9 @@ public record TenantDeletion(Tenant tenant, Item item) {
         return item.number(DELETED);
     }
 
-    /** How many items were read, of all tenants. */
-    public long items() {
-        return item.number(ITEMS);
-    }
-
-    public long readUnits() {
-        return item.number(READ_UNITS);
-    }
-
     /** How many search documents were left at the end; empty where they were not counted. */
     public OptionalLong documents() {
         return item.has(DOCUMENTS) ? OptionalLong.of(item.number(DOCUMENTS)) : OptionalLong.empty();
-    }
-
-    public boolean isFinished() {
-        return item.has(FINISHED_AT);
     }
 
     /** Whether a whole pass has found nothing, and no search document is left. */

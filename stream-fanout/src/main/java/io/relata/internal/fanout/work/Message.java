@@ -124,41 +124,65 @@ public sealed interface Message {
         }
     }
 
-    /**
-     * Continues the deletion of a tenant's items in one segment; inside an {@link OfTenant}. How far the segment has come is in the item of
-     * the run, without which the message does nothing.
-     *
-     * @param run which deletion of this tenant
-     * @param step how many turns this segment has had
-     * @param ticket tells this message from others for the same step; the same at every delivery
-     */
-    record DeleteTenant(String run, int segment, long step, String ticket) implements Message {
-        @Override
-        public String subject() {
-            return "delete segment " + segment + ", step " + step + " of run " + run + ",";
-        }
+    /** Takes the next turn with a segment of a run through the table. */
+    sealed interface Turn extends Message {
+        String run();
+
+        int segment();
+
+        /** How many turns there were before. */
+        long step();
+
+        /** Tells this message from others for the same step; the same at every delivery. */
+        String ticket();
     }
 
     /**
-     * Continues the audit of totals that ends a verify run. How far it has come is in an item of its own.
+     * Continues the deletion of a tenant's items in one segment. How far the segment has come is in the item of the run, without which the
+     * message does nothing.
      *
-     * @param step how many turns it has had
-     * @param ticket tells this message from others for the same step; the same at every delivery
+     * @param run which deletion of this tenant
      */
-    record AuditTotals(String run, long step, String ticket) implements Message {
+    record DeleteTenant(Tenant tenant, String run, int segment, long step, String ticket) implements Turn {
+        public DeleteTenant next(String newTicket) {
+            return new DeleteTenant(tenant, run, segment, step + 1, newTicket);
+        }
+
+        @Override
+        public String subject() {
+            return "delete segment " + segment + ", step " + step + " of run " + run + ", of tenant " + tenant.name();
+        }
+    }
+
+    /** Continues the audit of totals that ends a verify run. How far it has come is in an item of its own. */
+    record AuditTotals(String run, long step, String ticket) implements Turn {
+        /** It is not divided into segments. */
+        @Override
+        public int segment() {
+            return 0;
+        }
+
+        public AuditTotals next(String newTicket) {
+            return new AuditTotals(run, step + 1, newTicket);
+        }
+
         @Override
         public String subject() {
             return "audit totals, step " + step + " of run " + run;
         }
     }
 
-    /**
-     * Continues one segment of a verify run.
-     *
-     * @param step how many turns this segment has had
-     * @param ticket tells this message from others for the same step; the same at every delivery
-     */
-    record Verify(String run, long step, String ticket, SegmentProgress progress) implements Message {
+    /** Continues one segment of a verify run. */
+    record Verify(String run, long step, String ticket, SegmentProgress progress) implements Turn {
+        @Override
+        public int segment() {
+            return progress.segment();
+        }
+
+        public Verify next(String newTicket, SegmentProgress reached) {
+            return new Verify(run, step + 1, newTicket, reached);
+        }
+
         @Override
         public String subject() {
             return "verify segment " + progress.segment() + " of run " + run + ", step " + step;

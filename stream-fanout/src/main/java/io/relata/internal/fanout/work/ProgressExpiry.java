@@ -2,6 +2,7 @@ package io.relata.internal.fanout.work;
 
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.table.action.AttributeChange;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -15,6 +16,11 @@ public final class ProgressExpiry {
     /** What to store as {@link Attr#EXPIRES_AT} of an item that is written now. */
     public static long from(Instant now) {
         return now.plus(KEPT).getEpochSecond();
+    }
+
+    /** The change that makes an item that is written now expire later. */
+    public static AttributeChange renewed(Instant now) {
+        return new AttributeChange.Assign(Attr.EXPIRES_AT, from(now));
     }
 
     /** When an item was written last, by its {@link Attr#EXPIRES_AT}. */

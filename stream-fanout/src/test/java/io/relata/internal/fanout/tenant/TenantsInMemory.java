@@ -148,13 +148,13 @@ final class TenantsInMemory implements BulkTable {
     }
 
     static boolean isDeletion(Message message) {
-        return message instanceof Message.OfTenant of && of.message() instanceof Message.DeleteTenant;
+        return message instanceof Message.DeleteTenant;
     }
 
     /** The work function takes one message. */
     void take(Message message) {
-        if (message instanceof Message.OfTenant of && of.message() instanceof Message.DeleteTenant turn) {
-            new ContinueDeletion(this, sent, documents, clock).take(of.tenant(), turn, TimeLeft.ENOUGH);
+        if (message instanceof Message.DeleteTenant turn) {
+            new ContinueDeletion(this, sent, documents, clock).take(turn, TimeLeft.ENOUGH);
         } else {
             process.process(message, TimeLeft.ENOUGH);
         }
