@@ -2,17 +2,17 @@ package io.relata.internal.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.ResumableJob;
 import io.relata.internal.fanout.work.ResumableJob.Standing;
 import io.relata.internal.fanout.work.RunKey;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.key.CopyKey;
-import io.relata.internal.engine.table.Consistency;
-import io.relata.internal.engine.table.action.Action;
-import io.relata.internal.engine.table.action.Condition;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -176,7 +176,7 @@ class VerifyRunTest {
         List<Integer> openAtRepairs = new ArrayList<>();
         VerifyLog told = new VerifyLog(line -> {
             if (line.path("verify").asText().equals("repaired")) {
-                openAtRepairs.add(run().open());
+                openAtRepairs.add(run().open().size());
             }
         }, "Entity", clock);
         ContinueVerify watched = new ContinueVerify(new Verify(TableModel.of(Office.MODEL), table, clock),
@@ -221,7 +221,7 @@ class VerifyRunTest {
 
     @Test
     void runReportsEachFaultOnceAndItsEnd() {
-        assertThat(start(VerifyOrder.Mode.REPORT).open()).isEqualTo(3);
+        assertThat(start(VerifyOrder.Mode.REPORT).open()).hasSize(3);
 
         int deliveries = drain(1);
 

@@ -1,10 +1,5 @@
 package io.relata.internal.fanout.tenant;
 
-import io.relata.internal.fanout.work.Message;
-import io.relata.internal.fanout.work.ResumableJob;
-import io.relata.internal.fanout.work.RunKey;
-import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.Key;
@@ -14,6 +9,11 @@ import io.relata.internal.engine.table.Scan;
 import io.relata.internal.engine.table.TableThrottledException;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.tenant.Tenant;
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.ResumableJob;
+import io.relata.internal.fanout.work.RunKey;
+import io.relata.internal.fanout.work.TimeLeft;
+import io.relata.internal.fanout.work.WorkQueue;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;

@@ -25,8 +25,4 @@ public record DeletionOrder(int segments, long rate, Duration lag) {
             throw new IllegalArgumentException("the lag is 0 to " + LONGEST_LAG.toSeconds() + " seconds, not " + lag.toSeconds());
         }
     }
-
-    double ratePerSegment() {
-        return (double) rate / segments;
-    }
 }

@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.tenant;
 
-import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.internal.engine.tenant.Tenant;
+import io.relata.internal.fanout.work.WorkQueue;
 import java.util.UUID;
 
 /** Starts to delete all items of a tenant, or goes on with a deletion that has stopped: stores it, and sends a message for each segment. */

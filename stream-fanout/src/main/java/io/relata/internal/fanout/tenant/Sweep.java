@@ -1,11 +1,11 @@
 package io.relata.internal.fanout.tenant;
 
-import io.relata.internal.fanout.work.Message;
-import io.relata.internal.fanout.work.ResumableJob;
-import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.table.BulkTable;
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.ResumableJob;
+import io.relata.internal.fanout.work.SegmentProgress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

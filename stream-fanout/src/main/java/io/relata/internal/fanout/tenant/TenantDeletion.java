@@ -1,10 +1,10 @@
 package io.relata.internal.fanout.tenant;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.fanout.work.SegmentedRun;
-import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.tenant.Tenant;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -31,7 +31,8 @@ public record TenantDeletion(Tenant tenant, Item item) implements SegmentedRun {
     List<Message.DeleteTenant> turns() {
         return open().isEmpty()
                 ? List.of(new Message.DeleteTenant(tenant, run(), 0, steps(0) - 1, ticketOf(0).orElseThrow()))
-                : open().stream().map(segment -> new Message.DeleteTenant(tenant, run(), segment, steps(segment), UUID.randomUUID().toString()))
+                : open().stream()
+                        .map(segment -> new Message.DeleteTenant(tenant, run(), segment, steps(segment), UUID.randomUUID().toString()))
                         .toList();
     }
 

@@ -1,9 +1,6 @@
 package io.relata.internal.fanout.tenant;
 
 import io.relata.internal.engine.binding.Timestamps;
-import io.relata.internal.fanout.work.ProgressExpiry;
-import io.relata.internal.fanout.work.RunKey;
-import io.relata.internal.fanout.work.SegmentedRun;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.Key;
@@ -13,6 +10,9 @@ import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.tenant.Tenant;
+import io.relata.internal.fanout.work.ProgressExpiry;
+import io.relata.internal.fanout.work.RunKey;
+import io.relata.internal.fanout.work.SegmentedRun;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;

@@ -76,7 +76,8 @@ public final class MessageJson {
         } else if (message instanceof Message.AuditTotals audit) {
             json.put(TYPE, AUDIT_TOTALS).put("run", audit.run()).put("step", audit.step()).put("ticket", audit.ticket());
         } else if (message instanceof Message.DeleteTenant delete) {
-            json.put(TENANT, delete.tenant().name()).put(TYPE, DELETE_TENANT).put("run", delete.run()).put("segment", delete.segment()).put("step", delete.step())
+            json.put(TENANT, delete.tenant().name()).put(TYPE, DELETE_TENANT).put("run", delete.run()).put("segment", delete.segment())
+                    .put("step", delete.step())
                     .put("ticket", delete.ticket());
         } else {
             throw new IllegalArgumentException("no JSON for " + message.getClass().getName());
@@ -93,7 +94,9 @@ public final class MessageJson {
             throw new IllegalArgumentException("unsupported message format " + json.path("v") + "; this release reads format " + VERSION);
         }
         Message message = message(json);
-        return json.has(TENANT) && !(message instanceof Message.DeleteTenant) ? new Message.OfTenant(new Tenant(string(json, TENANT)), message) : message;
+        return json.has(TENANT) && !(message instanceof Message.DeleteTenant)
+                ? new Message.OfTenant(new Tenant(string(json, TENANT)), message)
+                : message;
     }
 
     private static Message message(JsonNode json) {
@@ -113,8 +116,9 @@ public final class MessageJson {
             case VERIFY -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"),
                     SegmentProgressJson.read(json));
             case AUDIT_TOTALS -> new Message.AuditTotals(string(json, "run"), json.required("step").asLong(), string(json, "ticket"));
-            case DELETE_TENANT -> new Message.DeleteTenant(new Tenant(string(json, TENANT)), string(json, "run"), json.required("segment").asInt(-1),
-                    json.required("step").asLong(), string(json, "ticket"));
+            case DELETE_TENANT ->
+                new Message.DeleteTenant(new Tenant(string(json, TENANT)), string(json, "run"), json.required("segment").asInt(-1),
+                        json.required("step").asLong(), string(json, "ticket"));
             default -> throw new IllegalArgumentException("unknown message type \"" + type
                     + "\"; deploy the release that sent it, then redrive");
         };

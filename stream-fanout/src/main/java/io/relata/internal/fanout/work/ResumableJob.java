@@ -18,15 +18,12 @@ import java.util.Optional;
  * nothing to do, conditional writes, the pace, and repetition after a function died.
  *
  * <p>Why a job is done to its end, and each turn counted once, although messages come twice, late or at once, and functions die anywhere:
- * <ul>
- * <li>A turn is noted in the progress item before the next message is sent, under the ticket of its own message, and on condition that no
- * other turn was noted since.
- * <li>A message has nothing to do if its turn is noted under another ticket. If it is noted under its own, an earlier delivery has died
- * since, or is still at it: nothing is counted again, but what follows from the turn, as it was noted, is done again.
- * <li>A message is acknowledged only when that is done.
- * </ul>
- * So there is a message for each part of a job that is not at its end; of two for one turn, only one has a successor; and each turn begins
- * where the one before was noted to end. Steps, and what follows from a turn, may happen twice at any time: they do no harm then.
+ * <ul> <li>A turn is noted in the progress item before the next message is sent, under the ticket of its own message, and on condition that
+ * no other turn was noted since. <li>A message has nothing to do if its turn is noted under another ticket. If it is noted under its own,
+ * an earlier delivery has died since, or is still at it: nothing is counted again, but what follows from the turn, as it was noted, is done
+ * again. <li>A message is acknowledged only when that is done. </ul> So there is a message for each part of a job that is not at its end;
+ * of two for one turn, only one has a successor; and each turn begins where the one before was noted to end. Steps, and what follows from a
+ * turn, may happen twice at any time: they do no harm then.
  *
  * <p>Where steps cost too much to be done twice, {@link #open} takes the turn in the progress item instead, before its first step.
  *

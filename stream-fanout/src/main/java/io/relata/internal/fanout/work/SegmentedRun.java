@@ -1,7 +1,6 @@
 package io.relata.internal.fanout.work;
 
 import io.relata.internal.engine.binding.Timestamps;
-import io.relata.internal.fanout.work.ResumableJob.Standing;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
@@ -9,6 +8,7 @@ import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.fanout.work.ResumableJob.Standing;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,7 +38,8 @@ public interface SegmentedRun {
 
     /** The item before the first turn. */
     static Item beginning(int segments, long rate, Duration lag, Instant now) {
-        Item begun = Item.of(Attr.KIND, Kind.PROGRESS.stored(), SEGMENTS, segments, RATE, rate, LAG, lag.toSeconds(), ITEMS, 0, READ_UNITS, 0,
+        Item begun = Item.of(Attr.KIND, Kind.PROGRESS.stored(), SEGMENTS, segments, RATE, rate, LAG, lag.toSeconds(), ITEMS, 0, READ_UNITS,
+                0,
                 STARTED_AT, Timestamps.format(now), OPEN, all(segments), Attr.EXPIRES_AT, ProgressExpiry.from(now));
         for (int segment = 0; segment < segments; segment++) {
             begun = begun.with(step(segment), 0);
@@ -107,6 +108,7 @@ public interface SegmentedRun {
         return item().number(RATE);
     }
 
+    /** How many units a second the turns with one segment may take. */
     default double ratePerSegment() {
         return (double) rate() / segments();
     }

@@ -1,9 +1,14 @@
 package io.relata.internal.fanout.verify.run;
 
-import java.util.Optional;
+import io.relata.internal.fanout.work.Message;
+import io.relata.internal.fanout.work.WorkQueue;
 
-/** What follows the last turn of a segment, and of a run. */
-record EndRun(VerifyRuns runs, Optional<ContinueAudit> audit, StartVerify start, VerifyLog log) {
+/**
+ * What follows the last turn of a segment, and of a run.
+ *
+ * @param auditsTotals whether an audit of totals ends a run
+ */
+record EndRun(VerifyRuns runs, WorkQueue queue, VerifyLog log, boolean auditsTotals) {
     /**
      * Closes a segment. Called after its repairs: otherwise the run could finish before all of them are counted.
      *
@@ -11,10 +16,10 @@ record EndRun(VerifyRuns runs, Optional<ContinueAudit> audit, StartVerify start,
      */
     void close(String run, int segment, boolean again) {
         runs.close(run, segment);
-        if (audit.isPresent() && runs.read(run).filter(stored -> stored.open() == 0 && !stored.isAudited()).isPresent()) {
-            audit.get().begin(run);
-        } else if (audit.isEmpty()) {
+        if (!auditsTotals) {
             finish(run, again);
+        } else if (runs.read(run).filter(stored -> stored.open().isEmpty() && !stored.isAudited()).isPresent()) {
+            queue.send(new Message.AuditTotals(run, 0, "start"));
         }
     }
 
@@ -24,8 +29,8 @@ record EndRun(VerifyRuns runs, Optional<ContinueAudit> audit, StartVerify start,
      * @param again whether the message came before: who has finished the run then may have died before it was logged
      */
     void finish(String run, boolean again) {
-        runs.read(run).filter(stored -> stored.open() == 0 && !stored.isFinished())
-                .ifPresent(stored -> stored.next().ifPresent(order -> start.start(stored.idOfNext(), order)));
+        runs.read(run).filter(stored -> stored.open().isEmpty() && !stored.isFinished())
+                .ifPresent(stored -> stored.next().ifPresent(order -> new StartVerify(runs, queue).start(stored.idOfNext(), order)));
         if (runs.finish(run) || again) {
             runs.read(run).filter(stored -> stored.isFinished() && !stored.isLogged()).ifPresent(finished -> {
                 log.finished(finished);

@@ -5,15 +5,7 @@ import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.fanout.work.WorkQueue;
 
 /** Starts a run through the whole table: stores it, and sends one message for each segment. */
-public final class StartVerify {
-    private final VerifyRuns runs;
-    private final WorkQueue queue;
-
-    public StartVerify(VerifyRuns runs, WorkQueue queue) {
-        this.runs = runs;
-        this.queue = queue;
-    }
-
+public record StartVerify(VerifyRuns runs, WorkQueue queue) {
     /**
      * @param id names the run. A second call with the same id continues where the first one failed: duplicate messages do no harm
      * @return the run as it is stored

@@ -74,7 +74,7 @@ public final class VerifyLog {
     public static ObjectNode describe(VerifyRun run) {
         VerifyOrder order = run.order();
         ObjectNode json = Json.MAPPER.createObjectNode().put("run", run.id()).put("state", run.isFinished() ? "finished" : "under way")
-                .put("segments", order.segments()).put("segmentsDone", order.segments() - run.open())
+                .put("segments", order.segments()).put("segmentsDone", order.segments() - run.open().size())
                 .put("repair", order.mode() == VerifyOrder.Mode.REPAIR)
                 .put("lag", order.lag().toSeconds()).put("rate", order.rate()).put("startedAt", run.startedAt().toString());
         run.finishedAt().ifPresent(time -> json.put("finishedAt", time.toString()));

@@ -101,9 +101,4 @@ public record VerifyOrder(int segments, Mode mode, Duration lag, long rate, Unid
         }
         return value.intValue();
     }
-
-    /** Read units a second for each of the segments. */
-    double ratePerSegment() {
-        return (double) rate / segments;
-    }
 }

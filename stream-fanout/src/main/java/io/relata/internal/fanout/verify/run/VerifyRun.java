@@ -4,8 +4,7 @@ import io.relata.internal.engine.identity.UnidentifiedTable;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.verify.repair.Deletions;
-import io.relata.internal.fanout.work.SegmentTurns;
-import java.time.Duration;
+import io.relata.internal.fanout.work.SegmentedRun;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
@@ -13,18 +12,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** The item of one run through a whole table: its order, how far each segment has come, and what has been found so far. */
-public record VerifyRun(String id, Item item) {
-    static final String SEGMENTS = "segments";
+public record VerifyRun(String id, Item item) implements SegmentedRun {
     static final String MODE = "mode";
-    static final String LAG = "lag";
-    static final String RATE = "rate";
-    static final String ITEMS = "items";
-    static final String READ_UNITS = "readUnits";
     static final String REPAIRED = "repaired";
     static final String AUDITED_AT = "auditedAt";
     static final String TOTALS_LEFT = "totalsLeft";
-    static final String STARTED_AT = "startedAt";
-    static final String FINISHED_AT = "finishedAt";
     static final String LOGGED_AT = "loggedAt";
     static final String ORPHANS = "orphans";
     static final String ALL_KINDS = "deletesAnyKind";
@@ -34,9 +26,8 @@ public record VerifyRun(String id, Item item) {
     private static final String DELETIONS = "-deletions";
 
     public VerifyOrder order() {
-        return new VerifyOrder((int) item.number(SEGMENTS), VerifyOrder.Mode.valueOf(item.string(MODE)),
-                Duration.ofSeconds(item.number(LAG)),
-                item.number(RATE), UnidentifiedTable.REFUSED, deletions());
+        return new VerifyOrder(segments(), VerifyOrder.Mode.valueOf(item.string(MODE)), lag(), rate(), UnidentifiedTable.REFUSED,
+                deletions());
     }
 
     /** A run that an older release started counts, too. */
@@ -80,10 +71,6 @@ public record VerifyRun(String id, Item item) {
         return id + DELETIONS;
     }
 
-    SegmentTurns.Turn turn(int segment) {
-        return SegmentTurns.last(item, segment);
-    }
-
     /** How long the last turn of a segment was; none before the first, and of one that an older release counted. */
     Optional<TurnLength> lengthOfTurn(int segment) {
         return item.has(rounds(segment))
@@ -107,19 +94,6 @@ public record VerifyRun(String id, Item item) {
         return "rounds" + segment;
     }
 
-    /** How many segments are not done yet. */
-    public int open() {
-        return item.strings(SegmentTurns.OPEN).size();
-    }
-
-    boolean isOpen(int segment) {
-        return item.strings(SegmentTurns.OPEN).contains(Integer.toString(segment));
-    }
-
-    public boolean isFinished() {
-        return item.has(FINISHED_AT);
-    }
-
     /** Whether its end is in the log. */
     boolean isLogged() {
         return item.has(LOGGED_AT);
@@ -135,15 +109,6 @@ public record VerifyRun(String id, Item item) {
         return item.has(TOTALS_LEFT) ? item.number(TOTALS_LEFT) : 0;
     }
 
-    /** How many items have been checked. */
-    public long items() {
-        return item.number(ITEMS);
-    }
-
-    public long readUnits() {
-        return item.number(READ_UNITS);
-    }
-
     public long repaired() {
         return item.number(REPAIRED);
     }
@@ -156,13 +121,5 @@ public record VerifyRun(String id, Item item) {
                     .ifPresent(count -> found.put(fault, item.number(fault.name())));
         }
         return found;
-    }
-
-    public Instant startedAt() {
-        return Instant.parse(item.string(STARTED_AT));
-    }
-
-    public Optional<Instant> finishedAt() {
-        return item.value(FINISHED_AT).map(time -> Instant.parse((String) time));
     }
 }

@@ -1,9 +1,8 @@
 package io.relata.internal.fanout.verify.run;
 
 import io.relata.internal.engine.binding.Timestamps;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.table.ProgressTable;
 import io.relata.internal.engine.table.action.Action;
@@ -11,35 +10,23 @@ import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.fanout.derivation.Fault;
-import io.relata.internal.fanout.total.AuditTurns;
-import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.ProgressExpiry;
 import io.relata.internal.fanout.work.RunKey;
-import io.relata.internal.fanout.work.SegmentTurns;
+import io.relata.internal.fanout.work.SegmentedRun;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The items of the runs, one for each. Every turn of a segment is counted once, however often its message is delivered. */
-public final class VerifyRuns {
-    private final ProgressTable table;
-    private final Clock clock;
-
-    public VerifyRuns(ProgressTable table, Clock clock) {
-        this.table = table;
-        this.clock = clock;
-    }
-
+/** The items of the runs, one for each. */
+public record VerifyRuns(ProgressTable table, Clock clock) {
     /** Stores a new run; does nothing if it exists. What only some deployments can find has a counter from the first one on. */
     void begin(String id, VerifyOrder order) {
-        Instant now = clock.instant();
-        Item item = Item.of(Attr.KIND, Kind.PROGRESS.stored(), VerifyRun.SEGMENTS, order.segments(), VerifyRun.MODE, order.mode().name(),
-                VerifyRun.LAG, order.lag().toSeconds(), VerifyRun.RATE, order.rate(), VerifyRun.STARTED_AT, Timestamps.format(now),
-                VerifyRun.ITEMS, 0, VerifyRun.READ_UNITS, 0, VerifyRun.REPAIRED, 0, Attr.EXPIRES_AT, ProgressExpiry.from(now));
-        item = item.with(VerifyRun.ORPHANS, order.deletions().orphans().name());
+        Item item = SegmentedRun.beginning(order.segments(), order.rate(), order.lag(), clock.instant())
+                .with(VerifyRun.MODE, order.mode().name()).with(VerifyRun.REPAIRED, 0)
+                .with(VerifyRun.ORPHANS, order.deletions().orphans().name());
         if (order.deletions().kinds().isEmpty()) {
             item = item.with(VerifyRun.ALL_KINDS, true);
         } else if (!order.deletions().areCounting()) {
@@ -48,7 +35,7 @@ public final class VerifyRuns {
         for (Fault fault : Fault.values()) {
             item = fault == Fault.OUTDATED_GUARD ? item : item.with(fault.name(), 0);
         }
-        table.write(new Action.Put<>(RunKey.of(id), SegmentTurns.beginning(item, order.segments()), Condition.absent()));
+        table.write(new Action.Put<>(RunKey.of(id), item, Condition.absent()));
     }
 
     public Optional<VerifyRun> read(String id) {
@@ -56,43 +43,33 @@ public final class VerifyRuns {
     }
 
     /**
-     * What one turn adds to the run.
+     * Counts a turn with a segment. A run that an older release started has no counters for newer faults: they start at 0.
      *
-     * @param kinds how many items are of each kind, where that matters
-     * @param taken how many of each kind repair would take away
+     * @param taken how many of each kind repair would take away, where that is counted
      */
-    record TurnCounts(long items, long readUnits, Map<Fault, Long> found, Map<String, Long> kinds, Map<String, Long> taken) {
-    }
-
-    /** Counts the turn of a message. A run that an older release started has no counters for newer faults: they start at 0. */
-    SegmentTurns.Noted count(Message.Verify message, VerifyRun.TurnLength length, TurnCounts counts) {
-        int segment = message.progress().segment();
+    Action<CopyKey> note(VerifyTurn turn, Map<String, Long> taken) {
+        VerifyTurn.Rounds rounds = turn.rounds();
+        int segment = turn.message().segment();
         List<AttributeChange> changes = new ArrayList<>(List.of(
-                new AttributeChange.Assign(VerifyRun.began(segment), length.began().toEpochMilli()),
-                new AttributeChange.Assign(VerifyRun.rounds(segment), length.rounds()),
-                new AttributeChange.Assign(Attr.EXPIRES_AT, ProgressExpiry.from(clock.instant())),
-                new AttributeChange.Count(VerifyRun.ITEMS, counts.items()),
-                new AttributeChange.Count(VerifyRun.READ_UNITS, counts.readUnits())));
-        counts.found().forEach((fault, count) -> changes.add(new AttributeChange.Count(fault.name(), count)));
-        counts.kinds().forEach((kind, count) -> changes.add(new AttributeChange.Count(VerifyRun.of(kind), count)));
-        counts.taken().forEach((kind, count) -> changes.add(new AttributeChange.Count(VerifyRun.taken(kind), count)));
-        return new SegmentTurns(table, RunKey.of(message.run())).note(segment, message.step(), message.ticket(), Optional.empty(), changes);
+                new AttributeChange.Assign(VerifyRun.began(segment), turn.began().toEpochMilli()),
+                new AttributeChange.Assign(VerifyRun.rounds(segment), rounds.number()), ProgressExpiry.renewed(clock.instant()),
+                new AttributeChange.Count(SegmentedRun.ITEMS, rounds.items()),
+                new AttributeChange.Count(SegmentedRun.READ_UNITS, rounds.readUnits())));
+        rounds.found().forEach((fault, count) -> changes.add(new AttributeChange.Count(fault.name(), count)));
+        if (turn.run().order().countsDeletions()) {
+            rounds.kinds().forEach((kind, count) -> changes.add(new AttributeChange.Count(VerifyRun.of(kind), count)));
+        }
+        taken.forEach((kind, count) -> changes.add(new AttributeChange.Count(VerifyRun.taken(kind), count)));
+        return SegmentedRun.note(RunKey.of(turn.run().id()), turn.message(), changes);
     }
 
     void addRepaired(String id, long repaired) {
-        table.write(new Action.Update<>(RunKey.of(id), List.of(new AttributeChange.Increase(VerifyRun.REPAIRED, repaired)),
-                new Condition.Exists(VerifyRun.REPAIRED)));
+        update(id, new Condition.Exists(VerifyRun.REPAIRED), new AttributeChange.Increase(VerifyRun.REPAIRED, repaired));
     }
 
     /** Stores that a segment is done: every item was checked, and faults were repaired if ordered. */
     void close(String id, int segment) {
-        table.write(new Action.Update<>(RunKey.of(id), List.of(SegmentTurns.done(segment)),
-                new Condition.Exists(VerifyRun.SEGMENTS)));
-    }
-
-    /** The items of the audits of totals. */
-    AuditTurns audits() {
-        return new AuditTurns(table, clock);
+        update(id, new Condition.Exists(SegmentedRun.SEGMENTS), SegmentedRun.done(segment));
     }
 
     /**
@@ -105,14 +82,12 @@ public final class VerifyRuns {
 
     /** Stores that the totals of a run are audited; does nothing if they are already. */
     void audited(String id, AuditCounts counts) {
-        List<AttributeChange> changes = new ArrayList<>(
-                List.of(new AttributeChange.Assign(VerifyRun.AUDITED_AT, Timestamps.format(clock.instant())),
-                        new AttributeChange.Count(VerifyRun.READ_UNITS, counts.readUnits()),
-                        new AttributeChange.Increase(VerifyRun.REPAIRED, counts.repaired()),
-                        new AttributeChange.Count(Fault.WRONG_TOTAL.name(), counts.wrong()),
-                        new AttributeChange.Assign(VerifyRun.TOTALS_LEFT, counts.left())));
-        table.write(new Action.Update<>(RunKey.of(id), changes,
-                new Condition.Exists(VerifyRun.SEGMENTS).and(new Condition.Missing(VerifyRun.AUDITED_AT))));
+        update(id, new Condition.Exists(SegmentedRun.SEGMENTS).and(new Condition.Missing(VerifyRun.AUDITED_AT)),
+                new AttributeChange.Assign(VerifyRun.AUDITED_AT, Timestamps.format(clock.instant())),
+                new AttributeChange.Count(SegmentedRun.READ_UNITS, counts.readUnits()),
+                new AttributeChange.Increase(VerifyRun.REPAIRED, counts.repaired()),
+                new AttributeChange.Count(Fault.WRONG_TOTAL.name(), counts.wrong()),
+                new AttributeChange.Assign(VerifyRun.TOTALS_LEFT, counts.left()));
     }
 
     /**
@@ -120,20 +95,19 @@ public final class VerifyRuns {
      */
     boolean finish(String id) {
         String now = Timestamps.format(clock.instant());
-        Outcome noted = table.write(new Action.Update<>(RunKey.of(id), List.of(new AttributeChange.Assign(VerifyRun.FINISHED_AT, now)),
-                new Condition.Exists(VerifyRun.SEGMENTS).and(new Condition.Missing(SegmentTurns.OPEN))
-                        .and(new Condition.Missing(VerifyRun.FINISHED_AT))));
-        return noted.written() || found(noted).flatMap(item -> item.value(VerifyRun.FINISHED_AT)).filter(now::equals).isPresent();
+        Outcome noted = update(id, new Condition.Exists(SegmentedRun.SEGMENTS).and(new Condition.Missing(SegmentedRun.OPEN))
+                .and(new Condition.Missing(SegmentedRun.FINISHED_AT)), new AttributeChange.Assign(SegmentedRun.FINISHED_AT, now));
+        return noted.written() || noted instanceof Outcome.Refused refused
+                && refused.found().flatMap(item -> item.value(SegmentedRun.FINISHED_AT)).filter(now::equals).isPresent();
     }
 
     /** Stores that the end of a run is in the log. */
     void logged(String id) {
-        table.write(new Action.Update<>(RunKey.of(id),
-                List.of(new AttributeChange.Assign(VerifyRun.LOGGED_AT, Timestamps.format(clock.instant()))),
-                new Condition.Exists(VerifyRun.SEGMENTS)));
+        update(id, new Condition.Exists(SegmentedRun.SEGMENTS),
+                new AttributeChange.Assign(VerifyRun.LOGGED_AT, Timestamps.format(clock.instant())));
     }
 
-    private static Optional<Item> found(Outcome outcome) {
-        return outcome instanceof Outcome.Refused refused ? refused.found() : Optional.empty();
+    private Outcome update(String id, Condition condition, AttributeChange... changes) {
+        return table.write(new Action.Update<>(RunKey.of(id), Arrays.asList(changes), condition));
     }
 }
