@@ -125,8 +125,8 @@ public final class Simulate implements Callable<Integer> {
 
     private List<Mutants> named(Mutants[] all, String name) {
         List<Mutants> named = Stream.of(all)
-                .filter(each -> name.equalsIgnoreCase("all") && each.isNoticeable()
-                        && played.all().named(each.subject()).isPresent() || name.equalsIgnoreCase(each.name()))
+                .filter(each -> name.equalsIgnoreCase("all") && played.all().named(each.subject()).isPresent()
+                        || name.equalsIgnoreCase(each.name()))
                 .toList();
         if (named.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "unknown mutant " + name + "; use all or some of " + List.of(all));

@@ -3,13 +3,10 @@ package io.relata.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.simulation.mutant.Mutants;
-import io.relata.simulation.oracle.Clause;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -18,8 +15,6 @@ import org.junit.jupiter.api.Test;
 class MutantsDocumentedTest {
     private static final Path PAGE = Path.of("../../docs/simulation.md");
     private static final Path README = Path.of("../../README.md");
-    /** {@code KIND} says of an item only that none of the others concerns it. */
-    private static final Set<Clause> WITHOUT = Set.of(Clause.KIND);
 
     /** After how many histories each mutant was detected when the table was made. */
     static Map<String, Integer> detectedAfter() throws IOException {
@@ -39,7 +34,7 @@ class MutantsDocumentedTest {
     @Test
     void tableSaysOfEachMutantWhatItIs() throws IOException {
         assertThat(rows().map(cells -> String.join("|", cells[1], cells[2], cells[3], cells[4])))
-                .containsExactlyElementsOf(Stream.of(Mutants.values()).filter(Mutants::isNoticeable)
+                .containsExactlyElementsOf(Stream.of(Mutants.values())
                         .map(mutant -> " `%s` | %s | %s | %s ".formatted(mutant, mutant.rules(), mutant.words(), mutant.subject()))
                         .toList());
     }
@@ -49,24 +44,6 @@ class MutantsDocumentedTest {
         assertThat(Files.readString(PAGE)).containsPattern("There are\\s" + rows().count() + ",");
         assertThat(Files.readString(README)).contains("[" + rows().count() + " mistakes to avoid]")
                 .contains(" of " + rows().count() + " deliberate");
-    }
-
-    @Test
-    void reasonIsGivenForEachThatIsNotNoticed() throws IOException {
-        List<String> lines = Files.readAllLines(PAGE);
-
-        assertThat(Stream.of(Mutants.values()).filter(mutant -> !mutant.isNoticeable()))
-                .allSatisfy(mutant -> assertThat(lines)
-                        .anySatisfy(line -> assertThat(line).startsWith("| `" + mutant + "` | " + mutant.words() + " | ")));
-    }
-
-    @Test
-    void eachClauseOfTheOracleIsBroken() {
-        Set<String> broken = Stream.of(Mutants.values()).flatMap(mutant -> Stream.of(mutant.rules().split(", ")))
-                .collect(Collectors.toSet());
-
-        assertThat(Stream.of(Clause.values()).filter(clause -> !WITHOUT.contains(clause)).map(Clause::name))
-                .allSatisfy(clause -> assertThat(broken).contains(clause));
     }
 
     @Test

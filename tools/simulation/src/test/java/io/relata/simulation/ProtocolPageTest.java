@@ -48,7 +48,7 @@ class ProtocolPageTest {
         Set<String> rules = Stream.of(Mutants.values()).flatMap(mutant -> Stream.of(mutant.rules().split(", ")))
                 .filter(rule -> rule.chars().allMatch(Character::isDigit)).collect(Collectors.toCollection(TreeSet::new));
 
-        assertThat(found(HEADING, page)).isEqualTo(rules);
+        assertThat(found(HEADING, page)).containsAll(rules);
     }
 
     @Test

@@ -18,13 +18,13 @@ class SimulateTest {
     void exitStatusSaysWhetherAHistoryWentWrong() {
         assertThat(run("--seeds", "50", "--workers", "2", "--model", "social,office")).isZero();
         assertThat(run("--replay", "7", "--model", "social")).isZero();
-        assertThat(run("--replay", "2", "--mutant", "EVENTUAL_TRUTH", "--model", "social")).isOne();
+        assertThat(run("--replay", "2", "--mutant", "LIVES_BEGIN_WITH_EACH_CHANGE", "--model", "social")).isOne();
     }
 
     @Test
     void exitStatusSaysWhetherEveryMistakeWasNoticed() {
-        assertThat(run("--seeds", "500", "--mutant", "removals_ignored", "--model", "social")).isZero();
-        assertThat(run("--seeds", "1", "--mutant", "LATE_UNLINK", "--model", "social")).isOne();
+        assertThat(run("--seeds", "500", "--mutant", "one_order", "--model", "social")).isZero();
+        assertThat(run("--seeds", "1", "--mutant", "NO_SECOND_READ", "--model", "social")).isOne();
     }
 
     @Test

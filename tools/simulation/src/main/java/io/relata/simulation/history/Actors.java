@@ -212,7 +212,7 @@ final class Actors {
                     int step = deployments.drawn();
                     deployments.serve(actor, step);
                     return new ReadContext(deployments.at(step).model(), table, Runnable::run, clock).by(by);
-                }, mutation.found(new FindEntities(mutation.searched(watch.search(search.apply(actor), tenant)), Indexing.TABLE)),
+                }, new FindEntities(watch.search(search.apply(actor), tenant), Indexing.TABLE),
                 Optional.empty());
     }
 

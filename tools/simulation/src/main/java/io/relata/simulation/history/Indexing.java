@@ -225,7 +225,7 @@ final class Indexing {
     }
 
     private void compare(String tenant, ReadCall.Found call, List<String> expected) {
-        TextIndex index = mutation.found(new FindEntities(mutation.searched(documents), TABLE));
+        TextIndex index = new FindEntities(documents, TABLE);
         List<String> found = call.pages(new ReadContext(state.model(), new StillTable(state.table()), Runnable::run,
                 Clock.fixed(Instant.EPOCH, ZoneOffset.UTC)).by(Views.caller(tenant)), index)
                 .stream().flatMap(List::stream).map(item -> item.key().type()).sorted().toList();

@@ -111,7 +111,7 @@ final class Verification {
 
     /** At the end verify must find everything that is wrong, and nothing else. */
     void checkAtRest(List<Wrong> wrong) {
-        ScanTable table = mutation.verifiedAtRest(new StillTable(state.table()));
+        ScanTable table = new StillTable(state.table());
         List<Finding> findings = new ArrayList<>(found(table, Optional.empty()).stream().filter(Verification::isOfItems).toList());
         new AuditTotals(state.model(), table, units -> {
         }).run().wrong().stream().map(AuditTotals.WrongTotal::finding).forEach(findings::add);
@@ -147,7 +147,7 @@ final class Verification {
         Optional<Item> next = Optional.empty();
         do {
             Verify.Page page = verify.page(0, 1, next);
-            suspects.addAll(mutation.suspects(page.suspects()));
+            suspects.addAll(page.suspects());
             int looked = state.table().tick();
             page.suspects().forEach(suspect -> seen.put(suspect.key(), looked));
             next = page.next();

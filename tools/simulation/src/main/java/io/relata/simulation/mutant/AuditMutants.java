@@ -3,7 +3,6 @@ package io.relata.simulation.mutant;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
@@ -13,25 +12,24 @@ import io.relata.internal.engine.table.Slice;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Outcome;
-import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.RunKey;
 import io.relata.simulation.table.StreamTable;
-import java.util.Base64;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 
 /** Errors in audits of totals. */
 final class AuditMutants {
     private static final ObjectMapper JSON = new ObjectMapper();
+
     private static final String STEP = "step";
+
     private static final String PROGRESS = "progress";
+
     private static final String BEHIND = "behind";
+
     private static final String PASS = "pass";
 
     private AuditMutants() {
@@ -63,46 +61,6 @@ final class AuditMutants {
                 return slice;
             }
         };
-    }
-
-    /** What an audit notes for its next turn is something else. */
-    static UnaryOperator<StreamTable> noting(Consumer<ObjectNode> change) {
-        return table -> new StreamTableFilter(table) {
-            @Override
-            public Outcome write(Action<CopyKey> action) {
-                return super.write(isProgress(action.key()) ? Rewritten.item(item -> {
-                    ObjectNode progress = progress(item);
-                    change.accept(progress);
-                    return item.with(PROGRESS, progress.toString());
-                }, action) : action);
-            }
-        };
-    }
-
-    /** Of the buckets that differed in a pass, the last one is forgotten. */
-    static void withoutBucket(ObjectNode progress) {
-        if (progress.path("differing") instanceof ArrayNode passes) {
-            for (int i = 0; i < passes.size(); i++) {
-                BitSet buckets = BitSet.valueOf(Base64.getDecoder().decode(passes.get(i).asText()));
-                if (!buckets.isEmpty()) {
-                    buckets.clear(buckets.length() - 1);
-                }
-                passes.set(i, Base64.getEncoder().encodeToString(buckets.toByteArray()));
-            }
-        }
-    }
-
-    /** What is behind the place where the first turn ends is not read. */
-    static void ended(ObjectNode progress) {
-        if (progress.has(BEHIND) && progress.path(PASS).asInt() == 1) {
-            progress.retain("run", "began", PASS, "units");
-            progress.put("end", 0).putArray("wrong");
-        }
-    }
-
-    /** What totals should be is added up from what the last turn has read. */
-    static void withoutSums(ObjectNode progress) {
-        progress.path("totals").forEach(total -> ((ObjectNode) total).remove("numbers"));
     }
 
     /** A message that comes again adds its pages again: the place from which they are read is that of the message, and the sums are not. */
@@ -149,24 +107,6 @@ final class AuditMutants {
                 progress.set(BEHIND, before.get(BEHIND));
             }
             return item.with(STEP, taken).with(PROGRESS, progress.toString());
-        }
-    }
-
-    /** A total is as it was when it was read for the first time, so that none is seen to change during a pass. */
-    static final class ChangesUnseen implements Mutation {
-        private final Map<Key, Item> first = new HashMap<>();
-
-        @Override
-        public StreamTable verified(StreamTable table) {
-            return new StreamTableFilter(table) {
-                @Override
-                public Optional<Item> get(Key key, Consistency consistency) {
-                    Optional<Item> found = super.get(key, consistency);
-                    return found.filter(TotalKey.KIND::is).isPresent()
-                            ? Optional.of(first.computeIfAbsent(key, other -> found.get()))
-                            : found;
-                }
-            };
         }
     }
 

@@ -1,6 +1,5 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -8,7 +7,6 @@ import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.engine.table.action.Action;
-import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Transacted;
 import io.relata.internal.model.UniqueKey;
 import io.relata.simulation.call.Answer;
@@ -19,7 +17,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** Errors in unique values and idempotency keys. */
@@ -35,46 +32,8 @@ final class GuardMutants {
         return action.key().isUnique() && action instanceof Action.Delete;
     }
 
-    /** The guard of what expires stays. */
-    static Action<CoreKey> unending(Action<CoreKey> action) {
-        return isClaim(action) && action instanceof Action.Put<CoreKey> put
-                ? new Action.Put<>(put.key(), StoredOtherwise.without(put.item(), Attr.EXPIRES_AT), put.condition())
-                : action;
-    }
-
-    /** The guard of what will have expired at some time may be claimed at any time. */
-    static Action<CoreKey> early(Action<CoreKey> action) {
-        return isClaim(action) && action.condition() instanceof Condition.Any
-                ? Rewritten.on(action.condition().or(new Condition.Exists(Attr.EXPIRES_AT)), action)
-                : action;
-    }
-
     static boolean isIdempotency(Action<CoreKey> action) {
         return action.key().isIdempotency();
-    }
-
-    /** Whether the first of several writes changes something that there is. */
-    static boolean isChange(List<Action<CoreKey>> actions) {
-        return actions.get(0).condition() instanceof Condition.Equal;
-    }
-
-    static boolean isDeletion(List<Action<CoreKey>> actions) {
-        return Rewritten.item(actions.get(0)).filter(Kind.TOMBSTONE::is).isPresent();
-    }
-
-    /** A value that is taken counts as written. */
-    static final class Unheard extends RequestTable {
-        Unheard(CoreTable table) {
-            super(table);
-        }
-
-        @Override
-        public Transacted transact(List<Action<CoreKey>> actions) {
-            Transacted transacted = super.transact(actions);
-            boolean taken = transacted instanceof Transacted.Cancelled cancelled && !cancelled.refused(0)
-                    && actions.stream().anyMatch(GuardMutants::isClaim);
-            return taken ? new Transacted.Committed() : transacted;
-        }
     }
 
     /** Guards lie under other keys. */
@@ -130,54 +89,8 @@ final class GuardMutants {
         }
     }
 
-    /** Names are compared as they are. */
-    static UniqueKey unfolded(UniqueKey key) {
-        return new UniqueKey(key.entity(), key.attributes(), Set.copyOf(key.attributes()));
-    }
-
     /** Of several values that are unique together, the last does not count. */
     static UniqueKey shortened(UniqueKey key) {
         return new UniqueKey(key.entity(), key.attributes().subList(0, Math.max(1, key.attributes().size() - 1)), key.ids());
-    }
-
-    /** A key counts as used only if it was used for the same body. */
-    static final class AnyBody implements Mutation {
-        @Override
-        public Answer answer(Call call, CallContext api) {
-            if (!(call instanceof EntityCall.Post post)) {
-                return call.send(api);
-            }
-            CoreTable table = new RequestTable(api.write().table()) {
-                @Override
-                public Optional<Item> get(Key key, Consistency consistency) {
-                    Optional<Item> found = super.get(key, consistency);
-                    return key instanceof CoreKey core && core.isIdempotency()
-                            ? found.map(guard -> guard.with("request", post.body().json().toString()))
-                            : found;
-                }
-            };
-            return call.send(api.with(api.write().on(table, api.write().retry())));
-        }
-    }
-
-    /** A key's guard never expires. */
-    static final class Forever extends RequestTable {
-        private static final long NEVER = 100_000_000_000L;
-
-        Forever(CoreTable table) {
-            super(table);
-        }
-
-        @Override
-        public Optional<Item> get(Key key, Consistency consistency) {
-            return super.get(key, consistency).map(item -> key instanceof CoreKey core && core.isIdempotency()
-                    ? item.with(Attr.EXPIRES_AT, NEVER)
-                    : item);
-        }
-    }
-
-    /** A key's guard counts as expired at once. */
-    static Action<CoreKey> brief(Action<CoreKey> action) {
-        return isIdempotency(action) ? Rewritten.item(guard -> guard.with(Attr.EXPIRES_AT, 0L), action) : action;
     }
 }

@@ -7,7 +7,6 @@ import io.relata.internal.engine.secret.UniqueValues;
 import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.engine.table.ForwardingCoreTable;
 import io.relata.internal.engine.table.action.Action;
-import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.engine.table.action.Transacted;
 import io.relata.simulation.table.StreamTable;
@@ -32,17 +31,6 @@ final class HashMutants {
         return action.key() instanceof CoreKey core && core.isGuardOfValue() && !core.isHashed();
     }
 
-    /** Whether a claim of a hashed guard looks at this plain one. */
-    private static boolean isOfClaim(Action<CoreKey> action, List<Action<CoreKey>> all) {
-        return isPlain(action) && action instanceof Action.Delete
-                && all.stream().anyMatch(other -> isHashed(other) && other instanceof Action.Put);
-    }
-
-    /** Claims that do not look at plain guards. */
-    static UnaryOperator<CoreTable> withoutPlain() {
-        return RequestTable.changing((action, all) -> isOfClaim(action, all) ? Optional.empty() : Optional.of(action));
-    }
-
     /** Guards are hashed at once, where there are still plain ones. */
     static Supplier<Mutation> atOnce() {
         return () -> new Mutation() {
@@ -51,14 +39,6 @@ final class HashMutants {
                 return new GuardKeys(UniqueValues.HASHED, guards.key()).on(stored);
             }
         };
-    }
-
-    /** A hashed guard beside a plain one counts, also where it was left behind. */
-    static UnaryOperator<CoreTable> shadowsCount() {
-        return RequestTable.changing(action -> isHashed(action) && action.condition() instanceof Condition.Any any
-                && any.conditions().get(1) instanceof Condition.Exists
-                        ? Rewritten.on(any.conditions().get(0), action)
-                        : action);
     }
 
     /**

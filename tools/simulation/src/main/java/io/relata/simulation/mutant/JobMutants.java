@@ -1,7 +1,6 @@
 package io.relata.simulation.mutant;
 
 import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.table.KeySpace;
@@ -9,14 +8,12 @@ import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.fanout.after.ChangeListener;
-import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.internal.fanout.work.ContinuationToken;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.simulation.table.StreamTable;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Errors in the hand-over of work between invocations. */
 final class JobMutants {
@@ -37,19 +34,6 @@ final class JobMutants {
         }
     }
 
-    /** A large fan-out ends after its pass, even if it was extended. */
-    static final class ExtensionIgnored extends StreamTableFilter {
-        ExtensionIgnored(StreamTable table) {
-            super(table);
-        }
-
-        @Override
-        public Outcome write(Action<CopyKey> action) {
-            return super.write(
-                    action instanceof Action.Delete<CopyKey> end ? new Action.Delete<>(end.key(), Condition.is(Kind.PROGRESS)) : action);
-        }
-    }
-
     /** A message counts as sent, even if the queue did not respond. */
     static WorkQueue unchecked(WorkQueue queue) {
         return message -> {
@@ -57,24 +41,6 @@ final class JobMutants {
                 queue.send(message);
             } catch (RuntimeException ignored) {
                 // The mistake.
-            }
-        };
-    }
-
-    /** A large fan-out does not continue after its second turn. */
-    static WorkQueue endingEarly(WorkQueue queue) {
-        return message -> {
-            if (!(message instanceof Message.ContinueFanout next && next.token().turn() > 1)) {
-                queue.send(message);
-            }
-        };
-    }
-
-    /** Listeners are not told by messages. */
-    static WorkQueue silent(WorkQueue queue) {
-        return message -> {
-            if (!(message instanceof Message.TellListener)) {
-                queue.send(message);
             }
         };
     }
@@ -105,16 +71,6 @@ final class JobMutants {
         }
     }
 
-    /** Messages do not contain tags. */
-    static WorkQueue withoutTags(WorkQueue queue) {
-        return message -> queue
-                .send(message instanceof Message.Propagate propagate && propagate.hint() instanceof ChangeHint.OfEntity entity
-                        ? new Message.Propagate(
-                                new ChangeHint.OfEntity(entity.entity(), entity.version(), entity.data(), entity.life(), Set.of(),
-                                        Set.of()))
-                        : message);
-    }
-
     /** The owner of a turn is identified by the queue's message id, which changes when the message is redriven. */
     static Message named(Message message, String name) {
         if (!(message instanceof Message.ContinueFanout next)) {
@@ -123,15 +79,5 @@ final class JobMutants {
         ContinuationToken token = next.token();
         return new Message.ContinueFanout(next.task(), next.entity(),
                 new ContinuationToken(token.chain(), token.turn(), name, token.pass(), token.reached()));
-    }
-
-    /** Each turn starts from the beginning. */
-    static Message fromTheBeginning(Message message) {
-        if (!(message instanceof Message.ContinueFanout next)) {
-            return message;
-        }
-        ContinuationToken token = next.token();
-        return new Message.ContinueFanout(next.task(), next.entity(),
-                new ContinuationToken(token.chain(), token.turn(), token.by(), token.pass(), Optional.empty()));
     }
 }

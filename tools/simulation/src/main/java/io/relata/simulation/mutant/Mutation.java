@@ -1,9 +1,7 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.engine.read.list.TextIndex;
 import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.engine.table.CoreTable;
-import io.relata.internal.engine.table.ScanTable;
 import io.relata.internal.fanout.after.ChangeListener;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.record.StreamRecord;
@@ -100,16 +98,6 @@ public interface Mutation {
         return new EntityIndex(engine, table)::write;
     }
 
-    /** The search engine of one API request. */
-    default OpenSearch searched(OpenSearch engine) {
-        return engine;
-    }
-
-    /** Finds entities by words. */
-    default TextIndex found(TextIndex index) {
-        return index;
-    }
-
     /** The records of an invocation of the index function. */
     default List<StreamRecord> indexed(List<StreamRecord> records) {
         return records;
@@ -128,16 +116,6 @@ public interface Mutation {
     /** The table of verify and repair. */
     default StreamTable verified(StreamTable table) {
         return table;
-    }
-
-    /** The table of verify at the end of the history. */
-    default ScanTable verifiedAtRest(ScanTable table) {
-        return table;
-    }
-
-    /** The suspects of verify's first pass. */
-    default List<Finding> suspects(List<Finding> suspects) {
-        return suspects;
     }
 
     /** Looks at suspects a second time, and returns those that are still wrong. */

@@ -3,25 +3,18 @@ package io.relata.simulation.mutant;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
-import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.key.LinkRef;
-import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.engine.table.action.Action;
-import io.relata.internal.engine.total.Contribution;
-import io.relata.internal.engine.total.TotalKey;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.LinkCall;
-import io.relata.simulation.call.ReadCall;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Errors in links that are the same from both ends. */
@@ -75,38 +68,7 @@ final class PairMutants {
         }
     }
 
-    /** Lives belong to the ends as the caller names them. */
-    static Item livesAsCalled(StoredOtherwise.Put put) {
-        return put.call() instanceof LinkCall link && isFromTheGreater(link) ? swappedLives(put.item()) : put.item();
-    }
-
     private static Item swappedLives(Item link) {
         return link.with(Attr.FROM_LIFE, link.number(Attr.TO_LIFE)).with(Attr.TO_LIFE, link.number(Attr.FROM_LIFE));
-    }
-
-    /** Only the one with the smaller id sees the other. */
-    static boolean isCopyForTheGreater(Action<? extends Key> action) {
-        return TenantMutants.bare(action.key()) instanceof CopyKey key && key.label().equals("pal.friends")
-                && key.name().compareTo(EntityRef.ofType(key.type()).id()) > 0;
-    }
-
-    /** A link counts for the one that it lies under. */
-    static Contribution countedOnce(CopyKey contribution, Contribution counted) {
-        CoreKey link = TotalKey.source((CopyKey) TenantMutants.bare(contribution));
-        Map<TotalKey, Map<String, Long>> parts = new LinkedHashMap<>(counted.parts());
-        parts.keySet().removeIf(total -> LinkRef.isLink(link) && !total.entity().id().equals(LinkRef.fromIdOf(link)));
-        return new Contribution(parts);
-    }
-
-    /** A link is there only for who begins with the smaller id. */
-    static final class ReadFromOneEnd implements Mutation {
-        @Override
-        public Answer answer(Call call, CallContext api) {
-            Answer answer = call.send(api);
-            return call instanceof ReadCall.OneLink read && read.side().relation().isSymmetrical()
-                    && read.holder().compareTo(read.shown()) > 0 && answer instanceof Answer.LinkShown
-                            ? new Answer.Refused(new Refusal(Refusal.Reason.UNKNOWN, read.words()))
-                            : answer;
-        }
     }
 }

@@ -12,7 +12,6 @@ import io.relata.internal.engine.table.Query;
 import io.relata.internal.engine.table.Slice;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
-import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.engine.table.action.Transacted;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.simulation.table.StreamTable;
@@ -37,18 +36,6 @@ final class ReadMutants {
             return super.get(key, consistency).or(() -> Optional.of(key).filter(CoreKey.class::isInstance)
                     .filter(core -> !core.id().contains(":")).map(core -> Item.of("id", core.id(), "type", core.type(), Attr.KIND,
                             Kind.TOMBSTONE.stored(), Attr.OF, Kind.ENTITY.stored(), Attr.VERSION, 0)));
-        }
-    }
-
-    /** Core items are read eventually consistent. */
-    static final class Eventually extends StreamTableFilter {
-        Eventually(StreamTable table) {
-            super(table);
-        }
-
-        @Override
-        public Optional<Item> get(Key key, Consistency consistency) {
-            return super.get(key, key instanceof CoreKey ? Consistency.EVENTUAL : consistency);
         }
     }
 
@@ -100,20 +87,6 @@ final class ReadMutants {
         }
     }
 
-    /** Copies are found through the index alone; mirrors are not read. */
-    static final class NoMirrors extends StreamTableFilter {
-        NoMirrors(StreamTable table) {
-            super(table);
-        }
-
-        @Override
-        public Slice query(Query query) {
-            return query.partition().contains("#") && query.consistency() == Consistency.STRONG
-                    ? new Slice(List.of(), Optional.empty())
-                    : super.query(query);
-        }
-    }
-
     /** Only the first page of a Query is read. */
     static final class FirstPage extends StreamTableFilter {
         FirstPage(StreamTable table) {
@@ -123,29 +96,6 @@ final class ReadMutants {
         @Override
         public Slice query(Query query) {
             return new Slice(super.query(query).items(), Optional.empty());
-        }
-    }
-
-    /** The links of a deleted entity are not ended. */
-    static final class LinksStay extends StreamTableFilter {
-        private boolean gone;
-
-        LinksStay(StreamTable table) {
-            super(table);
-        }
-
-        @Override
-        public Optional<Item> get(Key key, Consistency consistency) {
-            Optional<Item> found = super.get(key, consistency);
-            if (key instanceof CoreKey && !LinkRef.isLink(key)) {
-                gone = found.filter(Kind.ENTITY::is).isEmpty();
-            }
-            return found;
-        }
-
-        @Override
-        public Slice query(Query query) {
-            return gone ? new Slice(List.of(), Optional.empty()) : super.query(query);
         }
     }
 
@@ -171,42 +121,6 @@ final class ReadMutants {
 
         private static Item same(Item item, String life) {
             return item.has(life) ? item.with(life, 0) : item;
-        }
-    }
-
-    /** Where there is neither a link nor a tombstone, the link is not read again after its copies were. */
-    static final class NoThirdRead extends StreamTableFilter {
-        private Optional<Key> absent = Optional.empty();
-        private boolean copiesRead;
-
-        NoThirdRead(StreamTable table) {
-            super(table);
-        }
-
-        @Override
-        public Optional<Item> get(Key key, Consistency consistency) {
-            if (copiesRead && absent.filter(key::equals).isPresent()) {
-                absent = Optional.empty();
-                return Optional.empty();
-            }
-            Optional<Item> found = super.get(key, consistency);
-            copiesRead = key instanceof CopyKey;
-            if (LinkRef.isLink(key)) {
-                absent = found.isEmpty() ? Optional.of(key) : Optional.empty();
-            }
-            return found;
-        }
-    }
-
-    /** A copy that only its mirror shows counts as refreshed, although the refresh found none. */
-    static final class MirrorsTrusted extends StreamTableFilter {
-        MirrorsTrusted(StreamTable table) {
-            super(table);
-        }
-
-        @Override
-        public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
-            return super.updateExisting(updates).stream().<Outcome>map(outcome -> new Outcome.Written()).toList();
         }
     }
 }

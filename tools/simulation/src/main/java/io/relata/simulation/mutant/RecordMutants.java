@@ -6,22 +6,15 @@ import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.Key;
-import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.simulation.model.Social;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Errors in how the stream function interprets records. */
@@ -42,40 +35,6 @@ final class RecordMutants {
         records.forEach(record -> net.merge(record.key(), record,
                 (first, last) -> new StreamRecord(first.sequenceNumber(), first.key(), first.before(), last.after())));
         return List.copyOf(net.values());
-    }
-
-    /** The last record of an item tells the version of the first. */
-    static List<StreamRecord> versionOfTheFirst(List<StreamRecord> records) {
-        Map<Key, Item> first = new LinkedHashMap<>();
-        records.forEach(record -> record.after().or(record::before).filter(item -> item.has(Attr.VERSION))
-                .ifPresent(item -> first.putIfAbsent(record.key(), item)));
-        return records.stream().map(record -> {
-            Optional<Item> earlier = Optional.ofNullable(first.get(record.key()));
-            return record.after().isEmpty() && earlier.isPresent()
-                    ? new StreamRecord(record.sequenceNumber(), record.key(),
-                            record.before().map(item -> item.with(Attr.VERSION, earlier.get().number(Attr.VERSION))), record.after())
-                    : record;
-        }).toList();
-    }
-
-    /** Removed tags are ignored. */
-    static StreamRecord withoutRemovedTags(StreamRecord record) {
-        Set<String> left = record.after().map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
-        return new StreamRecord(record.sequenceNumber(), record.key(), record.before().map(item -> {
-            Set<String> tags = new LinkedHashSet<>(item.strings(Attr.TAGS));
-            tags.retainAll(left);
-            return tagged(item, tags);
-        }), record.after());
-    }
-
-    /** The first creation under an id is ignored. */
-    static List<StreamRecord> withoutCreations(List<StreamRecord> records) {
-        return records.stream().filter(record -> record.before().isPresent() || record.after().filter(Kind.ENTITY::is).isEmpty()).toList();
-    }
-
-    /** A removal without a tombstone is ignored. */
-    static List<StreamRecord> withoutRemovals(List<StreamRecord> records) {
-        return records.stream().filter(record -> record.after().isPresent()).toList();
     }
 
     /** A change of a copy counts as a change of its source. */
@@ -108,14 +67,6 @@ final class RecordMutants {
                                 records.stream().filter(record -> record.key().equals(key)).map(StreamRecord::sequenceNumber).toList()))
                         .orElse(first))
                 .toList();
-    }
-
-    /** Changes that no copy depends on are ignored, although a listener awaits them. */
-    static List<StreamRecord> copiedOnly(List<StreamRecord> records) {
-        Coalesce forCopies = new Coalesce(Social.MODEL, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
-        Set<Key> idle = Coalesce.byItem(records).stream().filter(changes -> forCopies.hint(changes).isEmpty()).map(Coalesce.Changes::key)
-                .collect(Collectors.toSet());
-        return records.stream().filter(record -> !idle.contains(record.key())).toList();
     }
 
     /** Ignores records that are older than the newest processed one, as if all items were in one order. */

@@ -34,14 +34,6 @@ final class RetryMutants {
         return new EntityCall.Delete(call.type(), call.id(), Precondition.NONE);
     }
 
-    /** Preconditions are ignored. */
-    static final class Ignored implements Mutation {
-        @Override
-        public Answer answer(Call call, CallContext api) {
-            return (call instanceof EntityCall.Conditional conditional ? unconditional(conditional) : call).send(api);
-        }
-    }
-
     /**
      * Preconditions are checked once, before the write begins.
      *
@@ -58,25 +50,6 @@ final class RetryMutants {
                         api.write().table().get(conditional.key(), consistency).filter(Kind.ENTITY::is));
                 return unconditional(conditional).execute(api);
             });
-        }
-    }
-
-    /** Who was too late is told that it was done. */
-    static final class RacesWon extends ForwardingCoreTable {
-        RacesWon(CoreTable table) {
-            super(table);
-        }
-
-        @Override
-        public Outcome write(Action<CoreKey> action) {
-            super.write(action);
-            return new Outcome.Written();
-        }
-
-        @Override
-        public Transacted transact(List<Action<CoreKey>> actions) {
-            Transacted transacted = super.transact(actions);
-            return transacted instanceof Transacted.Cancelled cancelled && cancelled.refused(0) ? new Transacted.Committed() : transacted;
         }
     }
 

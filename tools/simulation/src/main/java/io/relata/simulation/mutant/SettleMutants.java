@@ -2,7 +2,6 @@ package io.relata.simulation.mutant;
 
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.table.Consistency;
@@ -12,17 +11,12 @@ import io.relata.internal.engine.total.Contribution;
 import io.relata.internal.engine.total.CountItems;
 import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.fanout.record.StreamRecord;
-import io.relata.internal.fanout.work.Message;
-import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.simulation.model.Shops;
 import io.relata.simulation.table.StreamTable;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -33,36 +27,6 @@ final class SettleMutants {
     private static final CountItems COUNTS = new CountItems(Shops.MODEL);
 
     private SettleMutants() {
-    }
-
-    /** Core items that changes are about are read eventually consistent. */
-    static final class Eventually extends StreamTableFilter {
-        Eventually(StreamTable table) {
-            super(table);
-        }
-
-        @Override
-        public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
-            return keys.stream().flatMap(key -> get(key, key instanceof CoreKey ? Consistency.EVENTUAL : consistency).stream()).toList();
-        }
-    }
-
-    /** A core item is what its last record says. */
-    static final class FromTheRecord extends StreamTableFilter {
-        private final List<StreamRecord> records;
-
-        FromTheRecord(StreamTable table, List<StreamRecord> records) {
-            super(table);
-            this.records = records;
-        }
-
-        @Override
-        public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
-            return keys.stream().flatMap(key -> {
-                List<StreamRecord> about = records.stream().filter(record -> record.key().equals(key)).toList();
-                return (about.isEmpty() ? get(key, consistency) : about.get(about.size() - 1).after()).stream();
-            }).toList();
-        }
     }
 
     /** Some changes do not count: their contributions seem to be later than any. */
@@ -100,20 +64,8 @@ final class SettleMutants {
         return isNothing(changes.get(0), changes.get(changes.size() - 1));
     }
 
-    /** Changes of which the last is none. */
-    static boolean endsWithNothing(List<StreamRecord> changes) {
-        StreamRecord last = changes.get(changes.size() - 1);
-        return isNothing(last, last);
-    }
-
     private static boolean isNothing(StreamRecord first, StreamRecord last) {
         return first.key() instanceof CoreKey key && COUNTS.of(key, first.before()).equals(COUNTS.of(key, last.after()));
-    }
-
-    /** Changes that only take tags away. */
-    static boolean removesTags(List<StreamRecord> changes) {
-        return changes.stream().map(RecordMutants::withoutRemovedTags).allMatch(change -> change.after().isPresent()
-                && change.key() instanceof CoreKey key && COUNTS.of(key, change.before()).equals(COUNTS.of(key, change.after())));
     }
 
     /** A first step gets the version that the contribution is to have in the end. */
@@ -140,93 +92,5 @@ final class SettleMutants {
                             : action)
                     .toList());
         }
-    }
-
-    /** Core items of which contributions have later versions seem to have none that can be read. */
-    static StreamTable ignoringWhatCameBack(StreamTable table) {
-        return new StreamTableFilter(table) {
-            @Override
-            public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
-                List<Item> found = super.getAll(keys, consistency);
-                Map<Key, Long> counted = found.stream().filter(Contribution.KIND::is)
-                        .collect(Collectors.toMap(Item::key, item -> item.number(Attr.VERSION)));
-                return found.stream().map(item -> item.key() instanceof CoreKey core
-                        && counted.getOrDefault(TotalKey.contribution(core), Long.MIN_VALUE) > item.number(Attr.VERSION)
-                                ? item.with(Attr.VERSION, "none")
-                                : item)
-                        .toList();
-            }
-        };
-    }
-
-    /** The contribution of what is there never expires, even if it counts for nothing. */
-    static final class UncountedForever extends StreamTableFilter {
-        private final Set<Key> alive = new HashSet<>();
-
-        UncountedForever(StreamTable table) {
-            super(table);
-        }
-
-        @Override
-        public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
-            List<Item> found = super.getAll(keys, consistency);
-            keys.stream().filter(CoreKey.class::isInstance).forEach(key -> alive.remove(TotalKey.contribution((CoreKey) key)));
-            found.stream().filter(item -> item.key() instanceof CoreKey && !Kind.TOMBSTONE.is(item))
-                    .forEach(item -> alive.add(TotalKey.contribution((CoreKey) item.key())));
-            return found;
-        }
-
-        @Override
-        public Transacted transact(List<? extends Action<? extends Key>> actions) {
-            return super.transact(TotalMutants.contributions(action -> alive.contains(action.key())
-                    ? TotalMutants.forever(action)
-                    : Optional.of(action)).apply(List.copyOf(actions)));
-        }
-    }
-
-    /** That totals could not be brought up to date is not reported. */
-    static final class Acknowledged implements Mutation {
-        private final Set<List<StreamRecord>> failed = Collections.newSetFromMap(new IdentityHashMap<>());
-
-        @Override
-        public StreamTable copies(StreamTable table, List<StreamRecord> records) {
-            return new StreamTableFilter(table) {
-                @Override
-                public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
-                    try {
-                        return super.getAll(keys, consistency);
-                    } catch (RuntimeException e) {
-                        failed.add(records);
-                        throw e;
-                    }
-                }
-
-                @Override
-                public Transacted transact(List<? extends Action<? extends Key>> actions) {
-                    try {
-                        return super.transact(actions);
-                    } catch (RuntimeException e) {
-                        if (actions.stream().anyMatch(TotalMutants::isContribution)) {
-                            failed.add(records);
-                        }
-                        throw e;
-                    }
-                }
-            };
-        }
-
-        @Override
-        public List<String> failures(List<StreamRecord> records, List<String> reported) {
-            return failed.remove(records) ? List.of() : reported;
-        }
-    }
-
-    /** Messages that totals are to be brought up to date are lost. */
-    static WorkQueue dropping(WorkQueue queue) {
-        return message -> {
-            if (!(message instanceof Message.Settle)) {
-                queue.send(message);
-            }
-        };
     }
 }

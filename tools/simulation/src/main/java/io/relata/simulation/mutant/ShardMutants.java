@@ -1,6 +1,5 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.engine.key.SortRange;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.read.list.Listing;
 import io.relata.internal.model.EntityList;
@@ -8,7 +7,6 @@ import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Shards;
 import io.relata.internal.model.TableModel;
 import io.relata.simulation.call.ReadCall;
-import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** Errors in lists over several shards, and in lists by values. */
@@ -48,28 +46,10 @@ final class ShardMutants {
                 list.shown(), list.contents());
     }
 
-    static Listing firstShard(Listing list) {
-        return new Listing(list.name(), list.scope(), list.access(), list.partitions().subList(0, 1), list.combination(), list.ranges(),
-                list.shown(), list.contents());
-    }
-
-    /** Those with the same values in common, whatever they are sorted by. */
-    static Listing anySort(Listing list) {
-        return new Listing(list.name(), list.scope(), list.access(), list.partitions(), list.combination(),
-                List.of(SortRange.of(list.shown().get(0).name())), list.shown(), list.contents());
-    }
-
     /** Lists of chosen entities are read otherwise. */
     static UnaryOperator<ReadCall> listing(UnaryOperator<Listing> change) {
         return call -> call instanceof ReadCall.All all && all.chosen().isPresent()
                 ? all.from((read, options) -> change.apply(all.listing().apply(read, options)))
-                : call;
-    }
-
-    /** The same for those that are chosen by values. */
-    static UnaryOperator<ReadCall> selecting(UnaryOperator<Listing> change) {
-        return call -> call instanceof ReadCall.All all && all.chosen().filter(chosen -> !chosen.given().isEmpty()).isPresent()
-                ? listing(change).apply(call)
                 : call;
     }
 }

@@ -1,8 +1,5 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.engine.key.CoreKey;
-import io.relata.internal.engine.table.CoreTable;
-import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.write.version.WriteTogether;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
@@ -10,10 +7,8 @@ import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.TogetherCall;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 
 /** Errors in transactions of several writes. */
 final class TogetherMutants {
@@ -28,12 +23,6 @@ final class TogetherMutants {
                 return call instanceof TogetherCall together ? Answer.to(() -> execution.apply(together, api)) : call.send(api);
             }
         };
-    }
-
-    /** @param change the table that the transaction is written to */
-    static Supplier<Mutation> on(UnaryOperator<CoreTable> change) {
-        return otherwise((together, api) -> together.execute(
-                api.with(api.write().on(change.apply(api.write().table()), api.write().retry()))));
     }
 
     /** Each write by itself. */
@@ -59,10 +48,5 @@ final class TogetherMutants {
             Answer answer = part.send(api.with(attempt));
             return answer instanceof Answer.Refused ? new Answer.Done() : answer;
         }).toList()));
-    }
-
-    /** The last item is forgotten. */
-    static Optional<Action<CoreKey>> withoutLast(Action<CoreKey> action, List<Action<CoreKey>> of) {
-        return Optional.of(action).filter(each -> of.size() == 1 || each != of.get(of.size() - 1));
     }
 }

@@ -5,7 +5,6 @@ import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.table.action.Action;
-import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Transacted;
 import io.relata.internal.engine.total.Contribution;
@@ -14,7 +13,6 @@ import io.relata.internal.engine.total.TotalWrites;
 import io.relata.simulation.table.StreamTable;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,30 +20,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.ToLongBiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Errors in how totals are written. */
 final class TotalMutants {
-    private static final String GROUP = "=";
     private static final String DIGIT = "^";
-    private static final String FIRST_DIGIT = "^0";
 
     private TotalMutants() {
-    }
-
-    /** A total alone is never written: that is what repair does. */
-    static StreamTable withoutRewrites(StreamTable table) {
-        return new StreamTableFilter(table) {
-            @Override
-            public Transacted transact(List<? extends Action<? extends Key>> actions) {
-                boolean ofTotal = actions.size() == 1 && TenantMutants.bare(actions.get(0).key()) instanceof CopyKey key
-                        && TotalKey.is(key);
-                return ofTotal ? new Transacted.Committed() : super.transact(actions);
-            }
-        };
     }
 
     /** The writes of one transaction. */
@@ -74,33 +57,6 @@ final class TotalMutants {
                 .toList();
     }
 
-    /** Contributions are written whatever is there. */
-    static Optional<Action<? extends Key>> unconditional(Action<? extends Key> contribution) {
-        return Optional.of(Rewritten.on(Condition.always(), contribution));
-    }
-
-    /** Contributions are compared with what was read in all but one attribute. */
-    static Writes without(String attribute) {
-        return contributions(contribution -> Optional.of(contribution.condition() instanceof Condition.All all
-                ? Rewritten.on(new Condition.All(all.conditions().stream()
-                        .filter(part -> !(part instanceof Condition.Equal equal && equal.attribute().equals(attribute))
-                                && !part.equals(new Condition.Missing(attribute)))
-                        .toList()), contribution)
-                : contribution));
-    }
-
-    /** Where nothing was counted, nothing is left of what is gone. */
-    static Optional<Action<? extends Key>> unlessNothingWas(Action<? extends Key> contribution) {
-        return counts(contribution) || contribution.condition() instanceof Condition.All ? Optional.of(contribution) : Optional.empty();
-    }
-
-    /** A contribution that counts for the same keeps its version. */
-    static Optional<Action<? extends Key>> unlessItCountsTheSame(Action<? extends Key> contribution) {
-        boolean same = contribution.condition() instanceof Condition.All && Rewritten.item(contribution)
-                .filter(item -> !item.has(Attr.EXPIRES_AT) && Contribution.of(item).equals(before(contribution))).isPresent();
-        return same ? Optional.empty() : Optional.of(contribution);
-    }
-
     /** The contribution of what counts for nothing is deleted. */
     static Optional<Action<? extends Key>> deleted(Action<? extends Key> contribution) {
         return counts(contribution)
@@ -108,68 +64,6 @@ final class TotalMutants {
                 : contribution.condition() instanceof Condition.All
                         ? Optional.of(new Action.Delete<Key>(contribution.key(), contribution.condition()))
                         : Optional.empty();
-    }
-
-    /** A contribution never expires. */
-    static Optional<Action<? extends Key>> forever(Action<? extends Key> contribution) {
-        return Optional.of(Rewritten.item(item -> {
-            Map<String, Object> attributes = new HashMap<>(item.attributes());
-            attributes.remove(Attr.EXPIRES_AT);
-            return new Item(attributes);
-        }, contribution));
-    }
-
-    /** Core items are not checked. */
-    static List<Action<? extends Key>> unfenced(List<Action<? extends Key>> actions) {
-        return actions.stream().filter(action -> !(action instanceof Action.Check)).toList();
-    }
-
-    /** That what is gone still is so is not checked. */
-    static List<Action<? extends Key>> goneUnfenced(List<Action<? extends Key>> actions) {
-        return actions.stream().filter(action -> !(action instanceof Action.Check && action.condition().equals(Condition.absent())))
-                .toList();
-    }
-
-    /** That what is there still is as it was read is not checked. */
-    static List<Action<? extends Key>> backUnfenced(List<Action<? extends Key>> actions) {
-        return actions.stream().filter(action -> !(action instanceof Action.Check && !action.condition().equals(Condition.absent())))
-                .toList();
-    }
-
-    /** The same of what counted for nothing, in an earlier version. */
-    static List<Action<? extends Key>> againUnfenced(List<Action<? extends Key>> actions) {
-        boolean again = actions.stream().anyMatch(action -> action instanceof Action.Put<?> put && put.item().has(Contribution.PARTS)
-                && put.condition() instanceof Condition.All read && read.conditions().contains(new Condition.Missing(Contribution.PARTS))
-                && read.conditions().stream().anyMatch(each -> each instanceof Condition.Equal version
-                        && ((Number) version.value()).longValue() < put.item().number(Attr.VERSION)));
-        return again ? backUnfenced(actions) : actions;
-    }
-
-    /** What counts for something else now is not taken from what it counted for before. */
-    static List<Action<? extends Key>> stayingWhereTheyWere(List<Action<? extends Key>> actions) {
-        return actions.stream().anyMatch(action -> isContribution(action) && counts(action))
-                ? actions.stream().filter(action -> !(isTotal(action) && changes(action, change -> isCount(change) && change.by() < 0)))
-                        .toList()
-                : actions;
-    }
-
-    /** Nothing is taken from the numbers of a group. */
-    static List<Action<? extends Key>> stayingInGroups(List<Action<? extends Key>> actions) {
-        return actions.stream().<Action<? extends Key>>map(action -> isTotal(action) && action instanceof Action.Update<? extends Key> add
-                ? new Action.Update<Key>(add.key(), add.changes().stream()
-                        .filter(change -> !(change instanceof AttributeChange.Count count && count.attribute().contains(GROUP)
-                                && count.by() < 0))
-                        .toList(), add.condition())
-                : action).toList();
-    }
-
-    private static boolean isCount(AttributeChange.Count change) {
-        return change.attribute().startsWith("#") && !change.attribute().contains(".");
-    }
-
-    private static boolean changes(Action<? extends Key> action, Predicate<AttributeChange.Count> some) {
-        return action instanceof Action.Update<? extends Key> add
-                && add.changes().stream().anyMatch(change -> change instanceof AttributeChange.Count count && some.test(count));
     }
 
     /** Each number of a contribution is another; totals follow. */
@@ -201,11 +95,6 @@ final class TotalMutants {
         };
     }
 
-    /** Only the digit of units, which is enough for whole numbers below 10^15. */
-    static long firstDigit(String name, long number) {
-        return name.contains(DIGIT) && !name.endsWith(FIRST_DIGIT) ? 0 : number;
-    }
-
     /** As precise as a floating-point number. */
     static long rounded(String name, long number) {
         return name.contains(DIGIT) ? (long) (float) number : number;
@@ -225,21 +114,6 @@ final class TotalMutants {
                         .map(part -> Contribution.of(Item.of(Contribution.PARTS, ((Condition.Equal) part).value())))
                         .orElse(Contribution.NONE)
                 : Contribution.NONE;
-    }
-
-    /** What a core item counts for is added; what it counted for before is not taken away. */
-    static List<Action<? extends Key>> onlyAdded(List<Action<? extends Key>> actions) {
-        List<Action<? extends Key>> changed = new ArrayList<>(actions.stream().filter(action -> !isTotal(action)).toList());
-        actions.stream().filter(TotalMutants::isContribution).forEach(action -> Rewritten.item(action).map(Contribution::of)
-                .orElseThrow().parts().forEach((total, numbers) -> changed.add(TotalWrites.add(total, numbers, Instant.EPOCH))));
-        return changed;
-    }
-
-    /** The items of totals have no tenant. */
-    static List<Action<? extends Key>> ofNoTenant(List<Action<? extends Key>> actions) {
-        return actions.stream().<Action<? extends Key>>map(action -> isTotal(action) && action instanceof Action.Update<? extends Key> add
-                ? new Action.Update<Key>(TenantMutants.bare(add.key()), add.changes(), add.condition())
-                : action).toList();
     }
 
     /** Totals are added to after contributions are written. */

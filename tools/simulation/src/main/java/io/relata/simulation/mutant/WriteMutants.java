@@ -5,7 +5,6 @@ import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.Key;
-import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
@@ -13,7 +12,6 @@ import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.engine.table.action.Transacted;
 import io.relata.simulation.table.StreamTable;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -22,26 +20,6 @@ import java.util.function.UnaryOperator;
 /** Errors in the conditions of writes, in the stream function and the API. */
 final class WriteMutants {
     private WriteMutants() {
-    }
-
-    /** Changes the updates that refresh copies. */
-    static final class Refreshes extends StreamTableFilter {
-        private final UnaryOperator<Action.Update<CopyKey>> change;
-
-        Refreshes(StreamTable table, UnaryOperator<Action.Update<CopyKey>> change) {
-            super(table);
-            this.change = change;
-        }
-
-        @Override
-        public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
-            return super.updateExisting(updates.stream().map(change).toList());
-        }
-    }
-
-    /** Any version is less than that of the guard: a batch can't say that there is none. */
-    static Action.Update<CopyKey> unguarded(Action.Update<CopyKey> refresh) {
-        return new Action.Update<>(refresh.key(), refresh.changes(), new Condition.Less(Attr.VERSION, Long.MAX_VALUE));
     }
 
     /** The version is counted up instead of set to the source's, by one UpdateItem each, since a batch only sets. */
@@ -81,31 +59,6 @@ final class WriteMutants {
         }
     }
 
-    /** Some copies are not refreshed. */
-    static final class CopiesStay extends StreamTableFilter {
-        private final Predicate<CopyKey> left;
-
-        CopiesStay(StreamTable table, Predicate<CopyKey> left) {
-            super(table);
-            this.left = left;
-        }
-
-        @Override
-        public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
-            List<Action.Update<CopyKey>> done = updates.stream().filter(update -> !left.test(update.key())).toList();
-            Iterator<Outcome> outcomes = (done.isEmpty() ? List.<Outcome>of() : super.updateExisting(done)).iterator();
-            return updates.stream().map(update -> left.test(update.key()) ? new Outcome.Written() : outcomes.next()).toList();
-        }
-    }
-
-    static boolean isOfTag(CopyKey copy) {
-        return copy.label().equals("tag");
-    }
-
-    static boolean isSelf(CopyKey copy) {
-        return copy.id().equals(copy.type());
-    }
-
     /** Leaves out some of the checks of transactions, or all conditions of some of their actions. */
     static final class Transactions extends StreamTableFilter {
         private final Predicate<Action<? extends Key>> leftOut;
@@ -124,34 +77,6 @@ final class WriteMutants {
         }
     }
 
-    static boolean isFence(Action<? extends Key> action) {
-        return action instanceof Action.Check && LinkRef.isLink(action.key());
-    }
-
-    static boolean isTagFence(Action<? extends Key> action) {
-        return isFenceOfEntity(action) && asks(action.condition(), each -> each instanceof Condition.Contains);
-    }
-
-    static boolean isSelfFence(Action<? extends Key> action) {
-        return isFenceOfEntity(action)
-                && asks(action.condition(), each -> each instanceof Condition.Equal equal && equal.attribute().equals(Attr.LIFE));
-    }
-
-    private static boolean isFenceOfEntity(Action<? extends Key> action) {
-        return action instanceof Action.Check && !LinkRef.isLink(action.key()) && !(action.condition() instanceof Condition.Not);
-    }
-
-    private static boolean asks(Condition condition, Predicate<Condition> what) {
-        List<Condition> parts = condition instanceof Condition.All all
-                ? all.conditions()
-                : condition instanceof Condition.Any any ? any.conditions() : List.of();
-        return what.test(condition) || parts.stream().anyMatch(part -> asks(part, what));
-    }
-
-    static boolean isGoneCheck(Action<? extends Key> action) {
-        return action instanceof Action.Check && !LinkRef.isLink(action.key()) && action.condition() instanceof Condition.Not;
-    }
-
     /** The data of an existing copy is overwritten with what was read earlier. */
     static Action<? extends Key> overwriting(Action<? extends Key> action) {
         return action instanceof Action.Update<? extends Key> update ? assigning(update) : action;
@@ -164,22 +89,5 @@ final class WriteMutants {
                         : change)
                 .toList(),
                 update.condition());
-    }
-
-    /** Deletes without a version condition. */
-    static final class Deletes extends StreamTableFilter {
-        private final String ignored;
-
-        /** @param ignored the version attribute that is left out of the condition */
-        Deletes(StreamTable table, String ignored) {
-            super(table);
-            this.ignored = ignored;
-        }
-
-        @Override
-        public Outcome delete(Action.Delete<CopyKey> deletion) {
-            boolean concerned = deletion.condition() instanceof Condition.NotAbove atMost && atMost.attribute().equals(ignored);
-            return super.delete(concerned ? new Action.Delete<>(deletion.key(), Condition.always()) : deletion);
-        }
     }
 }
