@@ -1,6 +1,6 @@
 package io.relata.schema;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.TableModel;
@@ -15,7 +15,7 @@ record CarriesCheck(TableModel model, ModelErrors errors) {
     void check() {
         for (EntityType child : model.entities()) {
             Parent.carried(child).forEach(parent -> model.entity(parent.entity()).ifPresent(above -> check(child, parent, above)));
-            if (!Parent.carried(child).isEmpty() && child.attribute(Attr.SHOWN_CARRIED).isPresent()) {
+            if (!Parent.carried(child).isEmpty() && child.attribute(ServerFields.CARRIED).isPresent()) {
                 errors.add(child.name() + " has an attribute named carried, which is reserved for what it carries of its parents: "
                         + "rename it");
             }

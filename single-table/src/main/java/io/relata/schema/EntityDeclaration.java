@@ -3,7 +3,8 @@ package io.relata.schema;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.binding.ServerFields;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.attribute.Attribute;
@@ -78,13 +79,15 @@ final class EntityDeclaration {
     }
 
     private boolean isCreatedAt(RecordComponent component) {
-        return component.getName().equals(Attr.CREATED_AT) && component.getType() == Instant.class;
+        return component.getName().equals(ServerFields.CREATED_AT) && component.getType() == Instant.class;
     }
 
     private Attribute attribute(RecordComponent component) {
-        if (Attr.RESERVED.contains(component.getName()) || component.getName().startsWith("_")) {
+        if (!EntityItem.isOwn(component.getName())) {
             errors.add(name + "." + component.getName() + ": this name is reserved for Relata's own attributes; rename it"
-                    + (component.getName().equals(Attr.CREATED_AT) ? ", or make it an Instant, so that callers can provide it" : ""));
+                    + (component.getName().equals(ServerFields.CREATED_AT)
+                            ? ", or make it an Instant, so that callers can provide it"
+                            : ""));
         }
         return ReadAttributes.attribute(component, name, errors);
     }

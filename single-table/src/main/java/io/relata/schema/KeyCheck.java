@@ -1,6 +1,6 @@
 package io.relata.schema;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.key.Access;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
@@ -52,7 +52,7 @@ final class KeyCheck {
     private void checkNames(EntityType entity, NearbyList list) {
         entity.choices().stream().filter(OF_POINTS::contains).forEach(name -> errors.add(entity.name() + " is listed by " + name
                 + ", which is a query parameter of lists by distance: rename the attribute"));
-        if (entity.attribute(Attr.SHOWN_DISTANCE).isPresent()) {
+        if (entity.attribute(ServerFields.DISTANCE).isPresent()) {
             errors.add(entity.name() + " has an attribute named distance, which is reserved for the distance of its " + list.attribute()
                     + " in lists: rename it");
         }

@@ -1,6 +1,6 @@
 package io.relata.schema;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
@@ -39,14 +39,14 @@ record LinkOrderDeclaration(String relation, ManyToMany declared, List<Attribute
 
     private SortAttribute ofEntity(String name, EntityType shown) {
         String list = "relation " + relation + ": its lists of " + shown.collection();
-        if (!name.equals(Attr.CREATED_AT) && shown.attribute(name).isEmpty()) {
+        if (!name.equals(ServerFields.CREATED_AT) && shown.attribute(name).isEmpty()) {
             throw new ModelException(list + " can't be sorted by " + name + ": " + IndefiniteArticle.with(shown.name())
                     + " has createdAt and the attributes " + shown.attributes().stream().map(Attribute::name).toList() + ", its link those"
                     + " whose names begin with " + LinkOrder.OF_LINK);
         }
         SortAttribute attribute = new SortDeclaration(list, List.of(shown.type().getRecordComponents()), shown.attributes())
                 .attribute(name);
-        if (!name.equals(Attr.CREATED_AT) && shown.copied().stream().map(Attribute::name).noneMatch(name::equals)) {
+        if (!name.equals(ServerFields.CREATED_AT) && shown.copied().stream().map(Attribute::name).noneMatch(name::equals)) {
             throw new ModelException(list + " can't be sorted by " + name + ", which copies do not carry: add it to @Copied");
         }
         return attribute;

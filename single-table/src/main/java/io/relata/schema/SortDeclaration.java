@@ -1,8 +1,8 @@
 package io.relata.schema;
 
 import io.relata.annotation.SortBy;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.binding.TextValue;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.internal.model.attribute.NumberForm;
@@ -41,11 +41,12 @@ final class SortDeclaration {
 
     /** The sort attributes of the entity's own lists, which must be required. */
     List<SortAttribute> required(SortBy sortBy, ModelErrors errors) {
-        List<String> names = sortBy == null || sortBy.value().length == 0 ? List.of(Attr.CREATED_AT) : List.of(sortBy.value());
+        List<String> names = sortBy == null || sortBy.value().length == 0 ? List.of(ServerFields.CREATED_AT) : List.of(sortBy.value());
         errors.requireDistinct(entity + ": @SortBy", names);
         names.stream()
                 .flatMap(name -> attributes.stream()
-                        .filter(attribute -> attribute.name().equals(name) && !name.equals(Attr.CREATED_AT) && !attribute.required()))
+                        .filter(attribute -> attribute.name().equals(name) && !name.equals(ServerFields.CREATED_AT)
+                                && !attribute.required()))
                 .forEach(attribute -> errors
                         .add(entity + " is sorted by " + attribute.name() + ", which is optional: an entity without it would not be "
                                 + "listed. Annotate it with @NotNull or @NotBlank"));
@@ -54,7 +55,7 @@ final class SortDeclaration {
 
     /** @throws ModelException if it can't be part of a key */
     SortAttribute attribute(String name) {
-        if (name.equals(Attr.CREATED_AT) && attributes.stream().map(Attribute::name).noneMatch(name::equals)) {
+        if (name.equals(ServerFields.CREATED_AT) && attributes.stream().map(Attribute::name).noneMatch(name::equals)) {
             return new SortAttribute(name, AttributeType.TIME);
         }
         Attribute attribute = find(name);
@@ -79,14 +80,14 @@ final class SortDeclaration {
      */
     SortAttribute chooser(String name) {
         SortAttribute sorted = attribute(name);
-        return sorted.type() == AttributeType.TIME && !name.equals(Attr.CREATED_AT)
+        return sorted.type() == AttributeType.TIME && !name.equals(ServerFields.CREATED_AT)
                 ? new SortAttribute(name, find(name).type())
                 : sorted;
     }
 
     /** Whether few values are possible, so that many entities share one. */
     boolean hasFewValues(String name) {
-        return !name.equals(Attr.CREATED_AT) && find(name).javaType().isEnum();
+        return !name.equals(ServerFields.CREATED_AT) && find(name).javaType().isEnum();
     }
 
     /**
@@ -96,7 +97,7 @@ final class SortDeclaration {
      */
     void requireValue(String name, String value) {
         AttributeType type = attribute(name).type();
-        Class<?> javaType = name.equals(Attr.CREATED_AT) ? Instant.class : find(name).javaType();
+        Class<?> javaType = name.equals(ServerFields.CREATED_AT) ? Instant.class : find(name).javaType();
         String list = entity + ": @ListBy(\"" + name + "=" + value + "\") ";
         if (type == AttributeType.NUMBER || type == AttributeType.TIME) {
             throw new ModelException(list + "keeps a list of one value, so " + name + " must be a text, an enum or a date, not "

@@ -1,6 +1,5 @@
 package io.relata.internal.search;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -91,17 +90,17 @@ public sealed interface IndexAction {
 
     private static Optional<IndexAction> written(EntityType type, IndexedEntity entity, Item item) {
         if (Kind.ENTITY.is(item)) {
-            return Optional.of(new Present(entity, item.number(Attr.VERSION), SearchText.of(type, item),
+            return Optional.of(new Present(entity, item.version(), SearchText.of(type, item),
                     IndexedParents.of(type, item)));
         }
-        return Kind.TOMBSTONE.is(item) ? Optional.of(new Deleted(entity, item.number(Attr.VERSION))) : Optional.empty();
+        return Kind.TOMBSTONE.is(item) ? Optional.of(new Deleted(entity, item.version())) : Optional.empty();
     }
 
     /** A removed entity gets the next version, a removed tombstone keeps its own. */
     private static Optional<IndexAction> removed(IndexedEntity entity, Item item) {
         if (Kind.ENTITY.is(item)) {
-            return Optional.of(new Removed(entity, item.number(Attr.VERSION) + 1));
+            return Optional.of(new Removed(entity, item.version() + 1));
         }
-        return Kind.TOMBSTONE.is(item) ? Optional.of(new Removed(entity, item.number(Attr.VERSION))) : Optional.empty();
+        return Kind.TOMBSTONE.is(item) ? Optional.of(new Removed(entity, item.version())) : Optional.empty();
     }
 }

@@ -1,9 +1,7 @@
 package io.relata.internal.model;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -52,11 +50,8 @@ public record CompiledModel(ModelIndexes indexes, Map<String, EntityType> byName
 
     private static Map<String, Set<String>> partlyCopied(List<EntityType> entities) {
         Map<String, Set<String>> partly = new HashMap<>();
-        entities.stream().filter(type -> type.copied().size() < type.attributes().size()).forEach(type -> {
-            Set<String> names = new HashSet<>(Set.of(Attr.CREATED_AT));
-            type.copied().stream().map(Attribute::name).forEach(names::add);
-            partly.put(type.name(), names);
-        });
+        entities.stream().filter(type -> type.copied().size() < type.attributes().size())
+                .forEach(type -> partly.put(type.name(), type.namesInCopies()));
         return partly;
     }
 }

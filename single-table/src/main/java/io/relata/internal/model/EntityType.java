@@ -1,5 +1,6 @@
 package io.relata.internal.model;
 
+import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.ListPartition;
@@ -7,10 +8,13 @@ import io.relata.internal.engine.key.SortRange;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.SortAttribute;
 import io.relata.internal.model.attribute.SortKey;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -146,6 +150,12 @@ public record EntityType(Class<? extends Record> type, String name, String colle
     /** The attributes that copies carry. */
     public List<Attribute> copied() {
         return traits.copied();
+    }
+
+    /** The names of what copies carry: of the attributes, and of when the entity was created. */
+    public Set<String> namesInCopies() {
+        return Stream.concat(copied().stream().map(Attribute::name), Stream.of(Attr.CREATED_AT))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** Whether it has searchable attributes. */

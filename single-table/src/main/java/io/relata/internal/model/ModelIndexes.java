@@ -1,6 +1,6 @@
 package io.relata.internal.model;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.Index;
 import io.relata.internal.engine.key.Key;
@@ -34,7 +34,7 @@ public record ModelIndexes(List<Index> indexes, Set<String> overloadedAttributes
         return new ModelIndexes(indexes, overloaded, ordered, sorted(Stream.concat(overloaded.stream(), ordered.stream())),
                 Stream.concat(Stream.of(Key.PARTITION, Key.SORT), indexes.stream().map(index -> index.access().partitionAttribute()))
                         .collect(Collectors.toUnmodifiableSet()),
-                ranked, Stream.of(overloaded, List.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT), Parent.attributesCarriedIn(entities))
+                ranked, Stream.of(overloaded, EntityItem.COMPUTED, Parent.attributesCarriedIn(entities))
                         .flatMap(names -> names.stream()).sorted().toList());
     }
 
@@ -42,7 +42,7 @@ public record ModelIndexes(List<Index> indexes, Set<String> overloadedAttributes
         List<Index> indexes = new ArrayList<>(entities.stream().flatMap(entity -> entity.parents().stream()).map(Parent::index)
                 .distinct().map(access -> new Index(access, Index.Projection.ALL)).toList());
         if (entities.stream().anyMatch(entity -> entity.listShards().isPresent())) {
-            indexes.add(new Index(Access.by("list"), Index.Projection.ALL));
+            indexes.add(new Index(Access.LISTED, Index.Projection.ALL));
         }
         entities.stream().flatMap(EntityType::overloaded).distinct().map(access -> new Index(access, Index.Projection.ALL))
                 .forEach(indexes::add);

@@ -1,7 +1,6 @@
 package io.relata.internal.model;
 
 import io.relata.annotation.OnDelete;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.key.Access;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +19,9 @@ import java.util.Optional;
  */
 public record Parent(String attribute, String entity, List<String> sharing, String list, Access index, Optional<Capacity> capacity,
         OnDelete onDelete, List<String> carries) {
+    /** On an entity that carries something of its parents: by the attribute that names the parent, the values that it carries. */
+    public static final String CARRIED = "_carried";
+
     /** A parent without a limit, whose index has the attribute itself as its partition key. */
     public Parent(String attribute, String entity, List<String> sharing, String list) {
         this(attribute, entity, sharing, list, Access.by(attribute), Optional.empty(), OnDelete.REFUSE, List.of());
@@ -42,7 +44,7 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** Where entities of a model have what they carry of their parents; none where nothing is carried. */
     public static List<String> attributesCarriedIn(List<EntityType> entities) {
-        return entities.stream().allMatch(type -> carried(type).isEmpty()) ? List.of() : List.of(Attr.CARRIED);
+        return entities.stream().allMatch(type -> carried(type).isEmpty()) ? List.of() : List.of(CARRIED);
     }
 
     /** Whether its children carry something of it. */

@@ -1,6 +1,6 @@
 package io.relata.internal.fanout;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.LinkRef;
@@ -66,7 +66,7 @@ final class ProcessItem {
             return;
         }
         EntityRef entity = EntityRef.ofType(key.type());
-        Set<String> tags = scope.table().get(key, Consistency.STRONG).map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
+        Set<String> tags = scope.table().get(key, Consistency.STRONG).map(item -> new EntityItem(item).tags()).orElse(Set.of());
         if (scope.model().entity(entity.entity()).isPresent()) {
             entities.propagate(ChangeHint.OfEntity.anything(entity, tags), time);
         }

@@ -2,6 +2,7 @@ package io.relata.internal.console.view;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.internal.engine.capacity.CapacityKey;
+import io.relata.internal.engine.core.Writers;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
@@ -18,7 +19,7 @@ import java.util.TreeSet;
 /** Tells in words what a record of the stream says. */
 public final class ChangeWords {
     private static final int MOST_NAMES = 4;
-    private static final Set<String> OURS = Set.of(Attr.VERSION, Attr.UPDATED_AT, Attr.WRITERS, Attr.SORT);
+    private static final Set<String> OURS = Set.of(Attr.VERSION, Attr.UPDATED_AT, Writers.ATTRIBUTE, Attr.SORT);
 
     private ChangeWords() {
     }

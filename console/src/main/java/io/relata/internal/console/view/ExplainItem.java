@@ -1,6 +1,7 @@
 package io.relata.internal.console.view;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
@@ -34,7 +35,8 @@ final class ExplainItem {
             case "entity" -> words(key) + ". This is the truth about it, written by the API; all copies of it are derived from this item.";
             case "link" -> link(key);
             case "copy" -> copy((CopyKey) key);
-            case "guard" -> "A guard: " + text(item, Attr.OWNER) + " has claimed this value, so that no other can have it. Written in one "
+            case "guard" -> "A guard: " + new GuardItem(AttributeValues.item(item)).ownerIfReadable().orElse("someone")
+                    + " has claimed this value, so that no other can have it. Written in one "
                     + "transaction with the entity.";
             case ItemKind.IDEMPOTENCY ->
                 "The answer to a request with an Idempotency-Key, kept for 24 hours: if the request comes again, it "
@@ -80,9 +82,5 @@ final class ExplainItem {
     static String words(Key key) {
         List<String> parts = ComposedKey.parts(key.type());
         return parts.size() < 2 ? key.type() : parts.get(0) + " " + parts.get(1);
-    }
-
-    private static String text(Map<String, AttributeValue> item, String attribute) {
-        return Optional.ofNullable(item.get(attribute)).map(AttributeValue::s).orElse("someone");
     }
 }

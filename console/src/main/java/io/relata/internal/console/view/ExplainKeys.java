@@ -2,7 +2,8 @@ package io.relata.internal.console.view;
 
 import io.relata.internal.console.view.KeyPart.Piece;
 import io.relata.internal.engine.capacity.CapacityKey;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
@@ -51,7 +52,7 @@ final class ExplainKeys {
         List<KeyPart> parts = new ArrayList<>();
         parts.add(new KeyPart(Key.PARTITION, stored.id(), with(tenant, partition(key))));
         parts.add(new KeyPart(Key.SORT, stored.type(), with(tenant, sort(key))));
-        Optional<EntityType> entity = Optional.ofNullable(item.get(Attr.ENTITY)).map(AttributeValue::s).flatMap(model::entity);
+        Optional<EntityType> entity = AttributeValues.item(item).entity().flatMap(model::entity);
         for (String attribute : indexed) {
             String text = Optional.ofNullable(item.get(attribute)).map(AttributeValue::s).orElse("");
             if (!text.isEmpty()) {
@@ -117,9 +118,9 @@ final class ExplainKeys {
             return Stream.concat(sorted(texts.subList(0, texts.size() - 1), List.of(order.get())).stream(),
                     named(texts.subList(texts.size() - 1, texts.size()), ID).stream()).toList();
         }
-        if (attribute.equals(Attr.SORT) && entity.isPresent()) {
+        if (attribute.equals(Access.LISTED.sortAttribute()) && entity.isPresent()) {
             return sorted(texts, entity.get().sortBy());
-        } else if (attribute.equals(Attr.LIST)) {
+        } else if (attribute.equals(Access.LISTED.partitionAttribute())) {
             return List.of(new Piece(text, "shard of the list of all"));
         }
         Optional<Parent> parent = entity

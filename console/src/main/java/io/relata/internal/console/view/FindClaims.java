@@ -2,7 +2,7 @@ package io.relata.internal.console.view;
 
 import io.relata.internal.console.view.Lineage.Derived;
 import io.relata.internal.engine.capacity.Reservations;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -22,7 +22,7 @@ record FindClaims(TableReads table) {
     private List<Derived> guards(EntityType type, Item item) {
         return type.unique().stream().flatMap(unique -> unique.guard(item.attributes()).stream().map(key -> {
             boolean there = table.getAll(List.of(key), Consistency.EVENTUAL).stream()
-                    .anyMatch(guard -> guard.value(Attr.OWNER).equals(item.value(Key.PARTITION)));
+                    .anyMatch(guard -> new GuardItem(guard).isOwnedBy(item.string(Key.PARTITION)));
             return new Derived(TraceLineage.key(key), "guard", unique.name(), TraceLineage.version(item), TraceLineage.version(item),
                     !there,
                     there

@@ -3,7 +3,7 @@ package io.relata.internal.console.view;
 import io.relata.internal.console.view.Lineage.Derived;
 import io.relata.internal.engine.copy.CopyData;
 import io.relata.internal.engine.copy.OwnCopies;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.CopyItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.Access;
@@ -115,7 +115,7 @@ final class FindDerived {
         boolean tag = place.requiredBy().isEmpty() && !key.equals(CopyKey.self(type.ref(source.string(Key.PARTITION))));
         String of = place.requiredBy().map(link -> "relation " + link.relation()).orElse(tag ? "tag " + key.name() : ITSELF);
         boolean lives = Kind.ENTITY.is(source);
-        boolean behind = copy.isEmpty() ? lives : !lives || !copy.get().map(Attr.DATA).equals(CopyData.of(type, source).data());
+        boolean behind = copy.isEmpty() ? lives : !lives || !new CopyItem(copy.get()).data().equals(CopyData.of(type, source).data());
         return new Derived(TraceLineage.key(key), tag ? "tag" : "copy", of, copy.map(TraceLineage::version).orElse(0L),
                 TraceLineage.version(source), behind, words(of, copy, lives, behind));
     }

@@ -1,6 +1,5 @@
 package io.relata.internal.console.view;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.Index;
 import io.relata.internal.engine.key.IndexNames;
@@ -38,7 +37,7 @@ public record IndexView(String name, String tableName, String partition, String 
     private static String purpose(TableModel model, Access access) {
         if (access.equals(Access.BY_TYPE)) {
             return "Everything about one entity: itself, its incoming links and all copies of it. The table's keys the other way round.";
-        } else if (access.partitionAttribute().equals(Attr.LIST)) {
+        } else if (access.equals(Access.LISTED)) {
             return "All " + names(model, entity -> entity.listed().isPresent()) + ", in their sort order.";
         }
         return Stream

@@ -3,7 +3,7 @@ package io.relata.internal.console.view;
 import io.relata.internal.engine.capacity.CapacityKey;
 import io.relata.internal.engine.capacity.CapacityShard;
 import io.relata.internal.engine.capacity.Reservations;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.dynamodb.AttributeValues;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
@@ -25,8 +25,7 @@ final class ItemKind {
         if (key instanceof CoreKey core && core.isIdempotency()) {
             return IDEMPOTENCY;
         }
-        AttributeValue stored = item.get(Attr.KIND);
-        return stored != null && stored.s() != null ? stored.s() : of(key).stored();
+        return Kind.in(AttributeValues.item(item)).orElseGet(() -> of(key).stored());
     }
 
     private static Kind of(Key key) {

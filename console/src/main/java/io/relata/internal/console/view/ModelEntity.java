@@ -1,7 +1,6 @@
 package io.relata.internal.console.view;
 
 import io.relata.internal.console.view.ItemsOfEntity.ItemForm;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.engine.key.ListPartition;
@@ -88,7 +87,7 @@ public record ModelEntity(String name, String collection, List<AttributeView> at
         for (Parent parent : entity.parents()) {
             places.add(new Place(parent.index().index().orElseThrow(), form(parent.attribute()), sortForm(entity)));
         }
-        entity.listed().ifPresent(shards -> places.add(new Place(Access.by(Attr.LIST).index().orElseThrow(),
+        entity.listed().ifPresent(shards -> places.add(new Place(Access.LISTED.index().orElseThrow(),
                 entity.name() + ".0 .. " + (shards.count() - 1), sortForm(entity))));
         entity.lists().forEach(list -> places.add(place(list)));
         entity.traits().nearby().ifPresent(list -> places.add(new Place(list.access().index().orElseThrow(), list.partition("<cell>"),

@@ -1,6 +1,5 @@
 package io.relata.internal.console.view;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.read.list.UniqueLookups;
 import io.relata.internal.functions.openapi.ConcreteRoute;
@@ -62,7 +61,7 @@ public record PatternView(String name, String method, String path, String operat
     private static Stream<PatternView> lists(ConcreteRoute route) {
         EntityType entity = route.entity();
         Stream<PatternView> all = entity.listed().isPresent()
-                ? Stream.of(list(route, "", Access.by(Attr.LIST), entity.listPartitions().size()))
+                ? Stream.of(list(route, "", Access.LISTED, entity.listPartitions().size()))
                 : Stream.of();
         return Stream.of(byId(new ConcreteRoute(Routes.READ_ENTITIES, route.type(), Optional.empty())), all,
                 declared(route, entity.lists().stream()), entity.traits().nearby().stream().map(list -> near(route, list)))

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.util.TokenBuffer;
 import io.relata.internal.console.source.ConsoleSource;
 import io.relata.internal.console.source.RawPage;
 import io.relata.internal.console.source.RawTable;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.dynamodb.AttributeValues;
 import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.engine.key.CopyKey;
@@ -89,7 +89,7 @@ public final class ReadItems {
     }
 
     private Optional<String> entity(Key key, Map<String, AttributeValue> item) {
-        return Optional.ofNullable(item.get(Attr.ENTITY)).map(AttributeValue::s)
+        return AttributeValues.item(item).entity()
                 .or(() -> key.equals(CopyKey.meta())
                         ? Optional.empty()
                         : Optional.of(ComposedKey.first(key.type())).filter(name -> source.model().entity(name).isPresent()))

@@ -5,7 +5,9 @@ import io.relata.internal.console.view.Lineage.Derived;
 import io.relata.internal.console.view.Lineage.Source;
 import io.relata.internal.engine.capacity.CapacityKey;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.CopyItem;
+import io.relata.internal.engine.item.EntityItem;
+import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
@@ -62,7 +64,7 @@ public final class TraceLineage {
             return new StoredLinks(model).named(core).flatMap(found -> link(found.relation(), found.link(), asked));
         } else if (core.isUnique()) {
             return new Guards(model).guarded(core).flatMap(found -> table.get(core, Consistency.STRONG)
-                    .flatMap(guard -> guard.value(Attr.OWNER)).flatMap(owner -> entity(found.type().ref((String) owner), asked)));
+                    .flatMap(guard -> new GuardItem(guard).ownerIfReadable()).flatMap(owner -> entity(found.type().ref(owner), asked)));
         }
         return (core.isHistory() ? core.ofHistory() : CapacityKey.is(core) ? CapacityKey.holder(core) : core.ofEntity())
                 .flatMap(entity -> entity(entity, asked));
@@ -92,7 +94,7 @@ public final class TraceLineage {
     private Derived copy(Side side, EntityRef holder, EntityRef shown, Item link) {
         CopyKey key = side.copy(holder.id(), shown.id());
         Optional<Item> copy = table.get(key, Consistency.STRONG);
-        long version = copy.flatMap(item -> item.value(Attr.LINK_VERSION)).map(value -> ((Number) value).longValue()).orElse(0L);
+        long version = copy.flatMap(item -> new CopyItem(item).storedLinkVersion()).map(value -> ((Number) value).longValue()).orElse(0L);
         boolean behind = Kind.LINK.is(link) ? version != version(link) : copy.isPresent();
         return new Derived(key(key), "copy", "relation " + side.relation().name(), version, version(link), behind,
                 "The copy of " + words(shown) + " for " + words(holder)
@@ -116,19 +118,19 @@ public final class TraceLineage {
     }
 
     private static String kind(Item item) {
-        return item.value(Attr.KIND).map(String::valueOf).orElse("");
+        return Kind.in(item).orElse("");
     }
 
     private static Optional<Long> life(Item item) {
-        return item.value(Attr.LIFE).filter(Number.class::isInstance).map(value -> ((Number) value).longValue());
+        return Optional.of(new EntityItem(item)).filter(EntityItem::hasLife).map(EntityItem::life);
     }
 
     private static Optional<String> changedAt(Item item) {
-        return item.value(Attr.UPDATED_AT).or(() -> item.value(Attr.CREATED_AT)).map(String::valueOf);
+        return new EntityItem(item).updatedAtIfThere();
     }
 
     static long version(Item item) {
-        return item.value(Attr.VERSION).filter(Number.class::isInstance).map(value -> ((Number) value).longValue()).orElse(0L);
+        return item.hasVersion() ? item.version() : 0;
     }
 
     static ItemView.ItemKey key(Key key) {

@@ -1,7 +1,7 @@
 package io.relata.internal.functions.commands;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.write.CreateEntity;
 import io.relata.internal.engine.write.DeleteEntity;
 import io.relata.internal.engine.write.PatchEntity;
@@ -76,9 +76,9 @@ final class EntityCommands {
             answered.add(Includable.NAME);
         }
         if (!Parent.carried(type).isEmpty()) {
-            answered.add(Attr.SHOWN_CARRIED);
+            answered.add(ServerFields.CARRIED);
         }
-        type.traits().nearby().ifPresent(list -> answered.add(Attr.SHOWN_DISTANCE));
+        type.traits().nearby().ifPresent(list -> answered.add(ServerFields.DISTANCE));
         return answered;
     }
 

@@ -1,6 +1,5 @@
 package io.relata.internal.functions.http;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.read.list.EntityView;
 import io.relata.internal.engine.read.list.Fields;
@@ -42,6 +41,6 @@ public final class EntityResponse {
     }
 
     private static String etag(Item entity, Fields fields) {
-        return (fields.isAll() ? "" : "W/") + EntityTags.of(entity.number(Attr.VERSION));
+        return (fields.isAll() ? "" : "W/") + EntityTags.of(entity.version());
     }
 }

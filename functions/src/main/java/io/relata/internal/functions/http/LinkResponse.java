@@ -1,7 +1,8 @@
 package io.relata.internal.functions.http;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.read.ReadLink.FoundLink;
 import io.relata.internal.engine.read.list.EntityView;
 import io.relata.internal.engine.read.list.Fields;
@@ -18,11 +19,12 @@ public final class LinkResponse {
     /** The link itself. */
     public static ApiResponse of(int status, Relation relation, Item link) {
         Map<String, Object> view = new LinkedHashMap<>();
-        view.put(Attr.RELATION, link.string(Attr.RELATION));
-        view.put(Attr.FROM, link.string(Attr.FROM));
-        view.put(Attr.TO, link.string(Attr.TO));
-        view.put(Attr.VERSION, link.number(Attr.VERSION));
-        view.put(Attr.ATTRIBUTES, attributes(relation, link));
+        LinkItem stored = new LinkItem(link);
+        view.put(ServerFields.RELATION, stored.relation());
+        view.put(ServerFields.FROM, stored.from());
+        view.put(ServerFields.TO, stored.to());
+        view.put(ServerFields.VERSION, link.version());
+        view.put(ServerFields.ATTRIBUTES, attributes(relation, link));
         return ApiResponse.json(status, view).with("ETag", etag(link));
     }
 
@@ -37,7 +39,7 @@ public final class LinkResponse {
     /** The entity that a link leads to, as one of several, with the relationship's attributes. */
     public static Map<String, Object> view(TableModel model, Relation relation, FoundLink found, Fields fields) {
         Map<String, Object> content = new LinkedHashMap<>(EntityView.of(model, found.entity(), fields));
-        content.put(Attr.LINK, attributes(relation, found.link()));
+        content.put(ServerFields.LINK, attributes(relation, found.link()));
         return content;
     }
 
@@ -51,10 +53,10 @@ public final class LinkResponse {
     }
 
     private static Map<String, Object> attributes(Relation relation, Item link) {
-        return relation.known(link.map(Attr.ATTRIBUTES));
+        return relation.known(new LinkItem(link).attributes());
     }
 
     private static String etag(Item link) {
-        return EntityTags.of(link.number(Attr.VERSION));
+        return EntityTags.of(link.version());
     }
 }

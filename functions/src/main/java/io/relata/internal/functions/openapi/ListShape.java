@@ -1,6 +1,6 @@
 package io.relata.internal.functions.openapi;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.read.page.Filter;
 import io.relata.internal.engine.total.ChooseRank;
 import io.relata.internal.functions.openapi.schema.Names;
@@ -146,7 +146,7 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
     Map<String, AttributeType> ofAll() {
         Map<String, AttributeType> all = new LinkedHashMap<>();
         all.put("id", AttributeType.TEXT);
-        all.put(Attr.CREATED_AT, AttributeType.TIME);
+        all.put(ServerFields.CREATED_AT, AttributeType.TIME);
         if (copies == Source.ENTITIES) {
             all.putAll(Filter.OF_EACH_VERSION);
         }

@@ -1,6 +1,6 @@
 package io.relata.internal.functions.queries;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.read.ReadEntity;
@@ -42,7 +42,7 @@ final class EntityQueries {
         Fields fields = FieldsParameter.read(query, reads, List.of(path.type()));
         Item entity = entity(reads, call);
         boolean known = Parent.carried(path.type()).isEmpty()
-                && Preconditions.isKnown(call.request(), entity.number(Attr.VERSION));
+                && Preconditions.isKnown(call.request(), entity.version());
         if (!include.isEmpty()) {
             return new EntityWithIncluded(reads, path, include).answer(entity, fields, ConsistentParameter.read(query));
         }
@@ -53,7 +53,7 @@ final class EntityQueries {
 
     ApiResponse tags(OperationCall<PathTarget.OneEntity> call) {
         call.request().query().requireOnly(ConsistentParameter.ALONE);
-        return ApiResponse.json(200, Map.of("tags", entity(context.by(call.request().caller()), call).strings(Attr.TAGS)));
+        return ApiResponse.json(200, Map.of("tags", new EntityItem(entity(context.by(call.request().caller()), call)).tags()));
     }
 
     private static Item entity(ReadContext reads, OperationCall<PathTarget.OneEntity> call) {

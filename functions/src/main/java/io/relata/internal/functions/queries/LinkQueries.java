@@ -1,6 +1,5 @@
 package io.relata.internal.functions.queries;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.read.ReadLink;
 import io.relata.internal.functions.http.ApiResponse;
@@ -22,7 +21,7 @@ final class LinkQueries {
         PathTarget.OneLink target = call.target();
         ReadLink.FoundLink found = new ReadLink(context.by(call.request().caller())).read(target.side(), target.holder().existingId(),
                 target.shown().existingId(), ConsistentParameter.read(call.request().query()));
-        return Preconditions.isKnown(call.request(), found.link().number(Attr.VERSION))
+        return Preconditions.isKnown(call.request(), found.link().version())
                 ? LinkResponse.notModified(found.link())
                 : LinkResponse.linked(context.model(), target.side().relation(), found);
     }

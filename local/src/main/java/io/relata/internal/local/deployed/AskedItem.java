@@ -1,7 +1,7 @@
 package io.relata.internal.local.deployed;
 
 import io.relata.internal.console.source.RawTable;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.dynamodb.AttributeValues;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.CoreKey;
@@ -41,7 +41,7 @@ record AskedItem(TableModel model, RawTable table) {
     /** Ids are of one collection: several may have the same. */
     private List<Key> ofId(String id) {
         return table.page(new RawTable.Range(Access.TABLE, Optional.of(id), Optional.empty(), Direction.ASCENDING, MOST, Optional.empty()))
-                .items().stream().filter(item -> Kind.ENTITY.stored().equals(text(item, Attr.KIND)))
+                .items().stream().filter(item -> Kind.ENTITY.is(AttributeValues.item(item)))
                 .map(item -> Key.of(text(item, Key.PARTITION), text(item, Key.SORT))).toList();
     }
 

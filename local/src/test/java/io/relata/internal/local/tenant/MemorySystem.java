@@ -3,7 +3,7 @@ package io.relata.internal.local.tenant;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.core.Writers;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.Key;
@@ -79,8 +79,8 @@ final class MemorySystem {
     /** An idempotency record holds the item that its request created. */
     private static Item withoutWriters(Item item) {
         Map<String, Object> answer = new TreeMap<>(item.map("answer"));
-        answer.remove(Attr.WRITERS);
-        return item.with(Attr.WRITERS, "requests").with("answer", answer);
+        answer.remove(Writers.ATTRIBUTE);
+        return item.with(Writers.ATTRIBUTE, "requests").with("answer", answer);
     }
 
     /** All items as they are stored. */

@@ -5,7 +5,6 @@ import io.relata.access.ListQuery;
 import io.relata.access.NearbyEntity;
 import io.relata.access.StoredEntity;
 import io.relata.internal.engine.core.Tag;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.lists.ListRequest;
 import io.relata.internal.engine.problem.IndefiniteArticle;
@@ -48,7 +47,7 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
         }
         ListRequest around = new ListRequest.Near(type, new NearPoint(point, within));
         return whole(options -> around.page(context.reads(), nearest(options)),
-                item -> new NearbyEntity<>(records.entity(item), ((Number) item.value(Attr.DISTANCE).orElseThrow()).doubleValue()));
+                item -> new NearbyEntity<>(records.entity(item), ((Number) item.value(NearPoint.DISTANCE).orElseThrow()).doubleValue()));
     }
 
     private static ListOptions nearest(ListOptions options) {

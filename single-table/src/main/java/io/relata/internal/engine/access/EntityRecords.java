@@ -4,21 +4,20 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.access.StoredEntity;
 import io.relata.internal.engine.binding.RecordBinding;
 import io.relata.internal.engine.core.DescribedEntity;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.write.body.StoredJson;
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
 
 /** Converts between items and the records that declare them. */
 record EntityRecords<T extends Record>(Class<T> type) {
     /** @param item an entity, a copy of one, or an earlier version */
     StoredEntity<T> entity(Item item) {
-        Map<String, Object> values = DescribedEntity.attributes(item);
-        return new StoredEntity<>(DescribedEntity.id(item), item.number(Attr.VERSION),
-                RecordBinding.stored(type, values), item.strings(Attr.TAGS), Instant.parse((String) values.get(Attr.CREATED_AT)),
-                item.value(Attr.UPDATED_AT).map(time -> Instant.parse((String) time)));
+        return new StoredEntity<>(DescribedEntity.id(item), item.version(),
+                RecordBinding.stored(type, DescribedEntity.attributes(item)), new EntityItem(item).tags(),
+                Instant.parse(DescribedEntity.createdAt(item)),
+                DescribedEntity.updatedAt(item).map(Instant::parse));
     }
 
     /** What a caller would send for a record. */

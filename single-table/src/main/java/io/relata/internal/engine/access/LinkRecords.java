@@ -2,7 +2,7 @@ package io.relata.internal.engine.access;
 
 import io.relata.access.LinkedEntity;
 import io.relata.internal.engine.binding.RecordBinding;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.CopyItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.model.EntityType;
@@ -18,14 +18,15 @@ final class LinkRecords {
     }
 
     static <T extends Record> LinkedEntity<T> linked(Relation relation, EntityRecords<T> records, Item copy) {
-        return new LinkedEntity<>(records.entity(copy), attributes(relation, copy.map(Attr.LINK)));
+        return new LinkedEntity<>(records.entity(copy), attributes(relation, new CopyItem(copy).link()));
     }
 
     /** An entity's copy of itself, or of what it is linked to. */
     static LinkedEntity<? extends Record> edge(TableModel model, EntityType shown, Item copy) {
         EntityRecords<? extends Record> records = new EntityRecords<>(shown.type());
-        return new LinkedEntity<>(records.entity(copy), copy.key() instanceof CopyKey key && copy.has(Attr.LINK)
-                ? model.side(key.label(), shown.name()).map(Side::relation).flatMap(relation -> attributes(relation, copy.map(Attr.LINK)))
+        return new LinkedEntity<>(records.entity(copy), copy.key() instanceof CopyKey key && new CopyItem(copy).isOfLink()
+                ? model.side(key.label(), shown.name()).map(Side::relation)
+                        .flatMap(relation -> attributes(relation, new CopyItem(copy).link()))
                 : Optional.empty());
     }
 

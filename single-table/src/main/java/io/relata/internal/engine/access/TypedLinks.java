@@ -6,8 +6,8 @@ import io.relata.access.LinkedEntity;
 import io.relata.access.Links;
 import io.relata.access.ListQuery;
 import io.relata.access.StoredLink;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.lists.ListRequest;
 import io.relata.internal.engine.problem.Refusal;
@@ -76,11 +76,11 @@ record TypedLinks<H extends Record, T extends Record>(AccessContext context, Sid
     }
 
     private StoredLink<T> stored(ReadLink.FoundLink found) {
-        return new StoredLink<>(found.link().number(Attr.VERSION), records.entity(found.entity()), attributes(found.link()));
+        return new StoredLink<>(found.link().version(), records.entity(found.entity()), attributes(found.link()));
     }
 
     private Optional<Record> attributes(Item link) {
-        return LinkRecords.attributes(side.relation(), link.map(Attr.ATTRIBUTES));
+        return LinkRecords.attributes(side.relation(), new LinkItem(link).attributes());
     }
 
     @Override

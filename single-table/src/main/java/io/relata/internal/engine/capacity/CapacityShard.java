@@ -1,6 +1,5 @@
 package io.relata.internal.engine.capacity;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -34,6 +33,8 @@ public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Op
     public static final String LIMIT = "limit";
     /** How many shards there are. */
     public static final String SHARDS = "shards";
+    /** How often it was changed. */
+    public static final String REVISION = "revision";
 
     /** One without reservations and without a limit. */
     public static CapacityShard empty(CapacityKey key, int shards) {
@@ -49,7 +50,7 @@ public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Op
     public static Optional<CapacityShard> of(CapacityKey key, Item item) {
         Optional<Long> taken = whole(item, TAKEN);
         Optional<Long> shards = whole(item, SHARDS).filter(number -> number >= 1 && number <= Integer.MAX_VALUE);
-        Optional<Long> revision = whole(item, Attr.REVISION);
+        Optional<Long> revision = whole(item, REVISION);
         boolean readable = KIND.is(item) && item.has(MOST) == item.has(LIMIT)
                 && item.has(MOST) == whole(item, MOST).isPresent() && item.has(LIMIT) == whole(item, LIMIT).isPresent();
         return taken.filter(any -> readable && shards.isPresent() && revision.isPresent())
@@ -83,7 +84,7 @@ public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Op
 
     /** The item, without its key. */
     public Item item() {
-        Item item = Item.of(Attr.KIND, KIND.stored(), TAKEN, taken, SHARDS, shards, Attr.REVISION, revision);
+        Item item = Item.of(KIND, TAKEN, taken, SHARDS, shards, REVISION, revision);
         return most.isPresent() ? item.with(MOST, most.get()).with(LIMIT, limit.orElseThrow()) : item;
     }
 
@@ -113,7 +114,7 @@ public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Op
     }
 
     public Condition unchanged() {
-        return new Condition.Equal(Attr.REVISION, revision);
+        return new Condition.Equal(REVISION, revision);
     }
 
     /** Counts one more, as long as there is room. */
@@ -139,7 +140,7 @@ public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Op
     }
 
     private Action<CoreKey> count(int more, Condition condition) {
-        List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Count(Attr.REVISION, 1)));
+        List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Count(REVISION, 1)));
         if (more != 0) {
             changes.add(new AttributeChange.Count(TAKEN, more));
         }

@@ -1,6 +1,5 @@
 package io.relata.internal.engine.capacity;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -95,7 +94,7 @@ final class FindRoom {
                 .orElseThrow(() -> shared.full(shards)).key();
         List<Action<CoreKey>> actions = new ArrayList<>();
         shards.forEach(shard -> actions.add((shard.key().equals(chosen) ? shard.taken(1) : shard).create()));
-        actions.add(new Action.Check<>(CoreKey.of(holder), Unchanged.since(parent, Attr.VERSION, Attr.KIND)));
+        actions.add(new Action.Check<>(CoreKey.of(holder), Unchanged.versionAndKind(parent)));
         return new Room(chosen, actions);
     }
 

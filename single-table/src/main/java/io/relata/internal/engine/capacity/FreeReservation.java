@@ -1,7 +1,6 @@
 package io.relata.internal.engine.capacity;
 
 import io.relata.internal.engine.core.Expiry;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -48,7 +47,7 @@ public record FreeReservation(TableReads table, Clock clock) {
         }
         List<Action<CoreKey>> actions = new ArrayList<>();
         actions.add(new Action.Check<>(CoreKey.of(holder.get()),
-                entity.map(item -> Unchanged.since(item, Attr.VERSION, Attr.EXPIRES_AT, Reservations.ATTRIBUTE))
+                entity.map(item -> Unchanged.version(item).and(Reservations.unchanged(item)))
                         .orElseGet(Condition::absent)));
         actions.add(new Action.Delete<>(reservation, Condition.is(Reservations.KIND)));
         CapacityShard.read(table, key.get()).ifPresent(shard -> actions.add(shard.giveBack()));

@@ -1,10 +1,11 @@
 package io.relata.internal.engine.capacity;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Unchanged;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -53,12 +54,17 @@ public final class Reservations {
 
     /** When an entity's reservations end: with the entity. */
     public static Optional<BigDecimal> until(Item entity) {
-        return entity.value(Attr.EXPIRES_AT).filter(BigDecimal.class::isInstance).map(BigDecimal.class::cast);
+        return entity.expiresAt().filter(BigDecimal.class::isInstance).map(BigDecimal.class::cast);
+    }
+
+    /** That an entity names the same reservations, which end at the same time. */
+    public static Condition unchanged(Item entity) {
+        return Unchanged.expiry(entity).and(Unchanged.since(entity, ATTRIBUTE));
     }
 
     /** A reservation, without its key. */
     public static Item item(EntityRef holder) {
-        return Item.of(Attr.KIND, KIND.stored(), Attr.OWNER, holder.id());
+        return Item.ofOwner(KIND, holder.id());
     }
 
     /** Whether an entity that is alive names this reservation as its own, in the capacity of a parent that it has. */

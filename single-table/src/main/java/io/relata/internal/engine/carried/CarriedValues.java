@@ -1,7 +1,6 @@
 package io.relata.internal.engine.carried;
 
 import io.relata.internal.engine.binding.RecordType;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.EntityRef;
@@ -18,7 +17,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What an entity carries of its parents, in {@link Attr#CARRIED}: by the attribute that names the parent, the values of those attributes
+ * What an entity carries of its parents, in {@link Parent#CARRIED}: by the attribute that names the parent, the values of those attributes
  * that the model says. It follows from the parents as they are stored. Of a parent that was deleted nothing is carried; of one that is not
  * there, without a tombstone, an entity carries what it did.
  */
@@ -79,14 +78,39 @@ public final class CarriedValues {
                         .ifPresent(values -> all.put(attribute, values));
             }
         }
-        return stored(all).map(values -> next.with(Attr.CARRIED, values)).orElse(next);
+        return stored(all).map(values -> next.with(Parent.CARRIED, values)).orElse(next);
     }
 
     /** What an entity carries of one parent, as it is stored; none where it carries nothing, or other code has written it. */
     @SuppressWarnings("unchecked")
     public static Optional<Map<String, Object>> in(Item entity, Parent parent) {
-        return entity.value(Attr.CARRIED).filter(Map.class::isInstance).map(all -> ((Map<String, Object>) all).get(parent.attribute()))
+        return entity.value(Parent.CARRIED).filter(Map.class::isInstance).map(all -> ((Map<String, Object>) all).get(parent.attribute()))
                 .filter(Map.class::isInstance).map(values -> (Map<String, Object>) values);
+    }
+
+    /** Whether an entity carries something. */
+    public static boolean areIn(Item entity) {
+        return entity.has(Parent.CARRIED);
+    }
+
+    /** All that an entity carries, as it is stored. */
+    public static Optional<Object> allIn(Item entity) {
+        return entity.value(Parent.CARRIED);
+    }
+
+    /** The name under which it is stored, with what an entity should carry. */
+    public static Map<String, Optional<Object>> named(Optional<Object> right) {
+        return Map.of(Parent.CARRIED, right);
+    }
+
+    /** An entity that carries this instead, by the attribute that names the parent. */
+    public static Item with(Map<String, Object> carried, Item entity) {
+        Map<String, Object> attributes = new LinkedHashMap<>(entity.attributes());
+        attributes.remove(Parent.CARRIED);
+        if (!carried.isEmpty()) {
+            attributes.put(Parent.CARRIED, carried);
+        }
+        return new Item(attributes);
     }
 
     /** The parents that an entity carries something of, by the names that answers have for them: {@code studentId} is {@code student}. */
@@ -109,19 +133,17 @@ public final class CarriedValues {
      * @param hidden the attributes of a parent that are hidden in some entities; none where nothing is shown of it
      */
     public static Item shown(TableModel model, Item entity, Function<Parent, Optional<Set<String>>> hidden) {
-        if (!entity.has(Attr.CARRIED)) {
+        if (!entity.has(Parent.CARRIED)) {
             return entity;
         }
         Map<String, Object> shown = new LinkedHashMap<>();
-        model.entity(entity.string(Attr.ENTITY)).map(Parent::carried).orElse(List.of())
+        model.entity(entity.entityName()).map(Parent::carried).orElse(List.of())
                 .forEach(parent -> hidden.apply(parent).ifPresent(names -> in(entity, parent).ifPresent(values -> {
                     Map<String, Object> left = new LinkedHashMap<>(values);
                     left.keySet().removeAll(names);
                     shown.put(parent.attribute(), left);
                 })));
-        Map<String, Object> attributes = new LinkedHashMap<>(entity.attributes());
-        attributes.remove(Attr.CARRIED);
-        return stored(shown).map(values -> new Item(attributes).with(Attr.CARRIED, values)).orElseGet(() -> new Item(attributes));
+        return with(shown, entity);
     }
 
     /** What an entity carries, as answers show it: of each parent what its type allows now. */
@@ -141,6 +163,6 @@ public final class CarriedValues {
     }
 
     private static Optional<Object> stored(Map<String, Object> all) {
-        return all.isEmpty() ? Optional.empty() : Optional.of(new Item(Map.of(Attr.CARRIED, all)).map(Attr.CARRIED));
+        return all.isEmpty() ? Optional.empty() : Optional.of(new Item(Map.of(Parent.CARRIED, all)).map(Parent.CARRIED));
     }
 }

@@ -1,11 +1,9 @@
 package io.relata.internal.engine.copy;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TaggedWithin;
-import io.relata.internal.model.attribute.Attribute;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -22,17 +20,15 @@ public record CopyData(EntityRef entity, long version, Map<String, Object> data,
     public static CopyData of(EntityType type, Item entity) {
         Map<String, Object> data = data(type, entity);
         String id = entity.string("id");
-        return new CopyData(type.ref(id), entity.number(Attr.VERSION), data, TaggedWithin.places(type, id, data));
+        return new CopyData(type.ref(id), entity.version(), data, TaggedWithin.places(type, id, data));
     }
 
-    /** The value of {@link Attr#DATA} in copies of this entity. */
+    /** The value of {@code data} in copies of this entity. */
     public static Map<String, Object> data(EntityType type, Item entity) {
         Map<String, Object> data = new LinkedHashMap<>();
-        for (Attribute attribute : type.copied()) {
-            String name = attribute.name();
+        for (String name : type.namesInCopies()) {
             entity.value(name).ifPresent(value -> data.put(name, value));
         }
-        entity.value(Attr.CREATED_AT).ifPresent(createdAt -> data.put(Attr.CREATED_AT, createdAt));
         return data;
     }
 }

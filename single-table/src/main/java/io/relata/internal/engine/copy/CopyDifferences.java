@@ -1,8 +1,9 @@
 package io.relata.internal.engine.copy;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.CopyItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.model.TableModel;
@@ -43,7 +44,7 @@ public final class CopyDifferences {
             Item actual = found.get(key);
             if (actual == null) {
                 differences.add(new Difference(Fault.MISSING, key,
-                        "it should carry " + copy.string(Attr.ENTITY) + " " + copy.string(Attr.SOURCE_ID)));
+                        "it should carry " + copy.entityName() + " " + new CopyItem(copy).sourceId()));
             } else if (!carriesTheSame(copy, actual)) {
                 differences.add(new Difference(Fault.STALE, key, "it carries " + carried(actual) + " instead of " + carried(copy)));
             }
@@ -53,24 +54,21 @@ public final class CopyDifferences {
                 differences.add(new Difference(Fault.GHOST, key, "nothing calls for it"));
             }
         });
-        items.stream().filter(Kind.LINK::is)
-                .filter(link -> model.relation(link.string(Attr.RELATION))
-                        .map(relation -> !expected.containsKey(relation.outgoing().copy(link.string(Attr.FROM), link.string(Attr.TO))))
-                        .orElse(true))
-                .forEach(
-                        link -> differences.add(new Difference(Fault.DANGLING_LINK, link.key(), "an entity that it was made for is gone")));
+        items.stream().flatMap(item -> LinkItem.of(item).stream())
+                .filter(link -> model.relation(link.relation())
+                        .map(relation -> !expected.containsKey(relation.outgoing().copy(link.from(), link.to()))).orElse(true))
+                .forEach(link -> differences
+                        .add(new Difference(Fault.DANGLING_LINK, link.item().key(), "an entity that it was made for is gone")));
         return differences;
     }
 
     /** A copy's version may lag behind its source's where what it carries did not change. */
     private static boolean carriesTheSame(Item expected, Item found) {
-        return carried(expected).equals(carried(found)) && found.has(Attr.VERSION)
-                && found.number(Attr.VERSION) <= expected.number(Attr.VERSION);
+        return carried(expected).equals(carried(found)) && found.hasVersion()
+                && found.version() <= expected.version();
     }
 
     private static Map<String, Object> carried(Item copy) {
-        Map<String, Object> carried = new HashMap<>(copy.attributes());
-        carried.remove(Attr.VERSION);
-        return carried;
+        return new CopyItem(copy).content();
     }
 }

@@ -1,12 +1,15 @@
 package io.relata.internal.engine.copy;
 
 import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.CopyItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Unchanged;
 import io.relata.internal.model.LinkOrder;
 import io.relata.internal.model.Side;
 import java.util.ArrayList;
@@ -49,7 +52,7 @@ public final class CopyWrites {
      * @param side in whose lists the copy is
      */
     public static Action.Put<CopyKey> create(CopyKey key, Side side, CopyData source, Item link) {
-        Item copy = copy(source).with(Attr.LINK, link.map(Attr.ATTRIBUTES)).with(Attr.LINK_VERSION, link.number(Attr.VERSION));
+        Item copy = new CopyItem(copy(source)).withLink(new LinkItem(link).attributes(), link.version()).item();
         for (Map.Entry<String, Object> place : places(side, source, link).entrySet()) {
             copy = copy.with(place.getKey(), place.getValue());
         }
@@ -69,13 +72,13 @@ public final class CopyWrites {
      */
     public static Action.Update<CopyKey> relink(CopyKey key, Side side, CopyData source, Item link, Optional<Item> read) {
         List<AttributeChange> changes = new ArrayList<>(List.of(
-                new AttributeChange.Assign(Attr.KIND, Kind.COPY.stored()),
+                AttributeChange.kind(Kind.COPY),
                 new AttributeChange.Assign(Attr.ENTITY, source.entity().entity()),
                 new AttributeChange.Assign(Attr.SOURCE_ID, source.entity().id()),
                 new AttributeChange.AssignIfMissing(Attr.VERSION, source.version()),
                 new AttributeChange.AssignIfMissing(Attr.DATA, source.data()),
-                new AttributeChange.Assign(Attr.LINK, link.map(Attr.ATTRIBUTES)),
-                new AttributeChange.Assign(Attr.LINK_VERSION, link.number(Attr.VERSION))));
+                new AttributeChange.Assign(Attr.LINK, new LinkItem(link).attributes()),
+                new AttributeChange.Assign(Attr.LINK_VERSION, link.version())));
         (read.isEmpty() ? places(side, source, link) : ofLink(side, source, link))
                 .forEach((attribute, value) -> changes.add(new AttributeChange.Assign(attribute, value)));
         return new Action.Update<>(key, changes, read.map(CopyWrites::isOfTheSameLink).orElseGet(Condition::absent));
@@ -102,6 +105,11 @@ public final class CopyWrites {
         return new Action.Delete<>(key, new Condition.NotAbove(Attr.VERSION, version));
     }
 
+    /** That a copy, whatever it is of, is as it was read. */
+    public static Condition unchanged(Item copy) {
+        return Unchanged.version(copy).and(isOfTheSameLink(copy));
+    }
+
     private static Map<String, Object> places(Side side, CopyData source, Item link) {
         Map<String, Object> places = new LinkedHashMap<>(ofEntity(side, source));
         places.putAll(ofLink(side, source, link));
@@ -113,16 +121,14 @@ public final class CopyWrites {
     }
 
     private static Map<String, Object> ofLink(Side side, CopyData source, Item link) {
-        return side.places(LinkOrder.Source.LINK, source.entity().id(), link.map(Attr.ATTRIBUTES));
+        return side.places(LinkOrder.Source.LINK, source.entity().id(), new LinkItem(link).attributes());
     }
 
     private static Condition isOfTheSameLink(Item read) {
-        return read.value(Attr.LINK_VERSION).<Condition>map(version -> new Condition.Equal(Attr.LINK_VERSION, version))
-                .orElseGet(() -> new Condition.Missing(Attr.LINK_VERSION));
+        return Unchanged.since(read, Attr.LINK_VERSION);
     }
 
     private static Item copy(CopyData source) {
-        return Item.of(Attr.KIND, Kind.COPY.stored(), Attr.ENTITY, source.entity().entity(), Attr.SOURCE_ID, source.entity().id(),
-                Attr.VERSION, source.version(), Attr.DATA, source.data());
+        return CopyItem.of(Kind.COPY, source.entity(), source.version(), source.data());
     }
 }

@@ -1,8 +1,9 @@
 package io.relata.internal.engine.copy;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -40,7 +41,8 @@ public final class ExpectedCopies {
 
     /** Whether the link was made for the current lives of both its entities. */
     public static boolean isGood(Item link, Optional<Item> from, Optional<Item> to) {
-        return lives(from, link.number(Attr.FROM_LIFE)) && lives(to, link.number(Attr.TO_LIFE));
+        LinkItem stored = new LinkItem(link);
+        return lives(from, stored.fromLife()) && lives(to, stored.toLife());
     }
 
     /**
@@ -48,7 +50,8 @@ public final class ExpectedCopies {
      * tombstone was not deleted: other code may put it back.
      */
     public static boolean isOver(Item link, Optional<Item> from, Optional<Item> to) {
-        return isOver(from, link.number(Attr.FROM_LIFE)) || isOver(to, link.number(Attr.TO_LIFE));
+        LinkItem stored = new LinkItem(link);
+        return isOver(from, stored.fromLife()) || isOver(to, stored.toLife());
     }
 
     private static boolean isOver(Optional<Item> entity, long life) {
@@ -61,26 +64,25 @@ public final class ExpectedCopies {
     }
 
     private static boolean lives(Optional<Item> entity, long life) {
-        return entity.filter(Kind.ENTITY::is).filter(item -> item.number(Attr.LIFE) == life).isPresent();
+        return entity.flatMap(EntityItem::of).filter(alive -> alive.life() == life).isPresent();
     }
 
     private void follow(Item item) {
         if (Kind.ENTITY.is(item)) {
-            model.entity(item.string(Attr.ENTITY)).ifPresent(type -> OwnCopies.keys(type, item)
+            model.entity(item.entityName()).ifPresent(type -> OwnCopies.keys(type, item)
                     .forEach(key -> copies.put(key, CopyWrites.own(key, CopyData.of(type, item)).item())));
-        } else if (Kind.LINK.is(item)) {
-            model.relation(item.string(Attr.RELATION)).ifPresent(relation -> relate(relation, item));
         }
+        LinkItem.of(item).ifPresent(link -> model.relation(link.relation()).ifPresent(relation -> relate(relation, link)));
     }
 
-    private void relate(Relation relation, Item link) {
-        EntityRef from = relation.from().entity().ref(link.string(Attr.FROM));
-        EntityRef to = relation.to().entity().ref(link.string(Attr.TO));
+    private void relate(Relation relation, LinkItem link) {
+        EntityRef from = relation.from().entity().ref(link.from());
+        EntityRef to = relation.to().entity().ref(link.to());
         Optional<Item> fromItem = Optional.ofNullable(core.get(CoreKey.of(from)));
         Optional<Item> toItem = Optional.ofNullable(core.get(CoreKey.of(to)));
-        if (isGood(link, fromItem, toItem) && isCalledFor(relation, fromItem.orElseThrow(), to)) {
-            put(relation.outgoing(), from, to, toItem.orElseThrow(), link);
-            put(relation.incoming(), to, from, fromItem.orElseThrow(), link);
+        if (isGood(link.item(), fromItem, toItem) && isCalledFor(relation, fromItem.orElseThrow(), to)) {
+            put(relation.outgoing(), from, to, toItem.orElseThrow(), link.item());
+            put(relation.incoming(), to, from, fromItem.orElseThrow(), link.item());
         }
     }
 

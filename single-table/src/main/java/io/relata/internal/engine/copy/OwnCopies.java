@@ -1,6 +1,6 @@
 package io.relata.internal.engine.copy;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -17,7 +17,7 @@ public final class OwnCopies {
     /** The keys of all own copies of a live entity. */
     public static Set<CopyKey> keys(EntityType type, Item entity) {
         EntityRef ref = type.ref(entity.string("id"));
-        Set<CopyKey> keys = tagged(ref, entity.strings(Attr.TAGS));
+        Set<CopyKey> keys = tagged(ref, new EntityItem(entity).tags());
         keys.addAll(self(type, ref));
         return keys;
     }

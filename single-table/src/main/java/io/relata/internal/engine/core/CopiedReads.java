@@ -1,6 +1,6 @@
 package io.relata.internal.engine.core;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.CopyItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.Key;
@@ -48,13 +48,16 @@ public final class CopiedReads implements TableReads {
     }
 
     private Item shown(Item item) {
-        Optional<Set<String>> names = Optional.of(item).filter(Kind.COPY::is).flatMap(copy -> copy.value(Attr.ENTITY)).map(carried::get);
-        if (names.isEmpty() || item.value(Attr.DATA).filter(Map.class::isInstance).isEmpty()
-                || names.get().containsAll(item.map(Attr.DATA).keySet())) {
+        Optional<Set<String>> names = Optional.of(item).filter(Kind.COPY::is).flatMap(Item::entity).map(carried::get);
+        if (names.isEmpty()) {
             return item;
         }
-        Map<String, Object> data = new HashMap<>(item.map(Attr.DATA));
+        CopyItem copy = new CopyItem(item);
+        if (!copy.hasData() || names.get().containsAll(copy.data().keySet())) {
+            return item;
+        }
+        Map<String, Object> data = new HashMap<>(copy.data());
         data.keySet().retainAll(names.get());
-        return item.with(Attr.DATA, data);
+        return copy.withData(data).item();
     }
 }

@@ -1,6 +1,8 @@
 package io.relata.internal.engine.core;
 
 import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
+import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.EntityRef;
@@ -52,8 +54,29 @@ public final class CoreItems {
     /** The attributes that every version of an entity keeps, except tags. */
     public record Origin(String createdAt, long life, Set<String> tags) {
         public static Origin of(Item entity) {
-            return new Origin(entity.string(Attr.CREATED_AT), entity.number(Attr.LIFE), entity.strings(Attr.TAGS));
+            EntityItem stored = new EntityItem(entity);
+            return new Origin(stored.createdAt(), stored.life(), stored.tags());
         }
+    }
+
+    /** The next version of an entity, alike but for the version. */
+    public static Item next(Item entity) {
+        return entity.atVersion(entity.version() + 1);
+    }
+
+    /** The changes of each new version of an entity: its version, its writers, and when it was written. */
+    public static List<AttributeChange> newVersion(Item next, String updatedAt) {
+        return List.of(new AttributeChange.Assign(Attr.VERSION, next.version()),
+                Writers.change(next),
+                new AttributeChange.Assign(Attr.UPDATED_AT, updatedAt));
+    }
+
+    public static AttributeChange addTag(String tag) {
+        return new AttributeChange.AddElements(Attr.TAGS, Set.of(tag));
+    }
+
+    public static AttributeChange removeTag(String tag) {
+        return new AttributeChange.RemoveElements(Attr.TAGS, Set.of(tag));
     }
 
     /** An entity with other tags. */
@@ -68,14 +91,19 @@ public final class CoreItems {
 
     /** A link between two entities, valid for their current lives. */
     public static Item link(LinkRef link, long fromLife, long toLife, long version, Map<String, Object> attributes) {
-        return Item.of(Attr.KIND, Kind.LINK.stored(), Attr.RELATION, link.relation(), Attr.FROM, link.from().id(), Attr.TO, link.to().id(),
+        return Item.of(Kind.LINK, Attr.RELATION, link.relation(), Attr.FROM, link.from().id(), Attr.TO, link.to().id(),
                 Attr.FROM_LIFE, fromLife, Attr.TO_LIFE, toLife, Attr.VERSION, version, Attr.ATTRIBUTES, attributes);
     }
 
     /** The tombstone that replaces a deleted entity or link. It keeps the version, so that an id that is used again continues from it. */
     public static Item tombstone(Kind of, long version, Instant now) {
-        return Item.of(Attr.KIND, Kind.TOMBSTONE.stored(), Attr.OF, of.stored(), Attr.VERSION, version, Attr.EXPIRES_AT,
+        return Item.of(Kind.TOMBSTONE, Attr.OF, of.stored(), Attr.VERSION, version, Attr.EXPIRES_AT,
                 endOfTombstone(now));
+    }
+
+    /** An entity of which nothing is left but that it existed, though its attributes are still there. */
+    static Item asTombstone(Item entity) {
+        return entity.with(Attr.KIND, Kind.TOMBSTONE.stored()).with(Attr.OF, Kind.ENTITY.stored());
     }
 
     /** When what is left of something that is deleted now is not needed any more, in seconds since 1970. */
@@ -85,10 +113,9 @@ public final class CoreItems {
 
     /** The changes that turn a live link of any version into a tombstone. */
     public static List<AttributeChange> linkTombstone(Instant now) {
-        Item tombstone = tombstone(Kind.LINK, 0, now);
-        return List.of(new AttributeChange.Assign(Attr.KIND, tombstone.string(Attr.KIND)),
-                new AttributeChange.Assign(Attr.OF, tombstone.string(Attr.OF)),
-                new AttributeChange.Assign(Attr.EXPIRES_AT, tombstone.number(Attr.EXPIRES_AT)),
+        return List.of(AttributeChange.kind(Kind.TOMBSTONE),
+                new AttributeChange.Assign(Attr.OF, Kind.LINK.stored()),
+                AttributeChange.expiry(endOfTombstone(now)),
                 new AttributeChange.Increase(Attr.VERSION, 1),
                 new AttributeChange.Remove(Attr.RELATION), new AttributeChange.Remove(Attr.FROM), new AttributeChange.Remove(Attr.TO),
                 new AttributeChange.Remove(Attr.FROM_LIFE),
@@ -100,25 +127,25 @@ public final class CoreItems {
         List<AttributeChange> changes = new ArrayList<>();
         link.attributes().forEach((attribute, value) -> changes.add(new AttributeChange.Assign(attribute, value)));
         changes.add(new AttributeChange.Remove(Attr.OF));
-        changes.add(new AttributeChange.Remove(Attr.EXPIRES_AT));
+        changes.add(AttributeChange.noExpiry());
         return changes;
     }
 
     /** An earlier version of an entity. */
     public static Item history(EntityType type, Item before) {
-        return Item.of(Attr.KIND, Kind.HISTORY.stored(), Attr.ENTITY, type.name(), Attr.SOURCE_ID, before.string("id"), Attr.VERSION,
-                before.number(Attr.VERSION),
-                Attr.UPDATED_AT, before.string(Attr.UPDATED_AT), Attr.DATA, withCreation(own(type, before), before));
+        return Item.of(Kind.HISTORY, Attr.ENTITY, type.name(), Attr.SOURCE_ID, before.string("id"), Attr.VERSION,
+                before.version(),
+                Attr.UPDATED_AT, new EntityItem(before).updatedAt(), Attr.DATA, withCreation(own(type, before), before));
     }
 
     private static Map<String, Object> withCreation(Map<String, Object> own, Item entity) {
-        own.put(Attr.CREATED_AT, entity.string(Attr.CREATED_AT));
+        own.put(Attr.CREATED_AT, new EntityItem(entity).createdAt());
         return own;
     }
 
     /** A guard: one entity's claim to a unique value. */
     public static Item guard(EntityRef owner) {
-        return Item.of(Attr.KIND, Kind.GUARD.stored(), Attr.OWNER, owner.id());
+        return GuardItem.of(owner.id()).item();
     }
 
     /**
@@ -127,7 +154,7 @@ public final class CoreItems {
      * @param until the entity's {@link Attr#EXPIRES_AT}
      */
     public static Item guard(EntityRef owner, Optional<Object> until) {
-        return until.map(second -> guard(owner).with(Attr.EXPIRES_AT, second)).orElseGet(() -> guard(owner));
+        return until.map(second -> guard(owner).expiringAt(second)).orElseGet(() -> guard(owner));
     }
 
     /** The entity's attributes, without Relata's own. */

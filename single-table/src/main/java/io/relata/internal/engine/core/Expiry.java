@@ -2,6 +2,7 @@ package io.relata.internal.engine.core;
 
 import io.relata.internal.engine.binding.RecordType;
 import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.CopyItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.model.EntityType;
@@ -47,6 +48,11 @@ public final class Expiry {
                 .map(time -> BigDecimal.valueOf(Instant.parse((String) time).getEpochSecond()));
     }
 
+    /** The same as it is stored, among an entity's attributes. */
+    public static Optional<Object> stored(Map<String, Object> attributes) {
+        return Optional.ofNullable(attributes.get(Attr.EXPIRES_AT));
+    }
+
     /**
      * Whether the entity that an item is, or is a copy of, has expired. A copy tells by the attribute that it carries.
      *
@@ -54,7 +60,7 @@ public final class Expiry {
      */
     private static boolean isOver(EntityType type, Item item, Instant now) {
         return Kind.COPY.is(item)
-                ? of(type, item.map(Attr.DATA)).filter(second -> isOver(second, now)).isPresent()
+                ? of(type, new CopyItem(item).data()).filter(second -> isOver(second, now)).isPresent()
                 : isOver(item, now);
     }
 
@@ -64,7 +70,7 @@ public final class Expiry {
                 .collect(Collectors.toMap(EntityType::name, type -> type, (one, same) -> one));
         return expiring.isEmpty()
                 ? Optional.empty()
-                : Optional.of(item -> item.value(Attr.ENTITY).map(expiring::get).filter(type -> isOver(type, item, now)).isPresent());
+                : Optional.of(item -> item.entity().map(expiring::get).filter(type -> isOver(type, item, now)).isPresent());
     }
 
     /** Whether this is an expired entity. */
@@ -74,7 +80,17 @@ public final class Expiry {
 
     /** Whether the item, whatever it is, was to be removed by now. */
     public static boolean isPast(Item item, Instant now) {
-        return item.value(Attr.EXPIRES_AT).filter(at -> at instanceof BigDecimal second && isOver(second, now)).isPresent();
+        return item.expiresAt().filter(at -> at instanceof BigDecimal second && isOver(second, now)).isPresent();
+    }
+
+    /** The name under which it is stored, with what an entity should have. */
+    public static Map<String, Optional<Object>> named(Optional<Object> right) {
+        return Map.of(Attr.EXPIRES_AT, right);
+    }
+
+    /** {@code next}, expiring when the item before does; never, if that does not. */
+    public static Item kept(Item before, Item next) {
+        return before.expiresAt().map(next::expiringAt).orElseGet(next::withoutExpiry);
     }
 
     private static boolean isOver(BigDecimal second, Instant now) {
@@ -83,6 +99,6 @@ public final class Expiry {
 
     /** The item as writers see it: an expired entity becomes the tombstone of its last version. */
     static Item at(Instant now, Item item) {
-        return isOver(item, now) ? item.with(Attr.KIND, Kind.TOMBSTONE.stored()).with(Attr.OF, Kind.ENTITY.stored()) : item;
+        return isOver(item, now) ? CoreItems.asTombstone(item) : item;
     }
 }

@@ -1,6 +1,6 @@
 package io.relata.internal.engine.core;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.model.EntityType;
@@ -14,6 +14,9 @@ import java.util.Optional;
  * that life: a parent that is created again under the same id is another.
  */
 public final class ParentLives {
+    /** By attribute that names a parent, the life of the parent that the entity was given. */
+    public static final String ATTRIBUTE = "_parentLives";
+
     private ParentLives() {
     }
 
@@ -32,16 +35,16 @@ public final class ParentLives {
             }
             Optional<Long> life = current.filter(before -> before.value(attribute).equals(next.value(attribute))).isPresent()
                     ? current.flatMap(before -> of(before, parent))
-                    : Optional.ofNullable(parents.get(attribute)).map(item -> item.number(Attr.LIFE));
+                    : Optional.ofNullable(parents.get(attribute)).map(item -> new EntityItem(item).life());
             life.ifPresent(number -> lives.put(attribute, number));
         }
-        return lives.isEmpty() ? next : next.with(Attr.PARENT_LIVES, lives);
+        return lives.isEmpty() ? next : next.with(ATTRIBUTE, lives);
     }
 
     /** The life that an entity was given; none in one that was written before the model asked for it, or by other code. */
     public static Optional<Long> of(Item entity, Parent parent) {
-        return entity.value(Attr.PARENT_LIVES).filter(Map.class::isInstance)
-                .map(lives -> new Item(entity.map(Attr.PARENT_LIVES)))
+        return entity.value(ATTRIBUTE).filter(Map.class::isInstance)
+                .map(lives -> new Item(entity.map(ATTRIBUTE)))
                 .filter(lives -> lives.isWhole(parent.attribute())).map(lives -> lives.number(parent.attribute()));
     }
 
@@ -52,8 +55,8 @@ public final class ParentLives {
      * @param parent as it is stored, after the child was read
      */
     public static boolean isOver(Item child, Parent relation, Optional<Item> parent) {
-        return parent.map(item -> Kind.ENTITY.is(item)
-                ? item.isWhole(Attr.LIFE) && of(child, relation).filter(life -> life != item.number(Attr.LIFE)).isPresent()
-                : Kind.TOMBSTONE.is(item)).orElse(false);
+        return parent.map(item -> EntityItem.of(item)
+                .map(alive -> alive.hasLife() && of(child, relation).filter(life -> life != alive.life()).isPresent())
+                .orElseGet(() -> Kind.TOMBSTONE.is(item))).orElse(false);
     }
 }

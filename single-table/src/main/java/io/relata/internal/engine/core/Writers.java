@@ -1,7 +1,9 @@
 package io.relata.internal.engine.core;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.ItemSize;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.action.AttributeChange;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -24,6 +26,8 @@ import java.util.stream.Stream;
  * @param writes the latest last
  */
 public record Writers(long since, List<Write> writes) {
+    /** On an entity, a link and their tombstones. */
+    public static final String ATTRIBUTE = "_writers";
     /** After this many writes by others the outcome of a repeated write is unknown. */
     static final int MOST = 8;
     private static final int ID_BYTES = 8;
@@ -49,7 +53,28 @@ public record Writers(long since, List<Write> writes) {
 
     /** The writers of a stored item; unknown if it has no readable list. */
     public static Writers of(Item item) {
-        return item.value(Attr.WRITERS).filter(String.class::isInstance).map(text -> read((String) text)).orElse(UNKNOWN);
+        return stored(item).filter(String.class::isInstance).map(text -> read((String) text)).orElse(UNKNOWN);
+    }
+
+    /** The list as it is stored. */
+    public static Optional<Object> stored(Item item) {
+        return item.value(ATTRIBUTE);
+    }
+
+    /** Writes the list that an item has. */
+    static AttributeChange change(Item next) {
+        return new AttributeChange.Assign(ATTRIBUTE, next.string(ATTRIBUTE));
+    }
+
+    /** An item with this list. */
+    public Item on(Item item) {
+        return item.with(ATTRIBUTE, toString());
+    }
+
+    /** The bytes that the key and the list take. */
+    public static int sizeWithKey(Item item) {
+        return ItemSize.of(Item.of(Key.PARTITION, item.string(Key.PARTITION), Key.SORT, item.string(Key.SORT), ATTRIBUTE,
+                item.string(ATTRIBUTE)));
     }
 
     /** The list after {@code write} replaces {@code before}. */
@@ -59,7 +84,7 @@ public record Writers(long since, List<Write> writes) {
         }
         Writers known = of(before.get());
         if (known.writes.isEmpty()) {
-            return new Writers(before.get().number(Attr.VERSION) + 1, List.of(write));
+            return new Writers(before.get().version() + 1, List.of(write));
         }
         List<Write> all = Stream.concat(known.writes.stream(), Stream.of(write)).toList();
         return all.size() <= MOST
@@ -89,7 +114,7 @@ public record Writers(long since, List<Write> writes) {
     public boolean goOnFrom(Item before) {
         Writers earlier = of(before);
         return earlier.writes.isEmpty()
-                ? since > before.number(Attr.VERSION)
+                ? since > before.version()
                 : contain(earlier.latest().request) || since > earlier.latest().version;
     }
 

@@ -20,18 +20,12 @@ public final class Attr {
     public static final String TAGS = "tags";
     /** The partition key of {@code listGsi}: the entity's name and a shard number. */
     public static final String LIST = "list";
-    /** On an entity in a list by distance, and never stored: its distance in metres. */
-    public static final String DISTANCE = "_distance";
-    /** The same as answers have it. */
-    public static final String SHOWN_DISTANCE = "distance";
     /** Seconds since the epoch at which DynamoDB may delete the item. */
     public static final String EXPIRES_AT = "expiresAt";
     /** On a tombstone: the kind of item that it replaces. */
     public static final String OF = "of";
     /** On a guard: the id of the entity that holds the claim. */
     public static final String OWNER = "owner";
-    /** On a limit: the time up to which the requests that were let through have used it, in microseconds since 1970. */
-    public static final String PAID_UNTIL = "paidUntil";
     public static final String RELATION = "relation";
     public static final String FROM = "from";
     public static final String TO = "to";
@@ -47,16 +41,6 @@ public final class Attr {
     public static final String LINK = "link";
     /** On a relationship copy: the version of the link that {@link #LINK} was taken from. */
     public static final String LINK_VERSION = "linkVersion";
-    /** On an item that counts others: how often it was changed. */
-    public static final String REVISION = "revision";
-    /** On an entity that is deleted or detached with its parents: by attribute, the life of the parent that it was given. */
-    public static final String PARENT_LIVES = "_parentLives";
-    /** On an entity that carries something of its parents: by the attribute that names the parent, the values that it carries. */
-    public static final String CARRIED = "_carried";
-    /** The same as answers have it. */
-    public static final String SHOWN_CARRIED = "carried";
-    /** On an entity, a link and their tombstones: which requests wrote the latest versions; see {@code Writers}. */
-    public static final String WRITERS = "_writers";
 
     /** The names that an entity's own attributes can't have. */
     public static final Set<String> RESERVED = Set.of(Key.PARTITION, Key.SORT, KIND, ENTITY, VERSION, LIFE, CREATED_AT, UPDATED_AT, SORT,

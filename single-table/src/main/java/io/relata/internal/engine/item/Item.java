@@ -37,6 +37,20 @@ public record Item(Map<String, Object> attributes) {
         return new Item(attributes);
     }
 
+    /** An item of a kind with these attributes: name, value, name, value. */
+    public static Item of(Kind kind, Object... namesAndValues) {
+        Object[] all = new Object[namesAndValues.length + 2];
+        all[0] = Attr.KIND;
+        all[1] = kind.stored();
+        System.arraycopy(namesAndValues, 0, all, 2, namesAndValues.length);
+        return of(all);
+    }
+
+    /** An item of a kind that belongs to an entity, without its key. */
+    public static Item ofOwner(Kind kind, String id) {
+        return of(kind, Attr.OWNER, id);
+    }
+
     /** An item of nothing but its key. */
     public static Item of(Key key) {
         return of(Key.PARTITION, key.id(), Key.SORT, key.type());
@@ -52,6 +66,58 @@ public record Item(Map<String, Object> attributes) {
 
     public Optional<Object> value(String attribute) {
         return Optional.ofNullable(attributes.get(attribute));
+    }
+
+    /** Grows by one with every change of a core item; on a copy, the version of the source that its data was taken from. */
+    public long version() {
+        return number(Attr.VERSION);
+    }
+
+    /** Whether {@link #version} can read it. */
+    public boolean hasVersion() {
+        return isWhole(Attr.VERSION);
+    }
+
+    /** This item with another version. */
+    public Item atVersion(long version) {
+        return with(Attr.VERSION, version);
+    }
+
+    /** The version for messages, whatever other code made of it. */
+    public String versionText() {
+        return value(Attr.VERSION).map(Object::toString).orElse("none");
+    }
+
+    /** The name of the entity whose attributes the item carries: its own, its source's, or those of an earlier version. */
+    public String entityName() {
+        return string(Attr.ENTITY);
+    }
+
+    /** The same; none if it carries no entity's attributes. */
+    public Optional<String> entity() {
+        return value(Attr.ENTITY).filter(String.class::isInstance).map(String.class::cast);
+    }
+
+    /** Whether it carries the attributes of an entity of this name. */
+    public boolean isOf(String entityName) {
+        return entityName.equals(attributes.get(Attr.ENTITY));
+    }
+
+    /** The second since the epoch at which DynamoDB may delete it, as it is stored. */
+    public Optional<Object> expiresAt() {
+        return value(Attr.EXPIRES_AT);
+    }
+
+    /** This item with another time to live, in seconds since the epoch. */
+    public Item expiringAt(Object second) {
+        return with(Attr.EXPIRES_AT, second);
+    }
+
+    /** This item without a time to live. */
+    public Item withoutExpiry() {
+        Map<String, Object> kept = new LinkedHashMap<>(attributes);
+        kept.remove(Attr.EXPIRES_AT);
+        return new Item(kept);
     }
 
     /** @throws IllegalStateException when there is no such attribute or it is not a string */
@@ -106,12 +172,12 @@ public record Item(Map<String, Object> attributes) {
 
     /** This item with one attribute set. */
     public Item with(String attribute, Object value) {
-        return new Item(CanonicalMap.of(attributes).with(attribute, value));
+        return new Item(((CanonicalMap) attributes).with(attribute, value));
     }
 
     /** This item under a key. */
     public Item with(Key key) {
-        return new Item(CanonicalMap.of(attributes).with(key));
+        return new Item(((CanonicalMap) attributes).with(key));
     }
 
     /** This item with some of its attributes only. */

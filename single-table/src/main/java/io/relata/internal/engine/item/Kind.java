@@ -1,5 +1,7 @@
 package io.relata.internal.engine.item;
 
+import java.util.Optional;
+
 /**
  * What an item is, in its attribute {@code kind}. A feature declares the kinds of its own items beside what it stores in them.
  *
@@ -17,6 +19,11 @@ public record Kind(String stored) {
     public static final Kind PROGRESS = new Kind("progress");
     public static final Kind LIMIT = new Kind("limit");
     public static final Kind META = new Kind("meta");
+
+    /** What an item says that it is; none if it says nothing. */
+    public static Optional<String> in(Item item) {
+        return item.value(Attr.KIND).map(String::valueOf);
+    }
 
     public boolean is(Item item) {
         return stored.equals(item.attributes().get(Attr.KIND));

@@ -14,6 +14,9 @@ public record Access(Optional<String> index, String partitionAttribute, String s
     /** The inverted key: the links and copies of an entity. Projects keys only. */
     public static final Access BY_TYPE = new Access(Optional.of("typeGsi"), Key.SORT, Key.PARTITION);
 
+    /** The list of all entities of a type, in shards. */
+    public static final Access LISTED = by("list");
+
     /** The index of one attribute, in sort order. */
     public static Access by(String attribute) {
         return new Access(Optional.of(attribute + "Gsi"), attribute, "sort");

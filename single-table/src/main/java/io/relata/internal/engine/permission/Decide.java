@@ -2,9 +2,9 @@ package io.relata.internal.engine.permission;
 
 import io.relata.internal.engine.carried.CarriedValues;
 import io.relata.internal.engine.core.DescribedEntity;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.LinkRef;
@@ -92,7 +92,7 @@ public final class Decide {
 
     /** Whether the caller reads all entities of the type, so that nothing is to decide about this one. */
     private boolean isAlwaysRead(Item item) {
-        return always.computeIfAbsent(item.string(Attr.ENTITY), name -> readsAll(model.entity(name).orElseThrow()));
+        return always.computeIfAbsent(item.entityName(), name -> readsAll(model.entity(name).orElseThrow()));
     }
 
     /** Whether the caller reads all entities of a type, so that nothing is to decide about one. */
@@ -159,16 +159,16 @@ public final class Decide {
         }
         Side side = new ModelLookup(model).linked(linked.own(), resource.type().type(), linked.path()).side();
         LinkRef link = side.link(own.get(), resource.id().get());
-        String end = side.isFrom(own.get(), resource.id().get()) ? Attr.TO_LIFE : Attr.FROM_LIFE;
-        return items.look(CoreKey.of(link), missing).filter(Kind.LINK::is).filter(item -> isOfItsLife(item, end, resource))
-                .filter(item -> linked.with().entrySet().stream().allMatch(wanted -> String.valueOf(item.map(Attr.ATTRIBUTES)
+        boolean outgoing = side.isFrom(own.get(), resource.id().get());
+        return items.look(CoreKey.of(link), missing).flatMap(LinkItem::of).filter(item -> isOfItsLife(item, outgoing, resource))
+                .filter(item -> linked.with().entrySet().stream().allMatch(wanted -> String.valueOf(item.attributes()
                         .get(wanted.getKey())).equals(text(wanted.getValue()))))
                 .isPresent();
     }
 
     /** A link of an earlier life of the entity has ended, also where the stream function has not ended it yet. Copies do not say theirs. */
-    private static boolean isOfItsLife(Item link, String end, Resource resource) {
-        return resource.value(Attr.LIFE).map(life -> link.value(end).equals(Optional.of(life))).orElse(true);
+    private static boolean isOfItsLife(LinkItem link, boolean outgoing, Resource resource) {
+        return resource.life().map(life -> outgoing ? link.isOfTo(life) : link.isOfFrom(life)).orElse(true);
     }
 
     private static String text(Object value) {

@@ -1,13 +1,12 @@
 package io.relata.internal.engine.permission;
 
 import io.relata.internal.engine.core.DescribedEntity;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import java.math.BigDecimal;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,7 +24,7 @@ public record Resource(EntityType type, Optional<String> id, Optional<Map<String
 
     /** One that exists, of whatever type. */
     public static Resource of(TableModel model, Item item) {
-        return of(model.entity(item.string(Attr.ENTITY)).orElseThrow(), item);
+        return of(model.entity(item.entityName()).orElseThrow(), item);
     }
 
     /** One that is to be created with these attributes. */
@@ -35,13 +34,11 @@ public record Resource(EntityType type, Optional<String> id, Optional<Map<String
 
     /** This one with other attributes of its own. */
     public Resource changed(Map<String, Object> own) {
-        return new Resource(type, id, Optional.of(value(Attr.LIFE).map(life -> ofLife(life, own)).orElse(own)));
+        return new Resource(type, id, Optional.of(life().map(life -> ofLife(life, own)).orElse(own)));
     }
 
     private static Map<String, Object> ofLife(Object life, Map<String, Object> own) {
-        Map<String, Object> attributes = new LinkedHashMap<>(own);
-        attributes.put(Attr.LIFE, life);
-        return attributes;
+        return EntityItem.living(life, own);
     }
 
     /** One of which nothing is known but that it should exist. */
@@ -51,7 +48,12 @@ public record Resource(EntityType type, Optional<String> id, Optional<Map<String
 
     /** Whether it is to be created, so that nothing is linked to it. */
     boolean isNew() {
-        return value(Attr.LIFE).equals(Optional.of(BigDecimal.ZERO));
+        return life().equals(Optional.of(BigDecimal.ZERO));
+    }
+
+    /** Its life, as it is stored; none where it is not known. */
+    Optional<Object> life() {
+        return attributes.flatMap(EntityItem::lifeIn);
     }
 
     Optional<Object> value(String attribute) {

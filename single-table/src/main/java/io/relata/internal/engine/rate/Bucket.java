@@ -1,6 +1,5 @@
 package io.relata.internal.engine.rate;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.table.CoreTable;
@@ -52,8 +51,8 @@ record Bucket(CallerLimit limit, CoreKey key) {
             if (!(table.write(fill ? ofFull(wanted, now) : ofRest(wanted, now)) instanceof Outcome.Refused refused)) {
                 return new Taken(wanted, fill);
             }
-            Optional<Long> paid = refused.found().filter(item -> item.value(Attr.PAID_UNTIL).isPresent())
-                    .map(item -> item.number(Attr.PAID_UNTIL));
+            Optional<Long> paid = refused.found().filter(item -> item.value(CallerLimit.PAID_UNTIL).isPresent())
+                    .map(item -> item.number(CallerLimit.PAID_UNTIL));
             fill = paid.isEmpty() || paid.get() < now;
             if (!fill) {
                 long left = (now + limit.burstMicros() - paid.get()) / limit.tokenMicros();
@@ -67,19 +66,19 @@ record Bucket(CallerLimit limit, CoreKey key) {
     }
 
     private Action.Update<CoreKey> ofFull(int tokens, long now) {
-        return new Action.Update<>(key, List.of(new AttributeChange.Assign(Attr.KIND, Kind.LIMIT.stored()),
-                new AttributeChange.Assign(Attr.PAID_UNTIL, now + tokens * limit.tokenMicros()), expiry(now)),
-                new Condition.Missing(Attr.PAID_UNTIL).or(new Condition.Less(Attr.PAID_UNTIL, now)));
+        return new Action.Update<>(key, List.of(AttributeChange.kind(Kind.LIMIT),
+                new AttributeChange.Assign(CallerLimit.PAID_UNTIL, now + tokens * limit.tokenMicros()), expiry(now)),
+                new Condition.Missing(CallerLimit.PAID_UNTIL).or(new Condition.Less(CallerLimit.PAID_UNTIL, now)));
     }
 
     private Action.Update<CoreKey> ofRest(int tokens, long now) {
         long cost = tokens * limit.tokenMicros();
-        return new Action.Update<>(key, List.of(expiry(now), new AttributeChange.Count(Attr.PAID_UNTIL, cost)),
-                new Condition.Less(Attr.PAID_UNTIL, now).negated()
-                        .and(new Condition.NotAbove(Attr.PAID_UNTIL, now + limit.burstMicros() - cost)));
+        return new Action.Update<>(key, List.of(expiry(now), new AttributeChange.Count(CallerLimit.PAID_UNTIL, cost)),
+                new Condition.Less(CallerLimit.PAID_UNTIL, now).negated()
+                        .and(new Condition.NotAbove(CallerLimit.PAID_UNTIL, now + limit.burstMicros() - cost)));
     }
 
     private AttributeChange expiry(long now) {
-        return new AttributeChange.Assign(Attr.EXPIRES_AT, limit.expiresAt(now));
+        return AttributeChange.expiry(limit.expiresAt(now));
     }
 }

@@ -13,6 +13,8 @@ import java.time.Duration;
  * @param by who has a bucket
  */
 public record CallerLimit(int perSecond, int burst, By by) {
+    /** On a bucket's item: the time up to which the requests that were let through have used it, in microseconds since 1970. */
+    public static final String PAID_UNTIL = "paidUntil";
     /** The most requests a second that a limit can be. */
     public static final int MOST = 10_000;
     /** The largest burst that a limit can have. */

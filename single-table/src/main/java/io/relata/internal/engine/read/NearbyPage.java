@@ -1,8 +1,8 @@
 package io.relata.internal.engine.read;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.permission.Decide;
+import io.relata.internal.engine.read.list.NearPoint;
 import io.relata.internal.engine.read.page.CellReader.Near;
 import io.relata.internal.engine.read.page.PageSizeLimit;
 import java.math.BigDecimal;
@@ -31,7 +31,7 @@ record NearbyPage(Decide decide, int limit, PageSizeLimit size, List<Item> page)
                 if (!size.takes(each.item(), page)) {
                     return looked;
                 }
-                page.add(decide.shown(each.item()).with(Attr.DISTANCE, metres(each.distance())));
+                page.add(decide.shown(each.item()).with(NearPoint.DISTANCE, metres(each.distance())));
             }
             looked++;
         }

@@ -1,6 +1,5 @@
 package io.relata.internal.engine.read;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -88,7 +87,7 @@ public final class ReadAncestors {
     }
 
     private Optional<EntityRef> parent(Related.Ancestry ancestry, Item item) {
-        return ancestry.partOf(model.entity(item.string(Attr.ENTITY)).orElseThrow(), item.attributes())
+        return ancestry.partOf(model.entity(item.entityName()).orElseThrow(), item.attributes())
                 .flatMap(part -> item.value(part.attribute()).flatMap(EntityRef::storedId)
                         .map(id -> new EntityRef(part.entity(), id)));
     }

@@ -1,7 +1,7 @@
 package io.relata.internal.engine.read;
 
 import io.relata.internal.engine.core.Expiry;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.read.list.Listing;
@@ -31,12 +31,12 @@ public final class ReadHolder {
      * @throws Refusal when there is no such entity that the caller may read
      */
     public Listing history(EntityType type, String id, Listing all) {
-        return item(type, id).map(item -> since(item.number(Attr.LIFE), all)).orElse(all);
+        return item(type, id).map(item -> since(new EntityItem(item).life(), all)).orElse(all);
     }
 
     private static Listing since(long version, Listing all) {
         return new Listing(all.name(), all.scope(), all.access(), all.partitions(), all.combination(), all.ranges(), all.shown(),
-                all.contents(), item -> all.chosen().test(item) && item.number(Attr.VERSION) >= version, all.by());
+                all.contents(), item -> all.chosen().test(item) && item.version() >= version, all.by());
     }
 
     private Optional<Item> item(EntityType type, String id) {

@@ -1,6 +1,6 @@
 package io.relata.internal.engine.read;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -54,7 +54,7 @@ public final class ReadUnique {
         Optional<CoreKey> guard = key.guard(values);
         return guard.flatMap(claim -> table.get(claim, consistency))
                 .or(() -> key.guardOfLayout1(values).flatMap(claim -> table.get(claim, consistency)))
-                .filter(Kind.GUARD::is).map(claim -> claim.string(Attr.OWNER))
+                .filter(Kind.GUARD::is).map(claim -> new GuardItem(claim).owner())
                 .filter(EntityRef::isId).flatMap(owner -> new ReadEntity(table, decide).findWhole(type, owner, consistency))
                 .filter(entity -> key.guard(entity.attributes()).equals(guard)).map(decide::shown);
     }

@@ -1,6 +1,6 @@
 package io.relata.internal.engine.rule;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.model.EntityType;
@@ -28,7 +28,7 @@ final class KnownEntity<P extends Record> implements Stored<P> {
 
     @Override
     public long version() {
-        return item.number(Attr.VERSION);
+        return item.version();
     }
 
     @Override
@@ -38,7 +38,7 @@ final class KnownEntity<P extends Record> implements Stored<P> {
 
     @Override
     public Set<String> tags() {
-        return item.strings(Attr.TAGS);
+        return new EntityItem(item).tags();
     }
 
     @Override

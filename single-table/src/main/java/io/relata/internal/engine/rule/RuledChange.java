@@ -1,7 +1,7 @@
 package io.relata.internal.engine.rule;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.model.Parent;
@@ -52,12 +52,12 @@ final class RuledChange<T extends Record> extends RuledAttempt implements Change
 
     @Override
     public Set<String> tagsBefore() {
-        return write.before().map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
+        return write.before().map(item -> new EntityItem(item).tags()).orElse(Set.of());
     }
 
     @Override
     public Set<String> tagsAfter() {
-        return write.after().map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
+        return write.after().map(item -> new EntityItem(item).tags()).orElse(Set.of());
     }
 
     @Override

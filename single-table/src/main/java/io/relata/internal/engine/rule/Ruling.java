@@ -1,7 +1,6 @@
 package io.relata.internal.engine.rule;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -156,7 +155,7 @@ public final class Ruling {
 
     /** Holds as long as the entity has this version. */
     static Condition unchanged(Item alive) {
-        return Condition.version(alive.number(Attr.VERSION));
+        return Condition.version(alive.version());
     }
 
     /** Holds as long as the entity exists and has this value. */

@@ -39,7 +39,7 @@ public record Contribution(Map<TotalKey, Map<String, Long>> parts) {
 
     /** Whether an item is stored as long as it has to be: what counts never expires, and what counts for nothing does. */
     public static boolean endsInTime(Item item) {
-        return item.has(PARTS) ? !item.has(Attr.EXPIRES_AT) : item.isWhole(Attr.EXPIRES_AT);
+        return item.has(PARTS) ? item.expiresAt().isEmpty() : item.expiresAt().filter(Item::isWholeNumber).isPresent();
     }
 
     /**
@@ -50,16 +50,12 @@ public record Contribution(Map<TotalKey, Map<String, Long>> parts) {
      */
     public Item item(long version, long end) {
         Item item = item(version);
-        return parts.isEmpty() ? item.with(Attr.EXPIRES_AT, end) : item;
+        return parts.isEmpty() ? item.expiringAt(end) : item;
     }
 
     /** The item of what counts for something, without its key. */
     public Item item(long version) {
-        Map<String, Object> attributes = new LinkedHashMap<>(Map.of(Attr.KIND, KIND.stored(), Attr.VERSION, version));
-        if (!parts.isEmpty()) {
-            attributes.put(PARTS, stored());
-        }
-        return new Item(attributes);
+        return parts.isEmpty() ? Item.of(KIND, Attr.VERSION, version) : Item.of(KIND, Attr.VERSION, version, PARTS, stored());
     }
 
     private Map<String, Object> stored() {

@@ -1,8 +1,9 @@
 package io.relata.internal.engine.total;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -18,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** What core items count for, as a function of the item alone. What other code wrote counts for what of it can be read. */
@@ -67,10 +67,9 @@ public final class CountItems {
         return total.where().entrySet().stream().allMatch(each -> each.getValue().equals(values.get(each.getKey())));
     }
 
-    @SuppressWarnings("unchecked")
     private static Map<String, Object> values(TotalScope scope, Item item) {
         if (scope instanceof TotalScope.Linked) {
-            return item.value(Attr.ATTRIBUTES).filter(Map.class::isInstance).map(values -> (Map<String, Object>) values).orElse(Map.of());
+            return new LinkItem(item).readableAttributes();
         }
         return item.attributes();
     }
@@ -83,8 +82,7 @@ public final class CountItems {
             return ends(linked, LinkRef.fromIdOf(key), ComposedKey.rest(key.type())).filter(EntityRef::isId)
                     .map(id -> TotalKey.holder(new EntityRef(linked.holder(), id))).toList();
         } else if (scope instanceof TotalScope.Tagged) {
-            return item.value(Attr.TAGS).filter(Set.class::isInstance).map(tags -> ((Set<?>) tags).stream()
-                    .map(tag -> TotalKey.holderOfTag((String) tag)).toList()).orElse(List.of());
+            return new EntityItem(item).readableTags().stream().map(TotalKey::holderOfTag).toList();
         } else if (scope instanceof TotalScope.Overall all) {
             return List.of(TotalKey.holderOfAll(all.entity()));
         }

@@ -1,6 +1,5 @@
 package io.relata.internal.engine.total;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.engine.key.CopyKey;
@@ -94,6 +93,7 @@ public final class RankTotals {
                 .orElseGet(() -> new AttributeChange.Remove(name))));
         return changes.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Action.Update<>(key.key(), changes, new Condition.Less(Attr.REVISION, total.number(Attr.REVISION) + 1)));
+                : Optional.of(new Action.Update<>(key.key(), changes,
+                        new Condition.Less(TotalKey.REVISION, total.number(TotalKey.REVISION) + 1)));
     }
 }

@@ -20,6 +20,8 @@ public record TotalKey(String holder, int shard) {
     public static final Kind KIND = new Kind("total");
     /** What the names of a total's numbers begin with, and those of no attribute of an entity. */
     public static final String NUMBER = ComposedKey.SEPARATOR;
+    /** How often a total's item was changed. */
+    public static final String REVISION = "revision";
 
     private static final String TOTAL = ComposedKey.prefix("total");
     private static final Pattern TEXT = Pattern

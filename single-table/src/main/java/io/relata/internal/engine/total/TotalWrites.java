@@ -1,6 +1,5 @@
 package io.relata.internal.engine.total;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.table.action.Action;
@@ -24,8 +23,8 @@ public final class TotalWrites {
 
     /** Adds to a total's numbers, whatever they are. Only in a transaction with the contributions that it makes up for. */
     public static Action.Update<CopyKey> add(TotalKey key, Map<String, Long> numbers, Instant now) {
-        List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Assign(Attr.KIND, TotalKey.KIND.stored()),
-                new AttributeChange.Count(Attr.REVISION, 1), new AttributeChange.Assign(COUNTED_AT, now.toEpochMilli())));
+        List<AttributeChange> changes = new ArrayList<>(List.of(AttributeChange.kind(TotalKey.KIND),
+                new AttributeChange.Count(TotalKey.REVISION, 1), new AttributeChange.Assign(COUNTED_AT, now.toEpochMilli())));
         numbers.forEach((name, number) -> changes.add(new AttributeChange.Count(name, number)));
         return new Action.Update<>(key.key(), changes, Condition.always());
     }
@@ -48,8 +47,8 @@ public final class TotalWrites {
      * @param same that it is still as it was read
      */
     public static Action.Update<CopyKey> rewrite(CopyKey key, Optional<Item> total, Map<String, BigDecimal> numbers, Condition same) {
-        List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Assign(Attr.KIND, TotalKey.KIND.stored()),
-                new AttributeChange.Count(Attr.REVISION, 1)));
+        List<AttributeChange> changes = new ArrayList<>(List.of(AttributeChange.kind(TotalKey.KIND),
+                new AttributeChange.Count(TotalKey.REVISION, 1)));
         total.ifPresent(item -> item.attributes().keySet().stream().filter(name -> Counter.is(name) && !numbers.containsKey(name))
                 .forEach(name -> changes.add(new AttributeChange.Remove(name))));
         numbers.forEach((name, number) -> changes.add(new AttributeChange.Assign(name, number)));

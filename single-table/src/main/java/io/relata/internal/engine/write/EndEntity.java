@@ -1,7 +1,6 @@
 package io.relata.internal.engine.write;
 
 import io.relata.internal.engine.core.CoreItems;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -29,7 +28,7 @@ record EndEntity(WriteContext context, EntityType type, EntityRef entity) {
      * @return its tombstone; none when others were faster
      */
     Optional<Item> with(StoredItem before, Item current, EntityVersion.Cause cause, Supplier<List<Action<CoreKey>>> along) {
-        Item tombstone = CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, context.clock().instant());
+        Item tombstone = CoreItems.tombstone(Kind.ENTITY, current.version() + 1, context.clock().instant());
         return HoldTogether.all(EntityVersion.of(context, type, Identity.given(entity), before, tombstone, cause))
                 .filter(version -> SaveEntity.save(version.along(along.get()))).map(EntityVersion::next);
     }

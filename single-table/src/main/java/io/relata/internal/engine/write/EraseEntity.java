@@ -1,6 +1,7 @@
 package io.relata.internal.engine.write;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.carried.CarriedValues;
+import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.Access;
@@ -71,7 +72,7 @@ public final class EraseEntity {
      */
     public boolean mayHaveAnswers() {
         Instant since = context.clock().instant().minus(ANSWERS_KEPT);
-        boolean isRecent = requireGone().item().map(tombstone -> tombstone.number(Attr.VERSION) / MICROS >= since.toEpochMilli())
+        boolean isRecent = requireGone().item().map(tombstone -> tombstone.version() / MICROS >= since.toEpochMilli())
                 .orElse(true);
         return isRecent || carriers().findAny().isPresent();
     }
@@ -88,9 +89,7 @@ public final class EraseEntity {
     }
 
     private boolean isOfEntity(Item guard) {
-        return guard.value(Attr.OWNER).equals(Optional.of(entity.id()))
-                && guard.value(ANSWER).filter(answer -> answer instanceof Map<?, ?> created
-                        && entity.entity().equals(created.get(Attr.ENTITY))).isPresent();
+        return new GuardItem(guard).isOwnedBy(entity.id()) && created(guard).filter(created -> created.isOf(entity.entity())).isPresent();
     }
 
     /** The children that carry something of such an entity. */
@@ -100,12 +99,14 @@ public final class EraseEntity {
     }
 
     private boolean carriesOfEntity(Item guard) {
-        return guard.value(ANSWER).filter(answer -> answer instanceof Map<?, ?> created
-                && created.get(Attr.CARRIED) instanceof Map<?, ?> carried
-                && carriers().anyMatch(children -> children.entity().name().equals(created.get(Attr.ENTITY))
-                        && entity.id().equals(created.get(children.parent().attribute()))
-                        && carried.containsKey(children.parent().attribute())))
-                .isPresent();
+        return created(guard).filter(created -> carriers().anyMatch(children -> created.isOf(children.entity().name())
+                && created.value(children.parent().attribute()).equals(Optional.of(entity.id()))
+                && CarriedValues.in(created, children.parent()).isPresent())).isPresent();
+    }
+
+    /** The entity that the request created; none if it was another request. */
+    private static Optional<Item> created(Item guard) {
+        return guard.value(ANSWER).filter(Map.class::isInstance).map(answer -> new Item(guard.map(ANSWER)));
     }
 
     private StoredItem requireGone() {

@@ -1,9 +1,10 @@
 package io.relata.internal.engine.write;
 
 import io.relata.internal.engine.core.CoreItems;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.LinkRef;
@@ -97,7 +98,7 @@ final class FollowingLinks {
      */
     private Optional<FollowingLink> missing(Relation relation, LinkRef link) {
         Optional<Item> stored = context.table().get(CoreKey.of(link), Consistency.STRONG);
-        boolean isLinked = stored.filter(Kind.LINK::is).filter(item -> item.number(Attr.FROM_LIFE) == next.number(Attr.LIFE)).isPresent();
+        boolean isLinked = stored.flatMap(LinkItem::of).filter(item -> item.fromLife() == new EntityItem(next).life()).isPresent();
         return isLinked
                 ? Optional.empty()
                 : StoredItem.read(context.table(), link.to()).alive()
@@ -109,8 +110,8 @@ final class FollowingLinks {
     }
 
     private Action<CoreKey> make(LinkRef link, Item parent, Optional<Item> stored) {
-        long version = CoreItems.firstVersion(context.clock().instant(), stored.map(item -> item.number(Attr.VERSION)).orElse(0L));
-        Item item = CoreItems.link(link, next.number(Attr.LIFE), parent.number(Attr.LIFE), version, Map.of());
+        long version = CoreItems.firstVersion(context.clock().instant(), stored.map(Item::version).orElse(0L));
+        Item item = CoreItems.link(link, new EntityItem(next).life(), new EntityItem(parent).life(), version, Map.of());
         return new Action.Put<>(CoreKey.of(link), item, stored.map(FollowingLinks::unchanged).orElseGet(Condition::absent));
     }
 
@@ -128,6 +129,6 @@ final class FollowingLinks {
     }
 
     private static Condition unchanged(Item stored) {
-        return Condition.version(stored.number(Attr.VERSION));
+        return Condition.version(stored.version());
     }
 }

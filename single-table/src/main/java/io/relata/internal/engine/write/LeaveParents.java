@@ -3,8 +3,8 @@ package io.relata.internal.engine.write;
 import io.relata.annotation.OnDelete;
 import io.relata.internal.engine.binding.Timestamps;
 import io.relata.internal.engine.core.CoreItems;
+import io.relata.internal.engine.core.Expiry;
 import io.relata.internal.engine.core.ParentLives;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.write.body.UndeclaredAttributes;
@@ -16,7 +16,6 @@ import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,19 +69,12 @@ public record LeaveParents(WriteContext context, EntityType type, EntityRef chil
         Map<String, Object> own = new UndeclaredAttributes(context.model(), type).with(current);
         own.keySet().removeAll(attributes);
         Instant now = context.clock().instant();
-        Item plain = expiring(current, CoreItems.entity(type, child.id(), own, CoreItems.Origin.of(current),
-                current.number(Attr.VERSION) + 1, Timestamps.format(now)));
+        // If other code has changed when it expires, its unique values may be others' by now, which must not keep it here.
+        Item plain = Expiry.kept(current, CoreItems.entity(type, child.id(), own, CoreItems.Origin.of(current),
+                current.version() + 1, Timestamps.format(now)));
         Item next = DerivedFromParents.added(type, child.id(), plain, Optional.of(current), Map.of());
         EntityVersion version = EntityVersion.of(context, type, Identity.given(child), before, next, EntityVersion.Cause.PARENT);
         return HoldTogether.all(version).filter(held -> SaveEntity.save(
                 held.along(new FollowingLinks(context, type, next).ended(child.id(), current, attributes)))).isPresent();
-    }
-
-    /** At the time when it did: if other code has changed that, its unique values may be others' by now, which must not keep it here. */
-    private static Item expiring(Item current, Item next) {
-        Map<String, Object> attributes = new LinkedHashMap<>(next.attributes());
-        attributes.remove(Attr.EXPIRES_AT);
-        current.value(Attr.EXPIRES_AT).ifPresent(second -> attributes.put(Attr.EXPIRES_AT, second));
-        return new Item(attributes);
     }
 }

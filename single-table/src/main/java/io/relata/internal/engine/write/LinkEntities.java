@@ -3,9 +3,9 @@ package io.relata.internal.engine.write;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.core.CoreItems;
 import io.relata.internal.engine.core.Writers;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.engine.problem.Refusal;
@@ -63,19 +63,17 @@ public final class LinkEntities {
                 : StoredItem.read(context.table(), CoreKey.of(link), request));
         return context.retry().run(between(link), () -> {
             LinkEnds ends = LinkEnds.permitted(new Permit(context), link);
-            Item from = ends.from();
-            Item to = ends.to();
             StoredItem before = Objects.requireNonNull(latest.get());
-            Optional<Item> alive = before.item().filter(Kind.LINK::is).filter(ends::areOf);
-            precondition.require(between(link), alive);
-            long version = alive.map(item -> item.number(Attr.VERSION) + 1)
+            Optional<LinkItem> alive = before.item().flatMap(LinkItem::of).filter(ends::areOf);
+            precondition.require(between(link), alive.map(LinkItem::item));
+            long version = alive.map(item -> item.item().version() + 1)
                     .orElseGet(() -> CoreItems.firstVersion(context.clock().instant(),
-                            before.item().map(item -> item.number(Attr.VERSION)).orElse(0L)));
-            Item next = CoreItems.link(link, from.number(Attr.LIFE), to.number(Attr.LIFE), version, attributes
-                    .or(() -> alive.map(item -> item.map(Attr.ATTRIBUTES))).orElseGet(() -> LinkBody.ofNew(side.relation())));
+                            before.item().map(Item::version).orElse(0L)));
+            Item next = CoreItems.link(link, ends.from().life(), ends.to().life(), version, attributes
+                    .or(() -> alive.map(LinkItem::attributes)).orElseGet(() -> LinkBody.ofNew(side.relation())));
             Action.Put<CoreKey> put = before.replacedBy(CoreKey.of(link), next);
-            List<Action<CoreKey>> conditions = new AskRules(context).conditions(new LinkWrite(side.relation(), link, Way.LINK, from, to,
-                    alive.map(item -> item.map(Attr.ATTRIBUTES)), Optional.of(next.map(Attr.ATTRIBUTES))));
+            List<Action<CoreKey>> conditions = new AskRules(context).conditions(new LinkWrite(side.relation(), link, Way.LINK,
+                    ends.from().item(), ends.to().item(), alive.map(LinkItem::attributes), Optional.of(new LinkItem(next).attributes())));
             return isWritten(put, conditions, before, latest)
                     ? Optional.of(new Linked(put.item(), alive.isPresent() ? WriteResult.Effect.CHANGED : WriteResult.Effect.CREATED))
                     : Optional.empty();
@@ -112,7 +110,7 @@ public final class LinkEntities {
                 precondition.require(between(link), linked.filter(item -> ends(link, item).isPresent()));
             }
             boolean done = linked.isEmpty() || isWritten(before.replacedBy(key,
-                    CoreItems.tombstone(Kind.LINK, linked.get().number(Attr.VERSION) + 1, context.clock().instant())),
+                    CoreItems.tombstone(Kind.LINK, linked.get().version() + 1, context.clock().instant())),
                     conditions(side.relation(), link, linked.get()), before, latest);
             return done ? Optional.of(before) : Optional.empty();
         });
@@ -124,20 +122,21 @@ public final class LinkEntities {
             return List.of();
         }
         return ends(link, linked)
-                .map(ends -> new AskRules(context).conditions(new LinkWrite(relation, link, Way.UNLINK, ends.from(), ends.to(),
-                        Optional.of(linked.map(Attr.ATTRIBUTES)), Optional.empty())))
+                .map(ends -> new AskRules(context).conditions(new LinkWrite(relation, link, Way.UNLINK, ends.from().item(),
+                        ends.to().item(),
+                        Optional.of(new LinkItem(linked).attributes()), Optional.empty())))
                 .orElse(List.of());
     }
 
     /** The two entities, if they live the lives that their link was made for. */
     private Optional<LinkEnds> ends(LinkRef link, Item linked) {
-        return LinkEnds.existing(context.table(), link).filter(ends -> ends.areOf(linked));
+        return LinkEnds.existing(context.table(), link).filter(ends -> ends.areOf(new LinkItem(linked)));
     }
 
     /** Writes the link; where another request came first, keeps what it wrote for the next attempt. */
     private boolean isWritten(Action.Put<CoreKey> put, List<Action<CoreKey>> conditions, StoredItem before,
             AtomicReference<StoredItem> latest) {
-        Optional<StoredItem> other = new VersionWrite(context.table(), put.key(), before, put.item().number(Attr.VERSION)).checked(put,
+        Optional<StoredItem> other = new VersionWrite(context.table(), put.key(), before, put.item().version()).checked(put,
                 conditions);
         other.ifPresent(latest::set);
         return other.isEmpty();

@@ -3,7 +3,7 @@ package io.relata.internal.engine.write;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.internal.engine.binding.Timestamps;
 import io.relata.internal.engine.core.CoreItems;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.problem.Refusal;
@@ -60,7 +60,7 @@ final class NextVersion {
 
     /** When the entity was created; empty for a new one. */
     Optional<String> createdAt() {
-        return before.alive().map(item -> item.string(Attr.CREATED_AT));
+        return before.alive().map(item -> new EntityItem(item).createdAt());
     }
 
     /**
@@ -149,8 +149,8 @@ final class NextVersion {
     private Item item(EntityBody body, Optional<Item> current) {
         Instant now = context.clock().instant();
         String time = Timestamps.format(now);
-        long version = current.map(item -> item.number(Attr.VERSION) + 1)
-                .orElseGet(() -> CoreItems.firstVersion(now, before.item().map(item -> item.number(Attr.VERSION)).orElse(0L)));
+        long version = current.map(item -> item.version() + 1)
+                .orElseGet(() -> CoreItems.firstVersion(now, before.item().map(Item::version).orElse(0L)));
         CoreItems.Origin origin = current.map(CoreItems.Origin::of)
                 .orElseGet(() -> new CoreItems.Origin(body.createdAt().orElse(time), version, Set.of()));
         return CoreItems.entity(type, identity.ref().id(), body.own(), origin, version, time);
@@ -161,7 +161,7 @@ final class NextVersion {
      * hierarchies or expiry, or if the entity that it is part of was created again elsewhere.
      */
     private boolean isInItsLists(Item current, Item next) {
-        return Stream.concat(Stream.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT), type.overloadedAttributes())
+        return Stream.concat(EntityItem.COMPUTED.stream(), type.overloadedAttributes())
                 .allMatch(attribute -> current.value(attribute).equals(next.value(attribute)));
     }
 }

@@ -1,6 +1,5 @@
 package io.relata.internal.engine.write;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.problem.ProblemKind;
 import io.relata.internal.engine.problem.Refusal;
@@ -79,7 +78,7 @@ public sealed interface Precondition {
             if (entity.isEmpty()) {
                 throw failed(name + " does not exist");
             }
-            long version = entity.get().number(Attr.VERSION);
+            long version = entity.get().version();
             if (!versions.contains(version)) {
                 throw failed(name + " now has version " + version + ", which If-Match does not name: read it again");
             }
@@ -98,7 +97,7 @@ public sealed interface Precondition {
             if (entity.isEmpty()) {
                 throw failed(name + " does not exist");
             }
-            long now = entity.get().number(Attr.VERSION);
+            long now = entity.get().version();
             if (now != version) {
                 throw failed(name + " now has version " + now + ", not " + version + ": read it again");
             }

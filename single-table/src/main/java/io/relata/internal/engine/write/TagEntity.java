@@ -3,7 +3,7 @@ package io.relata.internal.engine.write;
 import io.relata.internal.engine.binding.Timestamps;
 import io.relata.internal.engine.core.CoreItems;
 import io.relata.internal.engine.core.Tag;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -41,21 +41,21 @@ public final class TagEntity {
     /** @throws Refusal when the entity does not exist, can't be tagged, or has 50 other tags */
     public void tag(EntityType type, String id, Tag tag) {
         change(type, id, entity -> {
-            Set<String> tags = entity.strings(Attr.TAGS);
+            Set<String> tags = new EntityItem(entity).tags();
             if (tags.contains(tag.text())) {
                 return Optional.empty();
             } else if (tags.size() >= MOST_TAGS) {
                 throw new Refusal(ProblemKind.TOO_MANY_TAGS,
                         StoredItem.name(type.ref(id)) + " has 50 tags, which is the most: remove one first");
             }
-            return Optional.of(new AttributeChange.AddElements(Attr.TAGS, Set.of(tag.text())));
+            return Optional.of(CoreItems.addTag(tag.text()));
         });
     }
 
     /** @throws Refusal when the entity does not exist or can't be tagged */
     public void untag(EntityType type, String id, Tag tag) {
-        change(type, id, entity -> Optional.of(new AttributeChange.RemoveElements(Attr.TAGS, Set.of(tag.text())))
-                .filter(any -> entity.strings(Attr.TAGS).contains(tag.text())).map(AttributeChange.class::cast));
+        change(type, id, entity -> Optional.of(CoreItems.removeTag(tag.text()))
+                .filter(any -> new EntityItem(entity).tags().contains(tag.text())));
     }
 
     /** @param decision computes the change from the stored entity; empty if none is needed */
@@ -68,7 +68,7 @@ public final class TagEntity {
             StoredItem before = Objects.requireNonNull(latest.get());
             Item current = new Permit(context).existing(Privilege.TAG, type, entity, before);
             Optional<StoredItem> ahead = decision.apply(current)
-                    .flatMap(change -> new VersionWrite(context.table(), key, before, current.number(Attr.VERSION) + 1)
+                    .flatMap(change -> new VersionWrite(context.table(), key, before, current.version() + 1)
                             .checked(new Action.Update<>(key, changes(type, change, before, current), before.unchanged()),
                                     conditions(type, entity, current, change)));
             ahead.ifPresent(latest::set);
@@ -81,7 +81,7 @@ public final class TagEntity {
         if (!context.rules().concern(type)) {
             return List.of();
         }
-        Set<String> tags = new TreeSet<>(current.strings(Attr.TAGS));
+        Set<String> tags = new TreeSet<>(new EntityItem(current).tags());
         boolean adds = change instanceof AttributeChange.AddElements add && tags.addAll(add.elements());
         if (change instanceof AttributeChange.RemoveElements remove) {
             tags.removeAll(remove.elements());
@@ -91,11 +91,9 @@ public final class TagEntity {
     }
 
     private List<AttributeChange> changes(EntityType type, AttributeChange change, StoredItem before, Item current) {
-        Item next = before.signed(current.with(Attr.VERSION, current.number(Attr.VERSION) + 1));
-        List<AttributeChange> changes = new ArrayList<>(List.of(change,
-                new AttributeChange.Assign(Attr.VERSION, next.number(Attr.VERSION)),
-                new AttributeChange.Assign(Attr.WRITERS, next.string(Attr.WRITERS)),
-                new AttributeChange.Assign(Attr.UPDATED_AT, Timestamps.format(context.clock().instant()))));
+        Item next = before.signed(CoreItems.next(current));
+        List<AttributeChange> changes = new ArrayList<>(List.of(change));
+        changes.addAll(CoreItems.newVersion(next, Timestamps.format(context.clock().instant())));
         type.traits().updatedBy().ifPresent(name -> changes.add(new AttributeChange.Assign(name, context.caller().subject())));
         return changes;
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.annotation.Entity;
 import io.relata.annotation.Nearby;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.Direction;
 import io.relata.internal.engine.key.Key;
@@ -159,7 +158,7 @@ class NearbyListsTest {
                 new NearPoint(berlin, 5_000), Walk.options(10, Direction.ASCENDING));
 
         assertThat(pages).singleElement().satisfies(page -> assertThat(page.items())
-                .extracting(item -> item.string("id") + " " + item.value(Attr.DISTANCE).orElseThrow())
+                .extracting(item -> item.string("id") + " " + item.value(NearPoint.DISTANCE).orElseThrow())
                 .containsExactly("s3 0", "s1 1892.5"));
     }
 

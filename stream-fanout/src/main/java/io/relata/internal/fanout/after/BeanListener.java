@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.after;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.rule.RuleArguments;
@@ -57,6 +57,6 @@ public final class BeanListener<T extends Record> implements ChangeListener {
     @Override
     public void told(KeySpace space, EntityRef entity, long version, Optional<Item> now) {
         bean.settled(new SettledChange<>(space.name(), entity.id(), version, now.map(item -> StoredRecord.<T>of(type, entity, item)),
-                now.map(item -> item.strings(Attr.TAGS)).orElse(Set.of())));
+                now.map(item -> new EntityItem(item).tags()).orElse(Set.of())));
     }
 }

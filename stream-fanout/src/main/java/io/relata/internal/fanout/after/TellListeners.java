@@ -1,6 +1,5 @@
 package io.relata.internal.fanout.after;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -93,7 +92,7 @@ public final class TellListeners {
     }
 
     private void tell(ChangeListener listener, EntityRef entity, Optional<Item> stored, long version) {
-        listener.told(space, entity, stored.map(item -> item.number(Attr.VERSION)).orElse(version),
+        listener.told(space, entity, stored.map(Item::version).orElse(version),
                 stored.filter(Kind.ENTITY::is));
     }
 }

@@ -3,7 +3,6 @@ package io.relata.internal.fanout.capacity;
 import io.relata.internal.engine.capacity.CapacityKey;
 import io.relata.internal.engine.capacity.CapacityShard;
 import io.relata.internal.engine.capacity.Reservations;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -36,7 +35,7 @@ final class JudgeCapacity {
         Item item = entity.item();
         return MissingReservation.of(truth, parent, entity.ref(), item).map(missing -> new Finding(Fault.UNRESERVED,
                 missing.held().isPresent() ? LikelyCause.FOREIGN_WRITE : LikelyCause.OTHER_MODEL, item.key(), item.key(),
-                "entity " + item.number(Attr.VERSION) + ", " + parent.attribute() + ", "
+                "entity " + item.version() + ", " + parent.attribute() + ", "
                         + missing.held().map(CapacityKey::partition).orElse("none"),
                 "it is not counted in the capacity of " + missing.parent().type()));
     }
@@ -44,8 +43,8 @@ final class JudgeCapacity {
     /** @param parent whose capacity it is; none where the model has no such limit */
     List<Finding> reservation(CapacityKey capacity, Optional<Parent> parent, EntityRef holder, Item item) {
         AttributeChecks checks = look.checks(item);
-        checks.is(Attr.KIND, Reservations.KIND.stored());
-        checks.require(Attr.OWNER, owner -> EntityRef.storedId(owner).isPresent(), "the id of an entity");
+        checks.kind(Reservations.KIND);
+        checks.owner();
         checks.nothingElse();
         List<Finding> findings = new ArrayList<>(checks.findings());
         findings.addAll(held(capacity, parent, holder, (CoreKey) item.key()));
@@ -74,8 +73,9 @@ final class JudgeCapacity {
      */
     List<Finding> capacity(CapacityKey capacity, Optional<Parent> limited, Item item) {
         AttributeChecks checks = look.checks(item);
-        checks.is(Attr.KIND, CapacityShard.KIND.stored());
-        List.of(CapacityShard.TAKEN, CapacityShard.SHARDS, Attr.REVISION, CapacityShard.MOST, CapacityShard.LIMIT).forEach(checks::known);
+        checks.kind(CapacityShard.KIND);
+        List.of(CapacityShard.TAKEN, CapacityShard.SHARDS, CapacityShard.REVISION, CapacityShard.MOST, CapacityShard.LIMIT)
+                .forEach(checks::known);
         checks.nothingElse();
         List<Finding> findings = new ArrayList<>(checks.findings());
         findings.addAll(numbers(capacity, limited, item));

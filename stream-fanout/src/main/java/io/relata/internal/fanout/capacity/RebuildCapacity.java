@@ -3,7 +3,6 @@ package io.relata.internal.fanout.capacity;
 import io.relata.internal.engine.capacity.CapacityKey;
 import io.relata.internal.engine.capacity.CapacityShard;
 import io.relata.internal.engine.capacity.ShareOut;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -59,7 +58,7 @@ record RebuildCapacity(Capacities capacities, CopyTable table) {
         List<Action<CoreKey>> actions = write(any, stored, taken.subList(0, shards), limit);
         if (!actions.isEmpty() && above.isPresent()) {
             actions.add(new Action.Check<>(CoreKey.of(new EntityRef(above.get().entity(), any.parent())),
-                    parent.map(item -> Unchanged.since(item, Attr.VERSION, Attr.KIND)).orElseGet(Condition::absent)));
+                    Unchanged.versionAndKind(parent)));
         }
         return actions;
     }
@@ -72,7 +71,8 @@ record RebuildCapacity(Capacities capacities, CopyTable table) {
         for (int shard = 0; shard < stored.size(); shard++) {
             CapacityKey key = any.shard(shard);
             Optional<Item> item = stored.get(shard);
-            Condition same = item.map(found -> Unchanged.since(found, Attr.KIND, Attr.REVISION)).orElseGet(Condition::absent);
+            Condition same = item.map(found -> Unchanged.kind(found).and(Unchanged.since(found, CapacityShard.REVISION)))
+                    .orElseGet(Condition::absent);
             Optional<CapacityShard> read = item.flatMap(found -> CapacityShard.of(key, found));
             if (shard >= taken.size()) {
                 item.ifPresent(found -> actions.add(new Action.Delete<>(key.key(), same)));

@@ -4,7 +4,6 @@ import io.relata.internal.engine.capacity.CapacityKey;
 import io.relata.internal.engine.capacity.CapacityShard;
 import io.relata.internal.engine.capacity.Reservations;
 import io.relata.internal.engine.core.Expiry;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -86,7 +85,7 @@ final class RepairCapacity {
         CoreKey reservation = shard.key().reservation(Reservations.until(item), entity);
         Map<String, CapacityKey> held = new LinkedHashMap<>(Reservations.of(item));
         held.put(parent.attribute(), shard.key());
-        Condition same = Unchanged.since(item, Attr.KIND, Attr.VERSION, Attr.EXPIRES_AT, Reservations.ATTRIBUTE);
+        Condition same = Unchanged.versionAndKind(item).and(Reservations.unchanged(item));
         boolean made = isThere(reservation) || table.transact(List.of(new Action.Check<>(CoreKey.of(entity), same),
                 new Action.Put<>(reservation, Reservations.item(entity), Condition.absent()), shard.takeAnyway())).committed();
         boolean named = made && table.correct(new Action.Update<>(CoreKey.of(entity),

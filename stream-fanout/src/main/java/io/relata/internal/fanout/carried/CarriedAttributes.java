@@ -1,7 +1,6 @@
 package io.relata.internal.fanout.carried;
 
 import io.relata.internal.engine.carried.CarriedValues;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.fanout.derivation.Derivation;
@@ -31,13 +30,13 @@ public final class CarriedAttributes implements Derivation {
     public List<Finding> requiredBy(Look look, JudgedEntity entity) {
         List<Parent> carried = entity.isSound() ? Parent.carried(entity.type()) : List.of();
         Item item = entity.item();
-        if (carried.isEmpty() || item.value(Attr.CARRIED).equals(CarriedValues.of(entity.type(), item, look.truth()::read))) {
+        if (carried.isEmpty() || CarriedValues.allIn(item).equals(CarriedValues.of(entity.type(), item, look.truth()::read))) {
             return List.of();
         }
         String versions = carried.stream().flatMap(parent -> entity.named(parent.attribute(), parent.entity()).stream()
                 .map(above -> parent.attribute() + " " + SourceItems.version(look.truth().read(above)))).collect(Collectors.joining(", "));
-        return List.of(new Finding(Fault.WRONG_CARRIED, item.has(Attr.CARRIED) ? LikelyCause.LOST_CHANGE : LikelyCause.OTHER_MODEL,
-                item.key(), item.key(), "entity " + item.number(Attr.VERSION) + ", " + versions,
+        return List.of(new Finding(Fault.WRONG_CARRIED, CarriedValues.areIn(item) ? LikelyCause.LOST_CHANGE : LikelyCause.OTHER_MODEL,
+                item.key(), item.key(), "entity " + item.version() + ", " + versions,
                 "what it carries is not what its parents have: " + String.join(", ", carried.stream().map(Parent::attribute).toList())));
     }
 

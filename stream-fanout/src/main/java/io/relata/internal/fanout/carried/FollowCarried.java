@@ -1,7 +1,6 @@
 package io.relata.internal.fanout.carried;
 
 import io.relata.internal.engine.carried.CarriedValues;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -16,7 +15,6 @@ import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -68,7 +66,7 @@ public final class FollowCarried implements FollowingChildren {
             return true;
         }
         Optional<Object> right = CarriedValues.of(type, alive.get(), parents);
-        return alive.get().value(Attr.CARRIED).equals(right)
-                || table.correct(CorrectAttributes.of(CoreKey.of(entity), alive.get(), Map.of(Attr.CARRIED, right))).written();
+        return CarriedValues.allIn(alive.get()).equals(right)
+                || table.correct(CorrectAttributes.of(CoreKey.of(entity), alive.get(), CarriedValues.named(right))).written();
     }
 }

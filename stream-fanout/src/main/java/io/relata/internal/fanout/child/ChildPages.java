@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.child;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.EntityRef;
@@ -35,6 +35,6 @@ public record ChildPages(TableReads table, EntityType type, Access index, Entity
                 .map(parts -> Item.of(Key.PARTITION, parts[0], Key.SORT, type.ref(parts[0]).type(), index.partitionAttribute(), entity.id(),
                         index.sortAttribute(), parts[1]));
         return new QueryPages(table, last.map(query::startingAfter).orElse(query)).map(child -> new FindCopies.Found(child.key().id(),
-                FindCopies.Seen.IN_INDEX_ONLY, child.key().id() + SEPARATOR + child.string(Attr.SORT)));
+                FindCopies.Seen.IN_INDEX_ONLY, child.key().id() + SEPARATOR + new EntityItem(child).sort()));
     }
 }

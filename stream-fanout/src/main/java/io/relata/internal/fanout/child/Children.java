@@ -2,7 +2,6 @@ package io.relata.internal.fanout.child;
 
 import io.relata.internal.engine.core.Expiry;
 import io.relata.internal.engine.core.ParentLives;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -40,7 +39,7 @@ public final class Children implements Derivation {
 
     private static Optional<Finding> orphan(Look look, Parent parent, JudgedEntity entity) {
         Item child = entity.item();
-        String state = "entity " + child.number(Attr.VERSION) + ", " + parent.attribute();
+        String state = "entity " + child.version() + ", " + parent.attribute();
         return entity.named(parent.attribute(), parent.entity()).flatMap(ref -> {
             String named = parent.attribute() + ": " + ref.type();
             Optional<Item> found = look.truth().read(ref);

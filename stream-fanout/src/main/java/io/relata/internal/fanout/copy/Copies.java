@@ -3,7 +3,7 @@ package io.relata.internal.fanout.copy;
 import io.relata.internal.engine.copy.CopyData;
 import io.relata.internal.engine.copy.CopyWrites;
 import io.relata.internal.engine.copy.OwnCopies;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.core.CoreItems;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
@@ -52,7 +52,7 @@ public record Copies(TableModel model) implements Derivation {
     public List<Finding> requiredBy(Look look, JudgedEntity entity) {
         Item item = entity.item();
         return OwnCopies.keys(entity.type(), item).stream().filter(copy -> look.truth().read(copy).isEmpty())
-                .map(copy -> new Finding(Fault.MISSING, LikelyCause.LOST_CHANGE, copy, item.key(), "entity " + item.number(Attr.VERSION),
+                .map(copy -> new Finding(Fault.MISSING, LikelyCause.LOST_CHANGE, copy, item.key(), "entity " + item.version(),
                         "it should carry " + entity.ref().type()))
                 .toList();
     }
@@ -77,7 +77,7 @@ public record Copies(TableModel model) implements Derivation {
         return model.sides(type).stream().map(Side::opposite).filter(side -> !side.orders().isEmpty())
                 .max(Comparator.comparingInt(side -> side.orders().size()))
                 .map(side -> CopyWrites.create(side.copy("copy", id), side, data,
-                        Item.of(Attr.ATTRIBUTES, Map.of(), Attr.VERSION, entity.number(Attr.VERSION))).item())
+                        CoreItems.link(side.link("copy", id), 0, 0, entity.version(), Map.of())).item())
                 .orElseGet(() -> CopyWrites.own(CopyKey.tag("copy", type.ref(id)), data).item());
     }
 

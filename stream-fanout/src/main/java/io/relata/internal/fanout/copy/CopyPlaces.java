@@ -1,6 +1,5 @@
 package io.relata.internal.fanout.copy;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.fanout.derivation.Fault;
@@ -38,8 +37,7 @@ record CopyPlaces(Set<String> attributes, Item copy, Item expected) {
 
     private String sentence(String name) {
         return expected.has(name)
-                ? name + (copy.has(name) ? " is not" : " is missing, and should be") + " what follows from " + Attr.DATA + " or "
-                        + Attr.LINK
+                ? name + (copy.has(name) ? " is not" : " is missing, and should be") + " what follows from data or link"
                 : name + " puts it into a list that it is not of";
     }
 }

@@ -4,7 +4,7 @@ import io.relata.internal.engine.copy.CopyData;
 import io.relata.internal.engine.copy.CopyWrites;
 import io.relata.internal.engine.copy.ExpectedCopies;
 import io.relata.internal.engine.copy.OwnCopies;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.CopyItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
@@ -71,7 +71,7 @@ public final class JudgeCopy {
         if (expected.isEmpty()) {
             LikelyCause cause = entity.isEmpty()
                     ? LikelyCause.FOREIGN_REMOVAL
-                    : isNotAbove(copy, Attr.VERSION, entity.get().number(Attr.VERSION))
+                    : new CopyItem(copy).isNoLaterThan(entity.get().version())
                             ? LikelyCause.LOST_CHANGE
                             : LikelyCause.FOREIGN_WRITE;
             return List.of(new Finding(Fault.GHOST, cause, key, key, state, place.entity().type() + " does not call for it"));
@@ -102,12 +102,13 @@ public final class JudgeCopy {
     /** If its mirror has the same link version, the stream function made both copies and the link was removed; otherwise it did not. */
     private LikelyCause causeOfGhost(CopyPlace.OfLink place, CopyKey key, Item copy, SourceItems.Related related) {
         if (related.link().isPresent()) {
-            return isNotAbove(copy, Attr.LINK_VERSION, related.link().get().number(Attr.VERSION))
+            return new CopyItem(copy).isOfNoLaterLink(related.link().get().version())
                     ? LikelyCause.LOST_CHANGE
                     : LikelyCause.FOREIGN_WRITE;
         }
         CopyKey other = place.side().opposite().copy(EntityRef.ofType(key.type()).id(), key.name());
-        return truth.read(other).filter(mirror -> mirror.value(Attr.LINK_VERSION).equals(copy.value(Attr.LINK_VERSION))).isPresent()
+        Optional<Object> madeBy = new CopyItem(copy).storedLinkVersion();
+        return truth.read(other).filter(mirror -> new CopyItem(mirror).storedLinkVersion().equals(madeBy)).isPresent()
                 ? LikelyCause.FOREIGN_REMOVAL
                 : LikelyCause.FOREIGN_WRITE;
     }
@@ -125,13 +126,8 @@ public final class JudgeCopy {
 
     /** A copy's version may be older than its source's if the copied data did not change, but never newer. */
     private static boolean isRight(Item copy, Item expected) {
-        return isNotAbove(copy, Attr.VERSION, expected.number(Attr.VERSION)) && withoutVersion(copy).equals(withoutVersion(expected));
-    }
-
-    private static Map<String, Object> withoutVersion(Item copy) {
-        Map<String, Object> attributes = new HashMap<>(copy.attributes());
-        attributes.remove(Attr.VERSION);
-        return attributes;
+        CopyItem stored = new CopyItem(copy);
+        return stored.isNoLaterThan(expected.version()) && stored.content().equals(new CopyItem(expected).content());
     }
 
     private List<Finding> stale(CopyKey key, Item copy, Item expected, String state) {
@@ -145,29 +141,23 @@ public final class JudgeCopy {
     }
 
     private static Finding stale(CopyKey key, Item copy, Item content, Item expected, String state) {
-        Map<String, Object> wrong = withoutVersion(copy);
-        Map<String, Object> right = withoutVersion(content);
-        boolean older = isNotAbove(copy, Attr.VERSION, expected.number(Attr.VERSION) - 1);
-        boolean ofOlderLink = expected.has(Attr.LINK_VERSION)
-                && isNotAbove(copy, Attr.LINK_VERSION, expected.number(Attr.LINK_VERSION) - 1);
-        if (older) {
-            wrong.put(Attr.DATA, right.get(Attr.DATA));
+        CopyItem stored = new CopyItem(copy);
+        CopyItem required = new CopyItem(content);
+        CopyItem caughtUp = stored.isNoLaterThan(expected.version() - 1) ? stored.withData(required.data()) : stored;
+        if (required.isOfLink() && stored.isOfNoLaterLink(required.linkVersion() - 1)) {
+            caughtUp = caughtUp.withLink(required.link(), required.linkVersion());
         }
-        if (ofOlderLink) {
-            wrong.put(Attr.LINK, right.get(Attr.LINK));
-            wrong.put(Attr.LINK_VERSION, right.get(Attr.LINK_VERSION));
-        }
-        boolean wasRight = isNotAbove(copy, Attr.VERSION, expected.number(Attr.VERSION)) && wrong.equals(right);
+        boolean wasRight = stored.isNoLaterThan(expected.version()) && caughtUp.content().equals(required.content());
         return new Finding(Fault.STALE, wasRight ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, key, key, state,
-                differing(copy, content) + " differs; it is at version " + copy.value(Attr.VERSION).orElse("none") + ", its source at "
-                        + expected.number(Attr.VERSION));
+                differing(copy, content) + " differs; it is at version " + copy.versionText() + ", its source at "
+                        + expected.version());
     }
 
     /** The names of what differs, without values, which may be somebody's: {@code data.storeName, link.role}. */
     private static String differing(Item copy, Item expected) {
         Set<String> names = new TreeSet<>();
-        Map<String, Object> wrong = withoutVersion(copy);
-        Map<String, Object> right = withoutVersion(expected);
+        Map<String, Object> wrong = new CopyItem(copy).content();
+        Map<String, Object> right = new CopyItem(expected).content();
         for (String name : union(wrong, right)) {
             if (wrong.get(name) instanceof Map<?, ?> one && right.get(name) instanceof Map<?, ?> other) {
                 union(one, other).stream().filter(part -> !Objects.equals(one.get(part), other.get(part)))
@@ -176,18 +166,14 @@ public final class JudgeCopy {
                 names.add(name);
             }
         }
-        return names.isEmpty() ? Attr.VERSION : String.join(", ", names);
+        return names.isEmpty() ? "version" : String.join(", ", names);
     }
 
     private static Set<String> union(Map<?, ?> one, Map<?, ?> other) {
         return Stream.of(one, other).flatMap(map -> map.keySet().stream()).map(String::valueOf).collect(Collectors.toSet());
     }
 
-    private static boolean isNotAbove(Item item, String attribute, long most) {
-        return item.isWhole(attribute) && item.number(attribute) <= most;
-    }
-
     private static String state(Item copy) {
-        return "copy " + copy.value(Attr.VERSION).orElse("none") + copy.value(Attr.LINK_VERSION).map(version -> "/" + version).orElse("");
+        return "copy " + copy.versionText() + new CopyItem(copy).storedLinkVersion().map(version -> "/" + version).orElse("");
     }
 }

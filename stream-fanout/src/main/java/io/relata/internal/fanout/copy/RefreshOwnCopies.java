@@ -3,7 +3,7 @@ package io.relata.internal.fanout.copy;
 import io.relata.internal.engine.copy.CopyData;
 import io.relata.internal.engine.copy.CopyWrites;
 import io.relata.internal.engine.copy.OwnCopies;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
@@ -70,10 +70,11 @@ public final class RefreshOwnCopies {
     private static Map<CopyKey, Condition> created(EntityType type, Item entity, ChangeHint.OfEntity hint) {
         EntityRef ref = hint.entity();
         Map<CopyKey, Condition> created = new LinkedHashMap<>();
-        entity.strings(Attr.TAGS).stream().filter(hint.tagsAdded()::contains)
-                .forEach(tag -> created.put(CopyKey.tag(tag, ref), new Condition.Contains(Attr.TAGS, tag)));
+        EntityItem stored = new EntityItem(entity);
+        stored.tags().stream().filter(hint.tagsAdded()::contains)
+                .forEach(tag -> created.put(CopyKey.tag(tag, ref), Condition.hasTag(tag)));
         if (hint.life() != ChangeHint.Life.SAME) {
-            OwnCopies.self(type, ref).forEach(key -> created.put(key, new Condition.Equal(Attr.LIFE, entity.number(Attr.LIFE))));
+            OwnCopies.self(type, ref).forEach(key -> created.put(key, Condition.life(stored.life())));
         }
         return created;
     }
@@ -89,7 +90,7 @@ public final class RefreshOwnCopies {
 
     /** A change between reading the entity and creating the copies found no copies to refresh. */
     private void refreshIfChanged(EntityType type, CopyData source, Set<CopyKey> created) {
-        Optional<Item> now = core.alive(source.entity()).filter(item -> item.number(Attr.VERSION) > source.version());
+        Optional<Item> now = core.alive(source.entity()).filter(item -> item.version() > source.version());
         now.ifPresent(item -> refresh(CopyData.of(type, item), OwnCopies.keys(type, item).stream().filter(created::contains).toList()));
     }
 

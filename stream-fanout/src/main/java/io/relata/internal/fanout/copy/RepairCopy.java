@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.copy;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.copy.CopyWrites;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
@@ -59,18 +59,14 @@ final class RepairCopy {
             return true;
         }
         Item fence = owner.orElseThrow();
-        Condition unchanged = copy.map(RepairCopy::unchanged).orElseGet(Condition::absent);
-        table.transact(List.of(new Action.Check<>((CoreKey) fence.key(), Unchanged.since(fence, Attr.VERSION, Attr.KIND)),
+        Condition unchanged = copy.map(CopyWrites::unchanged).orElseGet(Condition::absent);
+        table.transact(List.of(new Action.Check<>((CoreKey) fence.key(), Unchanged.versionAndKind(fence)),
                 new Action.Put<>((CopyKey) expected.get().key(), expected.get(), unchanged)));
         return false;
     }
 
     /** Deletes a copy unless it changed since it was read. */
     void delete(Item copy) {
-        table.delete(new Action.Delete<>((CopyKey) copy.key(), unchanged(copy)));
-    }
-
-    private static Condition unchanged(Item copy) {
-        return Unchanged.since(copy, Attr.VERSION, Attr.LINK_VERSION);
+        table.delete(new Action.Delete<>((CopyKey) copy.key(), CopyWrites.unchanged(copy)));
     }
 }

@@ -1,9 +1,11 @@
 package io.relata.internal.fanout.derivation;
 
 import io.relata.internal.engine.binding.Timestamps;
+import io.relata.internal.engine.core.CoreItems;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.Key;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -74,6 +76,39 @@ public final class AttributeChecks {
         }
     }
 
+    /**
+     * Checks what an item of the same shape has: texts that are the same, whole numbers where it has numbers, and maps where it has maps.
+     */
+    public void like(Item example) {
+        example.attributes().forEach((name, value) -> {
+            if (value instanceof String text) {
+                is(name, text);
+            } else if (value instanceof Map) {
+                map(name);
+            } else {
+                whole(name);
+            }
+        });
+    }
+
+    public void kind(Kind kind) {
+        is(Attr.KIND, kind.stored());
+    }
+
+    public void version() {
+        whole(Attr.VERSION);
+    }
+
+    /** That it belongs to an entity. */
+    public void owner() {
+        require(Attr.OWNER, owner -> EntityRef.storedId(owner).isPresent(), "the id of an entity");
+    }
+
+    /** That it may expire, at a time that is checked elsewhere. */
+    public void mayExpire() {
+        known(Attr.EXPIRES_AT);
+    }
+
     public void whole(String attribute) {
         require(attribute, Item::isWholeNumber, "a whole number");
     }
@@ -99,9 +134,7 @@ public final class AttributeChecks {
 
     /** Checks all of what is left of a deleted item. */
     public void tombstone(Kind of) {
-        is(Attr.OF, of.stored());
-        whole(Attr.VERSION);
-        whole(Attr.EXPIRES_AT);
+        like(CoreItems.tombstone(of, 0, Instant.EPOCH));
         nothingElse();
     }
 

@@ -1,6 +1,5 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -25,7 +24,7 @@ public final class CorrectAttributes {
      */
     public static Action.Update<CoreKey> of(CoreKey key, Item item, Map<String, Optional<Object>> wrong) {
         List<AttributeChange> changes = new ArrayList<>();
-        Condition same = Condition.is(Kind.ENTITY).and(Condition.version(item.number(Attr.VERSION)));
+        Condition same = Condition.is(Kind.ENTITY).and(Condition.version(item.version()));
         for (Map.Entry<String, Optional<Object>> attribute : wrong.entrySet()) {
             String name = attribute.getKey();
             changes.add(attribute.getValue().<AttributeChange>map(value -> new AttributeChange.Assign(name, value))

@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.CopyItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
@@ -166,8 +166,8 @@ public abstract class DerivedItem implements Derivation {
 
     /** What the stored item says that it follows from. */
     private Set<CoreKey> known(Optional<Item> stored) {
-        return stored.flatMap(item -> model.entity(String.valueOf(item.value(Attr.ENTITY).orElse("")))
-                .flatMap(type -> item.value(Attr.SOURCE_ID).flatMap(EntityRef::storedId).map(type::ref)))
+        return stored.flatMap(item -> item.entity().flatMap(model::entity)
+                .flatMap(type -> new CopyItem(item).sourceIdIfReadable().map(type::ref)))
                 .map(CoreKey::of).stream().collect(Collectors.toCollection(HashSet::new));
     }
 

@@ -2,10 +2,10 @@ package io.relata.internal.fanout.derivation;
 
 import io.relata.internal.engine.core.DerivedId;
 import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.model.EntityType;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -16,9 +16,9 @@ import java.util.Set;
 public record EntityShape(EntityType type, String id, Set<String> indexed) {
     public void check(AttributeChecks checks) {
         Item item = checks.item();
-        checks.is(Attr.KIND, Kind.ENTITY.stored());
+        checks.kind(Kind.ENTITY);
         checks.is(Attr.ENTITY, type.name());
-        checks.whole(Attr.VERSION);
+        checks.version();
         checks.whole(Attr.LIFE);
         checks.time(Attr.CREATED_AT);
         checks.time(Attr.UPDATED_AT);
@@ -26,10 +26,10 @@ public record EntityShape(EntityType type, String id, Set<String> indexed) {
         if (type.taggable() && item.has(Attr.TAGS)) {
             checks.require(Attr.TAGS, Set.class::isInstance, "a set of strings");
         }
-        List.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT).forEach(checks::known);
+        EntityItem.COMPUTED.forEach(checks::known);
         indexed.forEach(checks::known);
         if (checks.areAllPassed()) {
-            if (item.number(Attr.LIFE) > item.number(Attr.VERSION)) {
+            if (new EntityItem(item).life() > item.version()) {
                 checks.odd("life is later than its version");
             }
             identity(checks);

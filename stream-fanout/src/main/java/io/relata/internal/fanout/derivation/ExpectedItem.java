@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.CopyItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.EntityRef;
@@ -27,8 +27,8 @@ public record ExpectedItem(Item item, List<Item> sources) {
      */
     public static ExpectedItem of(Item source, Map<String, Object> data, Item... others) {
         EntityRef entity = EntityRef.ofType(source.key().type());
-        return new ExpectedItem(Item.of(Attr.KIND, Kind.DERIVED.stored(), Attr.ENTITY, entity.entity(), Attr.SOURCE_ID, entity.id(),
-                Attr.VERSION, source.number(Attr.VERSION), Attr.DATA, data), Stream.concat(Stream.of(source), Stream.of(others)).toList());
+        return new ExpectedItem(CopyItem.of(Kind.DERIVED, entity, source.version(), data),
+                Stream.concat(Stream.of(source), Stream.of(others)).toList());
     }
 
     /** Whether it follows from this core item first of all. */
@@ -44,6 +44,6 @@ public record ExpectedItem(Item item, List<Item> sources) {
 
     /** That the stored item, or a source, is as it was read. */
     static Condition unchanged(Item read) {
-        return Unchanged.since(read, Attr.KIND, Attr.VERSION, Attr.ENTITY, Attr.SOURCE_ID);
+        return Unchanged.source(read);
     }
 }

@@ -1,6 +1,5 @@
 package io.relata.internal.fanout.derivation;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.Key;
 import java.util.function.UnaryOperator;
@@ -23,7 +22,7 @@ public record Finding(Fault fault, LikelyCause cause, Key key, Key about, String
     /** What the model does not explain about an existing item. */
     public static Finding unexplained(Item item, String why) {
         return new Finding(Fault.UNEXPLAINED, LikelyCause.OTHER_MODEL, item.key(), item.key(),
-                "version " + item.value(Attr.VERSION).orElse("none"), why);
+                "version " + item.versionText(), why);
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.relata.internal.fanout.derivation;
 
 import io.relata.internal.engine.copy.ExpectedCopies;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -69,7 +68,7 @@ public record SourceItems(TableReads table) {
     /** The version of an item or tombstone, for {@link Finding#state}. */
     public static String version(Optional<Item> item) {
         return item
-                .map(found -> (Kind.TOMBSTONE.is(found) ? "gone at " : "") + found.value(Attr.VERSION).map(Object::toString).orElse("none"))
+                .map(found -> (Kind.TOMBSTONE.is(found) ? "gone at " : "") + found.versionText())
                 .orElse("none there");
     }
 }

@@ -1,8 +1,6 @@
 package io.relata.internal.fanout.job;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.table.TableReads;
@@ -11,7 +9,7 @@ import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.fanout.work.ContinuationToken;
 import io.relata.internal.fanout.work.CopyPosition;
-import io.relata.internal.fanout.work.ProgressExpiry;
+import io.relata.internal.fanout.work.ProgressItem;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -53,8 +51,8 @@ record JobProgress(CopyKey key, long goal, ContinuationToken token, long step, l
 
     /** Creates the item of a fan-out that has not had a turn. */
     static Action.Put<CopyKey> begin(CopyKey key, ContinuationToken token, Instant now) {
-        Item item = Item.of(Attr.KIND, Kind.PROGRESS.stored(), GOAL, token.pass(), CHAIN, token.chain(), TURN, token.turn(), BY,
-                token.by(), PASS, token.pass(), STEP, 0, TAKEN_AT, now.toEpochMilli(), Attr.EXPIRES_AT, ProgressExpiry.from(now));
+        Item item = ProgressItem.of(now, GOAL, token.pass(), CHAIN, token.chain(), TURN, token.turn(), BY,
+                token.by(), PASS, token.pass(), STEP, 0, TAKEN_AT, now.toEpochMilli());
         return new Action.Put<>(key,
                 token.reached().map(position -> at(position, item)).orElse(item),
                 Condition.absent());
@@ -68,7 +66,7 @@ record JobProgress(CopyKey key, long goal, ContinuationToken token, long step, l
     /** Raises the goal of a fan-out that is in progress. Creates no item. */
     static Action.Update<CopyKey> raise(CopyKey key, long version, Instant now) {
         return new Action.Update<>(key,
-                List.of(new AttributeChange.Assign(GOAL, version), new AttributeChange.Assign(Attr.EXPIRES_AT, ProgressExpiry.from(now))),
+                List.of(new AttributeChange.Assign(GOAL, version), ProgressItem.renewed(now)),
                 new Condition.Less(GOAL, version));
     }
 
@@ -102,7 +100,7 @@ record JobProgress(CopyKey key, long goal, ContinuationToken token, long step, l
                 List.of(new AttributeChange.Assign(STEP, step + 1), new AttributeChange.Assign(TURN, taken.turn()),
                         new AttributeChange.Assign(BY, taken.by()),
                         new AttributeChange.Assign(PASS, taken.pass()), new AttributeChange.Assign(TAKEN_AT, now.toEpochMilli()),
-                        new AttributeChange.Assign(Attr.EXPIRES_AT, ProgressExpiry.from(now))));
+                        ProgressItem.renewed(now)));
         changes.add(assigned(LEG, taken.reached().map(CopyPosition::range)));
         changes.add(assigned(BEHIND, taken.reached().map(CopyPosition::id)));
         changes.add(assigned(BEHIND_SORT, taken.reached().flatMap(CopyPosition::sort)));

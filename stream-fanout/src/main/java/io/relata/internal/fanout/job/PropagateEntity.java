@@ -3,7 +3,6 @@ package io.relata.internal.fanout.job;
 import io.relata.internal.engine.copy.CopyData;
 import io.relata.internal.engine.core.CoreItems;
 import io.relata.internal.engine.core.Expiry;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -86,7 +85,7 @@ public final class PropagateEntity {
             return;
         }
         Optional<Item> alive = stored.filter(Kind.ENTITY::is);
-        long version = stored.get().number(Attr.VERSION);
+        long version = stored.get().version();
         boolean settled = true;
         if (alive.isPresent()) {
             if (hint.data() == ChangeHint.Data.CHANGED) {

@@ -1,6 +1,5 @@
 package io.relata.internal.fanout.job;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.EntityRef;
@@ -81,7 +80,7 @@ record PropagateToChildren(TableModel model, CopyTable table, FollowParents foll
 
     /** Looks for children once more. */
     void lookAgain(EntityType type, EntityRef entity, Item stored, TimeLeft time) {
-        long version = stored.number(Attr.VERSION);
+        long version = stored.version();
         for (Task task : Kind.ENTITY.is(stored)
                 ? List.of(Task.CHILDREN_AGAIN, Task.PLACES_AGAIN, Task.CARRIED_AGAIN)
                 : List.of(Task.CHILDREN_AGAIN, Task.CARRIED_AGAIN)) {

@@ -1,8 +1,9 @@
 package io.relata.internal.fanout.job;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.table.CopyTable;
@@ -41,7 +42,7 @@ final class TakeDownLinks implements CopyRange {
         this.find = find;
         this.side = side;
         this.entity = entity;
-        this.life = alive.map(item -> item.number(Attr.LIFE));
+        this.life = alive.map(item -> new EntityItem(item).life());
     }
 
     /** @param alive the entity; none when it is deleted */
@@ -75,13 +76,13 @@ final class TakeDownLinks implements CopyRange {
         CoreKey key = CoreKey.of(side.link(entity.id(), otherId));
         Optional<Item> stored = core.read(key);
         boolean mayFollow = life.isPresent() && side.relation().follows().isPresent();
-        if (stored.isEmpty() || (Kind.LINK.is(stored.get()) ? isOfAnotherLife(otherId, stored.get()) : mayFollow)) {
+        if (stored.isEmpty() || (Kind.LINK.is(stored.get()) ? isOfAnotherLife(otherId, new LinkItem(stored.get())) : mayFollow)) {
             links.propagate(new ChangeHint.OfLink(key, ChangeHint.Copies.PERHAPS));
         }
     }
 
-    private boolean isOfAnotherLife(String otherId, Item link) {
-        long madeFor = link.number(side.isFrom(entity.id(), otherId) ? Attr.FROM_LIFE : Attr.TO_LIFE);
+    private boolean isOfAnotherLife(String otherId, LinkItem link) {
+        long madeFor = side.isFrom(entity.id(), otherId) ? link.fromLife() : link.toLife();
         return life.filter(lived -> lived == madeFor).isEmpty();
     }
 }

@@ -1,6 +1,5 @@
 package io.relata.internal.fanout.link;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -17,7 +16,7 @@ public record CoreReads(TableReads table) {
 
     /** The same where what is not there counts as deleted. */
     public Optional<Item> readAsDeleted(CoreKey key) {
-        return read(key).or(() -> Optional.of(Item.of(Attr.KIND, Kind.TOMBSTONE.stored())));
+        return read(key).or(() -> Optional.of(Item.of(Kind.TOMBSTONE)));
     }
 
     public Optional<Item> alive(EntityRef entity) {

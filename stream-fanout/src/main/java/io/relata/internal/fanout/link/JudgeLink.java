@@ -1,9 +1,10 @@
 package io.relata.internal.fanout.link;
 
 import io.relata.internal.engine.copy.ExpectedCopies;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -37,7 +38,8 @@ record JudgeLink(Look look) {
             return List.of(new Finding(Fault.DANGLING_LINK, LikelyCause.LOST_CHANGE, key, key, related.state(),
                     deleted.get().type() + " was deleted"));
         } else if (ExpectedCopies.isOver(link, related.from(), related.to())) {
-            boolean earlier = isNotAbove(link, Attr.FROM_LIFE, related.from()) && isNotAbove(link, Attr.TO_LIFE, related.to());
+            LinkItem stored = new LinkItem(link);
+            boolean earlier = isNotAbove(stored.fromLife(), related.from()) && isNotAbove(stored.toLife(), related.to());
             return List.of(new Finding(Fault.LINK_OF_ANOTHER_LIFE, earlier ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, key, key,
                     related.state(),
                     "it was made for " + (earlier ? "an earlier" : "another") + " life of an entity"));
@@ -51,8 +53,8 @@ record JudgeLink(Look look) {
         return missing(List.of(copyOfTo, copyOfFrom), key, related);
     }
 
-    private static boolean isNotAbove(Item link, String life, Optional<Item> end) {
-        return end.map(entity -> link.number(life) <= entity.number(Attr.LIFE)).orElse(true);
+    private static boolean isNotAbove(long life, Optional<Item> end) {
+        return end.map(entity -> life <= new EntityItem(entity).life()).orElse(true);
     }
 
     private static Optional<Finding> stray(Relation relation, LinkRef ref, CoreKey key, SourceItems.Related related) {
@@ -84,7 +86,7 @@ record JudgeLink(Look look) {
             return judged
                     ? Optional.of(new Finding(Fault.MISSING_LINK, link.isPresent() ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_REMOVAL,
                             key, item.key(),
-                            "entity " + item.number(Attr.VERSION) + ", link " + SourceItems.version(link) + ", to "
+                            "entity " + item.version() + ", link " + SourceItems.version(link) + ", to "
                                     + SourceItems.version(to),
                             "it should link " + entity.type() + " to " + ref.to().type()))
                     : Optional.empty();

@@ -3,7 +3,7 @@ package io.relata.internal.fanout.link;
 import io.relata.internal.engine.copy.CopyData;
 import io.relata.internal.engine.copy.CopyWrites;
 import io.relata.internal.engine.copy.ExpectedCopies;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.CopyItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.Key;
@@ -86,11 +86,11 @@ final class LinkCopies {
     }
 
     private static boolean isMadeBy(Item link, Optional<Item> copy) {
-        return copy.filter(item -> item.number(Attr.LINK_VERSION) == link.number(Attr.VERSION)).isPresent();
+        return copy.filter(item -> new CopyItem(item).linkVersion() == link.version()).isPresent();
     }
 
     /** 0 for a copy that did not exist: another invocation may have created it since, from an older version of its source. */
     private static long version(Optional<Item> copy) {
-        return copy.map(item -> item.number(Attr.VERSION)).orElse(0L);
+        return copy.map(Item::version).orElse(0L);
     }
 }

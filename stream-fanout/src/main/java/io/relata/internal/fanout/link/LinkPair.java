@@ -2,7 +2,6 @@ package io.relata.internal.fanout.link;
 
 import io.relata.internal.engine.copy.CopyData;
 import io.relata.internal.engine.copy.ExpectedCopies;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
@@ -40,7 +39,7 @@ record LinkPair(Relation relation, CoreKey link, EntityRef from, EntityRef to, S
 
     /** That the link is alive and has not been written since it was read. */
     Condition unchanged(Item read) {
-        return Condition.is(Kind.LINK).and(Condition.version(read.number(Attr.VERSION)));
+        return Condition.is(Kind.LINK).and(Condition.version(read.version()));
     }
 
     /** Lets a transaction fail unless the link is {@link #unchanged}. */

@@ -1,8 +1,8 @@
 package io.relata.internal.fanout.link;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.core.CoreItems;
 import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.fanout.derivation.AttributeChecks;
 import io.relata.internal.fanout.derivation.DeclaredAttributes;
@@ -12,14 +12,7 @@ import java.util.Map;
 /** The shape of a link: what follows from its key, and the relationship's own attributes. */
 record LinkShape(Relation relation, LinkRef link) {
     void check(AttributeChecks checks) {
-        checks.is(Attr.KIND, Kind.LINK.stored());
-        checks.is(Attr.RELATION, relation.name());
-        checks.is(Attr.FROM, link.from().id());
-        checks.is(Attr.TO, link.to().id());
-        checks.whole(Attr.VERSION);
-        checks.whole(Attr.FROM_LIFE);
-        checks.whole(Attr.TO_LIFE);
-        checks.map(Attr.ATTRIBUTES);
+        checks.like(CoreItems.link(link, 0, 0, 0, Map.of()));
         if (link.from().equals(link.to())) {
             checks.odd("it links " + link.from().type() + " with itself");
         }
@@ -30,7 +23,7 @@ record LinkShape(Relation relation, LinkRef link) {
     }
 
     private void attributes(AttributeChecks checks, Item item) {
-        Map<String, Object> own = item.map(Attr.ATTRIBUTES);
+        Map<String, Object> own = new LinkItem(item).attributes();
         relation.attributesType().ifPresent(record -> new DeclaredAttributes(record, relation.attributes(), "PUT").check(checks, own));
         own.keySet().stream().filter(name -> relation.attributes().stream().noneMatch(attribute -> attribute.name().equals(name)))
                 .forEach(name -> checks.outdated(

@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.link;
 
 import io.relata.internal.engine.copy.CopyWrites;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.CopyItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.table.Consistency;
@@ -24,7 +24,7 @@ final class RemoveLinkCopies {
      */
     boolean remove(LinkPair pair, Optional<Item> tombstone) {
         if (tombstone.isPresent()) {
-            remove(pair, tombstone.get().number(Attr.VERSION));
+            remove(pair, tombstone.get().version());
             return true;
         }
         return removeWithoutTombstone(pair);
@@ -57,6 +57,6 @@ final class RemoveLinkCopies {
     }
 
     private long linkVersion(CopyKey copy) {
-        return table.get(copy, Consistency.STRONG).map(item -> item.number(Attr.LINK_VERSION)).orElse(0L);
+        return table.get(copy, Consistency.STRONG).map(item -> new CopyItem(item).linkVersion()).orElse(0L);
     }
 }

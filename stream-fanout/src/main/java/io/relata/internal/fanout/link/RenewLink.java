@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.link;
 
 import io.relata.internal.engine.core.CoreItems;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.LinkRef;
@@ -42,11 +42,11 @@ final class RenewLink {
      * @param copies the link version of existing copies, where there is no link; a new one has to be later
      */
     void renew(LinkRef link, Optional<Item> stored, Item from, Item to, long copies) {
-        long lives = Math.max(from.number(Attr.LIFE), to.number(Attr.LIFE));
-        long last = Math.max(lives, stored.map(item -> item.number(Attr.VERSION)).orElse(copies));
-        Item renewed = CoreItems.link(link, from.number(Attr.LIFE), to.number(Attr.LIFE), CoreItems.firstVersion(clock.instant(), last),
-                Map.of());
-        Condition unchanged = stored.map(item -> Condition.version(item.number(Attr.VERSION))).orElseGet(Condition::absent);
+        long fromLife = new EntityItem(from).life();
+        long toLife = new EntityItem(to).life();
+        long last = Math.max(Math.max(fromLife, toLife), stored.map(Item::version).orElse(copies));
+        Item renewed = CoreItems.link(link, fromLife, toLife, CoreItems.firstVersion(clock.instant(), last), Map.of());
+        Condition unchanged = stored.map(item -> Condition.version(item.version())).orElseGet(Condition::absent);
         table.correct(new Action.Update<>(CoreKey.of(link), CoreItems.linkRenewal(renewed), unchanged));
     }
 }

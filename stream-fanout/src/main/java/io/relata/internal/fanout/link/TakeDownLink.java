@@ -2,9 +2,10 @@ package io.relata.internal.fanout.link;
 
 import io.relata.internal.engine.copy.ExpectedCopies;
 import io.relata.internal.engine.core.CoreItems;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.table.CopyTable;
@@ -35,13 +36,13 @@ final class TakeDownLink {
      * @return whether it was written
      */
     boolean takeDown(LinkPair pair, Item link, Optional<Item> from, Optional<Item> to) {
-        long fromLife = link.number(Attr.FROM_LIFE);
+        LinkItem stored = new LinkItem(link);
         boolean fromNeedsIt = from
-                .map(item -> Kind.ENTITY.is(item) && item.number(Attr.LIFE) == fromLife && pair.isNamedBy(item))
+                .map(item -> Kind.ENTITY.is(item) && new EntityItem(item).life() == stored.fromLife() && pair.isNamedBy(item))
                 .orElseGet(() -> ExpectedCopies.isOver(link, from, to));
         Action<CoreKey> endIsLost = fromNeedsIt
-                ? isNot(pair.to(), lives(link.number(Attr.TO_LIFE)))
-                : isNot(pair.from(), needsLink(pair, fromLife));
+                ? isNot(pair.to(), Condition.lives(stored.toLife()))
+                : isNot(pair.from(), needsLink(pair, stored.fromLife()));
         Action<CoreKey> takeDown = new Action.Update<>(pair.link(), CoreItems.linkTombstone(clock.instant()), pair.unchanged(link));
         return table.transact(List.of(endIsLost, takeDown)).committed();
     }
@@ -52,11 +53,7 @@ final class TakeDownLink {
 
     private static Condition needsLink(LinkPair pair, long fromLife) {
         return pair.relation().follows()
-                .map(attribute -> lives(fromLife).and(new Condition.Equal(attribute, pair.to().id())))
-                .orElseGet(() -> lives(fromLife));
-    }
-
-    private static Condition lives(long life) {
-        return Condition.is(Kind.ENTITY).and(new Condition.Equal(Attr.LIFE, life));
+                .map(attribute -> Condition.lives(fromLife).and(new Condition.Equal(attribute, pair.to().id())))
+                .orElseGet(() -> Condition.lives(fromLife));
     }
 }

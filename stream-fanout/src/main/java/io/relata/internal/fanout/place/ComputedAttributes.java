@@ -2,8 +2,8 @@ package io.relata.internal.fanout.place;
 
 import io.relata.internal.engine.core.Expiry;
 import io.relata.internal.engine.core.HierarchyPlace;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Access;
 import io.relata.internal.fanout.derivation.EntityShape;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.SourceItems;
@@ -23,6 +23,8 @@ import java.util.stream.Stream;
  * they expire.
  */
 record ComputedAttributes(ExpectedPlaces places) {
+    private static final String LIST = Access.LISTED.partitionAttribute();
+
     ComputedAttributes(TableModel model, SourceItems truth) {
         this(new ExpectedPlaces(model, truth));
     }
@@ -52,7 +54,7 @@ record ComputedAttributes(ExpectedPlaces places) {
 
     static Map<String, Optional<Object>> wrongExpiry(EntityType type, Item item) {
         Optional<Object> right = Expiry.of(type, item.attributes()).map(time -> time);
-        return item.value(Attr.EXPIRES_AT).equals(right) ? Map.of() : Map.of(Attr.EXPIRES_AT, right);
+        return item.expiresAt().equals(right) ? Map.of() : Expiry.named(right);
     }
 
     /** The same for the sort key and for lists, which depend on nothing but the entity. */
@@ -61,13 +63,13 @@ record ComputedAttributes(ExpectedPlaces places) {
         Set<String> ofHierarchies = type.hierarchies().stream().flatMap(hierarchy -> hierarchy.access().attributes().stream())
                 .collect(Collectors.toSet());
         right.keySet().removeAll(ofHierarchies);
-        right.put(Attr.SORT, type.sortKey(item.attributes()));
-        type.listPartition(id).ifPresent(partition -> right.put(Attr.LIST, partition));
+        right.put(Access.LISTED.sortAttribute(), type.sortKey(item.attributes()));
+        type.listPartition(id).ifPresent(partition -> right.put(LIST, partition));
         Map<String, Object> others = new TreeMap<>(type.otherPlaces(id, item.attributes()));
-        type.otherListPartition(id).ifPresent(partition -> others.put(Attr.LIST, partition));
+        type.otherListPartition(id).ifPresent(partition -> others.put(LIST, partition));
         Map<String, Optional<Object>> wrong = new TreeMap<>();
         right.forEach((name, value) -> require(wrong, item, name, value, Optional.ofNullable(others.get(name))));
-        Stream.concat(places.indexed().stream(), Stream.of(Attr.LIST))
+        Stream.concat(places.indexed().stream(), Stream.of(LIST))
                 .filter(name -> item.has(name) && !right.containsKey(name) && !ofHierarchies.contains(name))
                 .forEach(name -> wrong.put(name, Optional.empty()));
         return wrong;

@@ -1,7 +1,6 @@
 package io.relata.internal.fanout.place;
 
 import io.relata.internal.engine.core.Expiry;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -66,7 +65,7 @@ final class CorrectEntity {
 
     /** An entity that is over, or would be with its right expiry, may have been replaced, or may still be needed: people know. */
     private boolean decidesWhetherItExists(Item item, Map<String, Optional<Object>> wrong) {
-        Item right = item.with(Attr.EXPIRES_AT, wrong.values().iterator().next().orElse("never"));
+        Item right = item.expiringAt(wrong.values().iterator().next().orElse("never"));
         return Expiry.isOver(item, clock.instant()) || Expiry.isOver(right, clock.instant());
     }
 }

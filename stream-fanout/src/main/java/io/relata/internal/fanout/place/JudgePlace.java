@@ -1,7 +1,6 @@
 package io.relata.internal.fanout.place;
 
 import io.relata.internal.engine.core.HierarchyPlace;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -52,7 +51,7 @@ final class JudgePlace {
                         ? " lets it expire, and nothing says when"
                         : " puts it into a list that it is not of")));
         return Optional.of(new Finding(fault, LikelyCause.OTHER_MODEL, item.key(), item.key(),
-                "entity " + item.number(Attr.VERSION) + ", " + String.join(", ", wrong.keySet()), String.join("; ", sentences)));
+                "entity " + item.version() + ", " + String.join(", ", wrong.keySet()), String.join("; ", sentences)));
     }
 
     private Optional<Finding> misplaced(EntityType type, EntityRef entity, Item item, Hierarchy hierarchy) {
@@ -66,7 +65,7 @@ final class JudgePlace {
                     .map(part -> "it is not below " + ComposedKey.of(part.entity(), item.string(part.attribute())))
                     .orElse("it is not at the top");
             return new Finding(Fault.MISPLACED, placed ? LikelyCause.FOREIGN_WRITE : LikelyCause.OTHER_MODEL, item.key(), item.key(),
-                    "entity " + item.number(Attr.VERSION) + ", " + hierarchy.index() + ", " + hierarchy.partition(right),
+                    "entity " + item.version() + ", " + hierarchy.index() + ", " + hierarchy.partition(right),
                     placed ? "in index " + hierarchy.index() + " " + where : "it has no place in index " + hierarchy.index());
         });
     }
@@ -75,7 +74,7 @@ final class JudgePlace {
     private static Finding nowhere(HierarchyPlace.Nowhere nowhere, Item item, Hierarchy hierarchy) {
         boolean placed = hierarchy.access().attributes().stream().anyMatch(item::has);
         return new Finding(placed ? Fault.MISPLACED : Fault.UNPLACEABLE, LikelyCause.FOREIGN_WRITE, item.key(), item.key(),
-                "entity " + item.number(Attr.VERSION) + ", " + hierarchy.index(),
+                "entity " + item.version() + ", " + hierarchy.index(),
                 "it can have no place in index " + hierarchy.index() + ": " + nowhere.reason().sentence());
     }
 }

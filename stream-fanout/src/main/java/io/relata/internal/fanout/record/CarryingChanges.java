@@ -1,7 +1,6 @@
 package io.relata.internal.fanout.record;
 
 import io.relata.internal.engine.carried.CarriedValues;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.model.EntityType;
@@ -39,7 +38,7 @@ record CarryingChanges(TableModel model, EntityType type) {
      */
     private static boolean isOwn(List<Parent> above, StreamRecord change) {
         Optional<Item> before = before(change);
-        return after(change).filter(after -> before.isEmpty() || !before.get().value(Attr.CARRIED).equals(after.value(Attr.CARRIED))
+        return after(change).filter(after -> before.isEmpty() || !CarriedValues.allIn(before.get()).equals(CarriedValues.allIn(after))
                 || above.stream().anyMatch(parent -> !before.get().value(parent.attribute()).equals(after.value(parent.attribute()))))
                 .isPresent();
     }

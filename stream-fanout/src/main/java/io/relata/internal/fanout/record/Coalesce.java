@@ -3,7 +3,7 @@ package io.relata.internal.fanout.record;
 import io.relata.internal.engine.copy.CopyData;
 import io.relata.internal.engine.core.Expiry;
 import io.relata.internal.engine.core.ParentLives;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -96,8 +96,8 @@ public final class Coalesce {
         for (StreamRecord change : changes) {
             Optional<Item> before = change.before().filter(Kind.ENTITY::is);
             Optional<Item> after = change.after().filter(Kind.ENTITY::is);
-            Set<String> tagsBefore = before.map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
-            Set<String> tagsAfter = after.map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
+            Set<String> tagsBefore = before.map(item -> new EntityItem(item).tags()).orElse(Set.of());
+            Set<String> tagsAfter = after.map(item -> new EntityItem(item).tags()).orElse(Set.of());
             tagsSeen.addAll(tagsBefore);
             tagsSeen.addAll(tagsAfter);
             tagsAfter.stream().filter(tag -> !life(before).equals(life(after)) || !tagsBefore.contains(tag)).forEach(tagsAdded::add);
@@ -153,13 +153,13 @@ public final class Coalesce {
 
     private static boolean removesTags(List<StreamRecord> changes) {
         return changes.stream().anyMatch(change -> {
-            Set<String> left = change.after().map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
-            return change.before().map(item -> item.strings(Attr.TAGS)).orElse(Set.of()).stream().anyMatch(tag -> !left.contains(tag));
+            Set<String> left = change.after().map(item -> new EntityItem(item).tags()).orElse(Set.of());
+            return change.before().map(item -> new EntityItem(item).tags()).orElse(Set.of()).stream().anyMatch(tag -> !left.contains(tag));
         });
     }
 
     private static Optional<Long> life(Optional<Item> entity) {
-        return entity.map(item -> item.number(Attr.LIFE));
+        return entity.map(item -> new EntityItem(item).life());
     }
 
     private static Map<String, Object> carried(EntityType type, Optional<Item> entity) {

@@ -1,6 +1,6 @@
 package io.relata.internal.fanout.record;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.model.EntityType;
@@ -39,6 +39,6 @@ record PlaceChanges(EntityType type) {
     }
 
     private static Optional<Object> life(Item item) {
-        return Kind.ENTITY.is(item) ? item.value(Attr.LIFE) : Optional.empty();
+        return EntityItem.of(item).flatMap(EntityItem::storedLife);
     }
 }

@@ -32,6 +32,6 @@ public record StreamRecord(String sequenceNumber, Key key, Optional<Item> before
 
     /** The latest version in the record; 0 where there is none. */
     long version() {
-        return after.or(() -> before).filter(item -> item.has(Attr.VERSION)).map(item -> item.number(Attr.VERSION)).orElse(0L);
+        return after.or(() -> before).filter(item -> item.has(Attr.VERSION)).map(Item::version).orElse(0L);
     }
 }

@@ -13,6 +13,9 @@ import java.util.Optional;
 public final class ExportTenant {
     private static final int PAGE = 2000;
 
+    /** The field of a document that says what it is. */
+    public static final String KIND = "kind";
+
     private final BulkTable table;
     private final Tenant tenant;
     private final Clock clock;

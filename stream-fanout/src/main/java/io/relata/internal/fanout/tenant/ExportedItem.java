@@ -2,10 +2,13 @@ package io.relata.internal.fanout.tenant;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.core.Expiry;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.CopyItem;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.item.LinkItem;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.tenant.Tenant;
 import java.time.Instant;
@@ -34,36 +37,36 @@ final class ExportedItem {
     }
 
     private static ObjectNode entity(Tenant tenant, Item stored) {
-        Map<String, Object> fields = first(Kind.ENTITY, stored, tenant.seen(stored.string(Key.PARTITION)));
-        Set<String> tags = stored.strings(Attr.TAGS);
+        Map<String, Object> fields = first(Kind.ENTITY, stored, tenant.seen(stored.string(Key.PARTITION)), stored.attributes());
+        Set<String> tags = new EntityItem(stored).tags();
         if (!tags.isEmpty()) {
-            fields.put(Attr.TAGS, tags);
+            fields.put(ServerFields.TAGS, tags);
         }
         own(stored.attributes(), fields);
         return Json.MAPPER.valueToTree(fields);
     }
 
     private static ObjectNode history(Item stored) {
-        Map<String, Object> fields = first(Kind.HISTORY, stored, stored.string(Attr.SOURCE_ID));
-        own(stored.map(Attr.DATA), fields);
+        Map<String, Object> fields = first(Kind.HISTORY, stored, new CopyItem(stored).sourceId(), new CopyItem(stored).data());
+        own(new CopyItem(stored).data(), fields);
         return Json.MAPPER.valueToTree(fields);
     }
 
-    private static Map<String, Object> first(Kind kind, Item stored, String id) {
+    private static Map<String, Object> first(Kind kind, Item stored, String id, Map<String, Object> values) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put(Attr.KIND, kind.stored());
+        fields.put(ExportTenant.KIND, kind.stored());
         fields.put(Key.PARTITION, id);
-        fields.put(Attr.ENTITY, stored.string(Attr.ENTITY));
-        fields.put(Attr.VERSION, stored.number(Attr.VERSION));
-        stored.value(Attr.CREATED_AT).or(() -> Optional.ofNullable(stored.map(Attr.DATA).get(Attr.CREATED_AT)))
-                .ifPresent(time -> fields.put(Attr.CREATED_AT, time));
-        fields.put(Attr.UPDATED_AT, stored.string(Attr.UPDATED_AT));
+        fields.put(ServerFields.ENTITY, stored.entityName());
+        fields.put(ServerFields.VERSION, stored.version());
+        Optional.ofNullable(values.get(ServerFields.CREATED_AT))
+                .ifPresent(time -> fields.put(ServerFields.CREATED_AT, time));
+        fields.put(ServerFields.UPDATED_AT, new EntityItem(stored).updatedAt());
         return fields;
     }
 
     private static void own(Map<String, Object> stored, Map<String, Object> fields) {
         new TreeMap<>(stored).forEach((name, value) -> {
-            if (!Attr.RESERVED.contains(name) && !name.startsWith("_")) {
+            if (EntityItem.isOwn(name)) {
                 fields.put(name, value);
             }
         });
@@ -71,12 +74,13 @@ final class ExportedItem {
 
     private static ObjectNode link(Item stored) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put(Attr.KIND, Kind.LINK.stored());
-        fields.put(Attr.RELATION, stored.string(Attr.RELATION));
-        fields.put(Attr.FROM, stored.string(Attr.FROM));
-        fields.put(Attr.TO, stored.string(Attr.TO));
-        fields.put(Attr.VERSION, stored.number(Attr.VERSION));
-        fields.put(Attr.ATTRIBUTES, new TreeMap<>(stored.map(Attr.ATTRIBUTES)));
+        fields.put(ExportTenant.KIND, Kind.LINK.stored());
+        LinkItem link = new LinkItem(stored);
+        fields.put(ServerFields.RELATION, link.relation());
+        fields.put(ServerFields.FROM, link.from());
+        fields.put(ServerFields.TO, link.to());
+        fields.put(ServerFields.VERSION, stored.version());
+        fields.put(ServerFields.ATTRIBUTES, new TreeMap<>(link.attributes()));
         return Json.MAPPER.valueToTree(fields);
     }
 }

@@ -10,7 +10,7 @@ import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.tenant.Tenant;
-import io.relata.internal.fanout.work.ProgressExpiry;
+import io.relata.internal.fanout.work.ProgressItem;
 import io.relata.internal.fanout.work.RunKey;
 import io.relata.internal.fanout.work.SegmentedRun;
 import java.time.Clock;
@@ -58,7 +58,7 @@ public final class TenantDeletions {
         int segment = sweep.message().segment();
         List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Count(SegmentedRun.ITEMS, sweep.items()),
                 new AttributeChange.Count(SegmentedRun.READ_UNITS, (long) Math.ceil(sweep.units())),
-                new AttributeChange.Count(TenantDeletion.DELETED, sweep.deleted()), ProgressExpiry.renewed(clock.instant())));
+                new AttributeChange.Count(TenantDeletion.DELETED, sweep.deleted()), ProgressItem.renewed(clock.instant())));
         String behind = TenantDeletion.behindName(segment);
         sweep.reached().last().ifPresent(key -> changes
                 .add(new AttributeChange.Assign(behind, Map.of(Key.PARTITION, key.id(), Key.SORT, key.type()))));

@@ -1,9 +1,9 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.table.ScanTable;
 import io.relata.internal.engine.table.Slice;
+import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.engine.total.TotalWrites;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -65,7 +65,7 @@ public final class AuditPages {
     public AuditTotals.WrongTotal finding(AuditProgress.Wrong wrong) {
         Optional<Item> total = reads.total(wrong.key());
         return new AuditTotals.WrongTotal(new Finding(Fault.WRONG_TOTAL, LikelyCause.FOREIGN_WRITE, wrong.key(), wrong.key(),
-                "revision " + total.flatMap(item -> item.value(Attr.REVISION)).orElse("none"),
+                "revision " + total.flatMap(item -> item.value(TotalKey.REVISION)).orElse("none"),
                 "it says " + TotalWrites.numbers(total) + ", and its contributions add up to " + wrong.right()), total, wrong.right());
     }
 

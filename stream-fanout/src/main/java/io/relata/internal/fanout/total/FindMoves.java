@@ -1,7 +1,6 @@
 package io.relata.internal.fanout.total;
 
 import io.relata.internal.engine.core.CoreItems;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.Key;
@@ -55,16 +54,16 @@ final class FindMoves {
     }
 
     private Optional<Move> due(CoreKey key, Optional<Item> source, Optional<Item> contribution) {
-        long counted = contribution.map(item -> item.number(Attr.VERSION)).orElse(-1L);
+        long counted = contribution.map(Item::version).orElse(-1L);
         if (source.isEmpty()) {
             // Removed without a tombstone: whoever has read it must find that its contribution is not as it was, even one of nothing.
             return Optional.of(Move.of(key, contribution, Contribution.NONE, counted + 1, end()).whileStill(source));
         }
         // Another version, or none, was written by other code: verify reports it, and what is written instead is counted.
-        if (!source.get().isWhole(Attr.VERSION)) {
+        if (!source.get().hasVersion()) {
             return Optional.empty();
         }
-        long version = source.get().number(Attr.VERSION);
+        long version = source.get().version();
         Move move = Move.of(key, contribution, counts.of(key, source), version, end());
         boolean again = !move.difference().isEmpty() && contribution.filter(item -> !item.has(Contribution.PARTS)).isPresent();
         if (version > counted && !again) {
@@ -83,8 +82,8 @@ final class FindMoves {
 
     private Optional<Move> wrong(CoreKey key, Optional<Item> source, Optional<Item> contribution) {
         Contribution counted = counts.of(key, source);
-        long before = contribution.map(item -> item.number(Attr.VERSION)).orElse(-1L);
-        long version = source.map(item -> item.number(Attr.VERSION)).orElse(before + 1);
+        long before = contribution.map(Item::version).orElse(-1L);
+        long version = source.map(Item::version).orElse(before + 1);
         if ((before <= version || counted.parts().isEmpty()) && contribution.map(Contribution::endsInTime).orElse(true)
                 && counted.equals(Contribution.of(contribution))) {
             return Optional.empty();

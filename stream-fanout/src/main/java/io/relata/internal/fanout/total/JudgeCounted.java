@@ -1,6 +1,5 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
@@ -40,13 +39,13 @@ public final class JudgeCounted {
             return List.of();
         }
         // What was removed and came back in an earlier version, which counts for nothing as it did when it was gone, is not told of again.
-        boolean ahead = counted.filter(found -> found.has(Contribution.PARTS) && found.number(Attr.VERSION) > item.number(Attr.VERSION))
+        boolean ahead = counted.filter(found -> found.has(Contribution.PARTS) && found.version() > item.version())
                 .isPresent();
         boolean endsInTime = counted.map(Contribution::endsInTime).orElse(true);
         if (!ahead && endsInTime && counts.of(key, Optional.of(item)).equals(Contribution.of(counted))) {
             return List.of();
         }
-        boolean behind = counted.map(found -> found.number(Attr.VERSION) < item.number(Attr.VERSION)).orElse(true);
+        boolean behind = counted.map(found -> found.version() < item.version()).orElse(true);
         return List.of(new Finding(Fault.MISCOUNTED, behind ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, contribution, key,
                 state(Optional.of(item), counted),
                 ahead
@@ -82,19 +81,19 @@ public final class JudgeCounted {
                 .allMatch(each -> !each.getKey().startsWith(TotalKey.NUMBER) || Item.isWholeNumber(each.getValue()));
         if (!readable) {
             return List.of(Finding.unexplained(item, "a total has a kind, and numbers"));
-        } else if (!item.isWhole(Attr.REVISION) || !TotalKey.isOfTotal(key)) {
+        } else if (!item.isWhole(TotalKey.REVISION) || !TotalKey.isOfTotal(key)) {
             return List.of();
         }
         Map<String, Optional<String>> wrong = ranks.wrong(TotalKey.of(key), item);
         return wrong.isEmpty()
                 ? List.of()
-                : List.of(new Finding(Fault.MISRANKED, LikelyCause.LOST_CHANGE, key, key, "revision " + item.number(Attr.REVISION),
+                : List.of(new Finding(Fault.MISRANKED, LikelyCause.LOST_CHANGE, key, key, "revision " + item.number(TotalKey.REVISION),
                         "its numbers put it into another place of a list: " + wrong.keySet()));
     }
 
     /** Whether a contribution can be read. */
     public static boolean isReadable(Item item) {
-        return Contribution.KIND.is(item) && item.isWhole(Attr.VERSION)
+        return Contribution.KIND.is(item) && item.hasVersion()
                 && item.value(Contribution.PARTS).map(JudgeCounted::areParts).orElse(true);
     }
 

@@ -1,6 +1,5 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
@@ -63,14 +62,14 @@ record Move(CoreKey source, Optional<Item> read, Item written, Map<TotalKey, Map
                 parts.remove(key);
             }
         });
-        long version = read.map(item -> item.number(Attr.VERSION)).orElse(0L);
+        long version = read.map(Item::version).orElse(0L);
         Contribution step = new Contribution(parts);
         return new Move(source, read, step.item(version), step.minus(Contribution.of(read)), fence, Extent.FIRST_STEP);
     }
 
     /** The same as long as the core item is as it was read. */
     Move whileStill(Optional<Item> item) {
-        Condition same = item.map(found -> Unchanged.since(found, Attr.VERSION, Attr.KIND)).orElseGet(Condition::absent);
+        Condition same = Unchanged.versionAndKind(item);
         return new Move(source, read, written, difference, Optional.of(new Action.Check<>(source, same)), extent);
     }
 
@@ -86,7 +85,7 @@ record Move(CoreKey source, Optional<Item> read, Item written, Map<TotalKey, Map
     /** Only as long as the contribution is as it was read. */
     Action.Put<CopyKey> put() {
         return new Action.Put<>(TotalKey.contribution(source), written,
-                read.map(item -> Unchanged.since(item, Attr.VERSION, Contribution.PARTS)).orElseGet(Condition::absent));
+                read.map(item -> Unchanged.version(item).and(Unchanged.since(item, Contribution.PARTS))).orElseGet(Condition::absent));
     }
 
     /** The totals that it changes. */

@@ -1,6 +1,5 @@
 package io.relata.internal.fanout.total;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.table.CopyTable;
@@ -18,7 +17,7 @@ record RewriteTotal(TableModel model, CopyTable table) {
     /** @return whether it was written: not where it changed since it was audited */
     boolean rewrite(AuditTotals.WrongTotal wrong) {
         CopyKey stored = (CopyKey) wrong.finding().key();
-        Condition same = wrong.read().map(item -> Unchanged.since(item, Attr.REVISION)).orElseGet(Condition::absent);
+        Condition same = wrong.read().map(item -> Unchanged.since(item, TotalKey.REVISION)).orElseGet(Condition::absent);
         Action.Update<CopyKey> update = TotalWrites.rewrite(stored, wrong.read(), wrong.right(), same);
         boolean committed = table.transact(List.of(update)).committed();
         if (committed) {

@@ -2,15 +2,13 @@ package io.relata.internal.fanout.total;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.relata.internal.engine.binding.Json;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.limits.Limits;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.fanout.work.Message;
-import io.relata.internal.fanout.work.ProgressExpiry;
+import io.relata.internal.fanout.work.ProgressItem;
 import io.relata.internal.fanout.work.ResumableJob.Standing;
 import io.relata.internal.fanout.work.RunKey;
 import java.time.Instant;
@@ -60,8 +58,8 @@ public record StoredAudit(long step, Optional<String> ticket, AuditProgress prog
 
     /** Notes the turn of a message, as far as the item has room for it. */
     public static Action<CopyKey> note(Message.AuditTotals message, AuditProgress progress, Instant now) {
-        Item item = Item.of(Attr.KIND, Kind.PROGRESS.stored(), STEP, message.step() + 1, TICKET, message.ticket(), PROGRESS,
-                AuditProgressJson.write(fitting(progress)).toString(), Attr.EXPIRES_AT, ProgressExpiry.from(now));
+        Item item = ProgressItem.of(now, STEP, message.step() + 1, TICKET, message.ticket(), PROGRESS,
+                AuditProgressJson.write(fitting(progress)).toString());
         return new Action.Put<>(RunKey.ofTotals(message.run()), item,
                 message.step() == 0 ? Condition.absent() : new Condition.Equal(STEP, message.step()));
     }

@@ -1,7 +1,7 @@
 package io.relata.internal.fanout.unique;
 
 import io.relata.internal.engine.core.Expiry;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -44,7 +44,7 @@ final class JudgeGuard {
             String value = KeyText.REDACTED.of(guard.id());
             Optional<EntityRef> other = other(unique, entity.ref(), item);
             return new Finding(other.isPresent() ? Fault.DUPLICATE_VALUE : Fault.OWNER_WITHOUT_GUARD, LikelyCause.UNGUARDED, item.key(),
-                    item.key(), "entity " + item.number(Attr.VERSION) + ", " + unique.name(),
+                    item.key(), "entity " + item.version() + ", " + unique.name(),
                     other.map(holder -> entity.ref().type() + " and " + holder.type() + " have the same " + unique.name()
                             + ", and the latter holds " + value + ": give one of them another").orElse("it does not hold " + value));
         });
@@ -54,7 +54,7 @@ final class JudgeGuard {
     private Optional<CoreKey> missing(UniqueKey unique, EntityRef entity, Item item) {
         return unique.guard(item.attributes()).filter(plain -> !Expiry.isOver(item, now))
                 .filter(plain -> spelled.all(unique, item.attributes()).stream().noneMatch(guard -> truth.read(guard)
-                        .filter(found -> found.value(Attr.OWNER).equals(Optional.of(entity.id())) && !GuardKeys.isShadow(found))
+                        .filter(found -> new GuardItem(found).isOwnedBy(entity.id()) && !GuardKeys.isShadow(found))
                         .isPresent()))
                 .map(spelled::written);
     }
@@ -64,7 +64,7 @@ final class JudgeGuard {
         CoreKey plain = unique.guard(item.attributes()).orElseThrow();
         return spelled.of(plain).stream().flatMap(guard -> truth.read(guard).stream())
                 .filter(guard -> !GuardKeys.isShadow(guard) && !Expiry.isPast(guard, now))
-                .flatMap(guard -> guard.value(Attr.OWNER).flatMap(EntityRef::storedId).stream())
+                .flatMap(guard -> new GuardItem(guard).ownerIfReadable().stream())
                 .map(id -> new EntityRef(entity.entity(), id))
                 .filter(owner -> !owner.equals(entity) && truth.read(owner).filter(Kind.ENTITY::is)
                         .flatMap(found -> unique.guard(found.attributes())).equals(Optional.of(plain)))
@@ -73,12 +73,12 @@ final class JudgeGuard {
 
     List<Finding> guard(Guards.Guarded place, CoreKey key, Item guard) {
         AttributeChecks checks = look.checks(guard);
-        checks.known(Attr.EXPIRES_AT);
-        checks.is(Attr.KIND, Kind.GUARD.stored());
-        checks.require(Attr.OWNER, owner -> EntityRef.storedId(owner).isPresent(), "the id of an entity");
+        checks.mayExpire();
+        checks.kind(Kind.GUARD);
+        checks.owner();
         checks.nothingElse();
         List<Finding> findings = new ArrayList<>(checks.findings());
-        if (guard.value(Attr.OWNER).flatMap(EntityRef::storedId).isPresent()) {
+        if (new GuardItem(guard).ownerIfReadable().isPresent()) {
             findings.addAll(held(place, key, guard));
         }
         return findings;
@@ -88,7 +88,7 @@ final class JudgeGuard {
         if (spelled.isUnknown(key)) {
             return List.of(Finding.unexplained(guard, "it is hashed, and nobody said with which key: give the key of the deployment"));
         }
-        EntityRef owner = place.type().ref(guard.string(Attr.OWNER));
+        EntityRef owner = place.type().ref(new GuardItem(guard).owner());
         Optional<Item> entity = truth.read(owner);
         String state = "owner " + owner.id() + " " + SourceItems.version(entity);
         Optional<CoreKey> plain = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes()));
@@ -114,10 +114,10 @@ final class JudgeGuard {
 
     /** What is put beside a plain guard counts for nothing, whenever it ends. */
     private static List<Finding> wrongExpiry(Guards.Guarded place, CoreKey key, Item guard, Item owner, String state) {
-        boolean right = guard.value(Attr.EXPIRES_AT).equals(Expiry.of(place.type(), owner.attributes()).map(second -> second));
+        boolean right = guard.expiresAt().equals(Expiry.of(place.type(), owner.attributes()).map(second -> second));
         return right || GuardKeys.isShadow(guard)
                 ? List.of()
                 : List.of(new Finding(Fault.WRONG_EXPIRY, LikelyCause.FOREIGN_WRITE, key, key, state, "it expires at another time than "
-                        + place.type().ref(guard.string(Attr.OWNER)).type()));
+                        + place.type().ref(new GuardItem(guard).owner()).type()));
     }
 }

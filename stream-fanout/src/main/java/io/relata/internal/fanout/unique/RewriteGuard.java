@@ -2,7 +2,7 @@ package io.relata.internal.fanout.unique;
 
 import io.relata.internal.engine.core.CoreItems;
 import io.relata.internal.engine.core.Expiry;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -42,7 +42,7 @@ record RewriteGuard(Guards guards, CopyTable table, SpelledGuards spelled) {
             if (guard.isEmpty()) {
                 return Optional.of(true);
             }
-            EntityRef owner = place.type().ref(guard.get().string(Attr.OWNER));
+            EntityRef owner = place.type().ref(new GuardItem(guard.get()).owner());
             Optional<Item> entity = truth.read(owner);
             Optional<CoreKey> plain = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes()));
             boolean held = plain.filter(value -> spelled.isOf(value, key)).isPresent();
@@ -53,12 +53,12 @@ record RewriteGuard(Guards guards, CopyTable table, SpelledGuards spelled) {
             Optional<CoreKey> claimed = plain.filter(value -> held || heldOnce || spelled.isOfAnotherKey(key));
             List<Action<CoreKey>> actions = new ArrayList<>();
             actions.add(new Action.Check<>(CoreKey.of(owner),
-                    entity.map(item -> Unchanged.since(item, Attr.KIND, Attr.VERSION)).orElseGet(Condition::absent)));
+                    Unchanged.versionAndKind(entity)));
             List<Action<CoreKey>> claims = claimed.map(value -> claim(value, owner,
                     Expiry.of(place.type(), entity.get().attributes()).map(second -> second))).orElse(List.of());
             actions.addAll(claims);
             if (actions.stream().noneMatch(action -> action.key().equals(key))) {
-                actions.add(new Action.Delete<>(key, Unchanged.since(guard.get(), Attr.OWNER)));
+                actions.add(new Action.Delete<>(key, Unchanged.owner(guard.get())));
             }
             Transacted transacted = table.transact(actions);
             boolean taken = transacted instanceof Transacted.Cancelled cancelled
@@ -78,22 +78,22 @@ record RewriteGuard(Guards guards, CopyTable table, SpelledGuards spelled) {
         Guards.Guarded place = guards.guarded(key).orElseThrow();
         return RetryConflicts.result(key, () -> {
             Optional<Item> guard = truth.read(key);
-            Optional<Item> owner = guard.flatMap(found -> truth.read(place.type().ref(found.string(Attr.OWNER)))).filter(Kind.ENTITY::is);
+            Optional<Item> owner = guard.flatMap(found -> truth.read(place.type().ref(new GuardItem(found).owner())))
+                    .filter(Kind.ENTITY::is);
             if (owner.flatMap(item -> place.unique().guard(item.attributes())).filter(plain -> spelled.isOf(plain, key)).isEmpty()) {
                 return Optional.of(false);
             }
             Optional<BigDecimal> until = Expiry.of(place.type(), owner.get().attributes());
-            AttributeChange change = until.<AttributeChange>map(second -> new AttributeChange.Assign(Attr.EXPIRES_AT, second))
-                    .orElseGet(() -> new AttributeChange.Remove(Attr.EXPIRES_AT));
+            AttributeChange change = until.map(AttributeChange::expiry).orElseGet(AttributeChange::noExpiry);
             List<Action<CoreKey>> actions = List.of(
-                    new Action.Check<>((CoreKey) owner.get().key(), Unchanged.since(owner.get(), Attr.KIND, Attr.VERSION)),
-                    new Action.Update<>(key, List.of(change), Unchanged.since(guard.get(), Attr.OWNER, Attr.EXPIRES_AT)));
+                    new Action.Check<>((CoreKey) owner.get().key(), Unchanged.versionAndKind(owner.get())),
+                    new Action.Update<>(key, List.of(change), Unchanged.owner(guard.get()).and(Unchanged.expiry(guard.get()))));
             return table.transact(actions).committed() ? Optional.of(true) : Optional.empty();
         });
     }
 
     private List<Action<CoreKey>> claim(CoreKey plain, EntityRef owner, Optional<Object> until) {
-        Condition free = Condition.absent().or(new Condition.Equal(Attr.OWNER, owner.id()));
+        Condition free = Condition.absentOrOwnedBy(owner.id());
         Item guard = CoreItems.guard(owner, until);
         Action<CoreKey> inPlainText = spelled.plainIsPut() ? new Action.Put<>(plain, guard, free) : new Action.Delete<>(plain, free);
         return spelled.keys().isEmpty()

@@ -1,9 +1,7 @@
 package io.relata.internal.fanout.work;
 
 import io.relata.internal.engine.binding.Timestamps;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.AttributeChange;
@@ -38,9 +36,8 @@ public interface SegmentedRun {
 
     /** The item before the first turn. */
     static Item beginning(int segments, long rate, Duration lag, Instant now) {
-        Item begun = Item.of(Attr.KIND, Kind.PROGRESS.stored(), SEGMENTS, segments, RATE, rate, LAG, lag.toSeconds(), ITEMS, 0, READ_UNITS,
-                0,
-                STARTED_AT, Timestamps.format(now), OPEN, all(segments), Attr.EXPIRES_AT, ProgressExpiry.from(now));
+        Item begun = ProgressItem.of(now, SEGMENTS, segments, RATE, rate, LAG, lag.toSeconds(), ITEMS, 0, READ_UNITS, 0,
+                STARTED_AT, Timestamps.format(now), OPEN, all(segments));
         for (int segment = 0; segment < segments; segment++) {
             begun = begun.with(step(segment), 0);
         }

@@ -85,7 +85,7 @@ final class ModelPage {
         List<EntityType> carrying = model.entities().stream().filter(type -> !Parent.carried(type).isEmpty()).toList();
         if (!carrying.isEmpty()) {
             page.append('\n');
-            carrying.forEach(type -> page.append("Each ").append(type.name()).append(" carries, in `").append(Attr.CARRIED).append("`, ")
+            carrying.forEach(type -> page.append("Each ").append(type.name()).append(" carries, in `").append(Parent.CARRIED).append("`, ")
                     .append(Parent.carried(type).stream().map(ModelPage::carried).collect(Collectors.joining(" and "))).append(".\n"));
         }
     }

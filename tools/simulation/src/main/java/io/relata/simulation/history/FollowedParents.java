@@ -1,6 +1,7 @@
 package io.relata.simulation.history;
 
 import io.relata.annotation.OnDelete;
+import io.relata.internal.engine.core.ParentLives;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
@@ -43,7 +44,7 @@ record FollowedParents(TableModel model, Function<Key, Optional<Item>> truth, Co
 
     private boolean isOver(Parent parent, Item child) {
         Optional<CoreKey> key = child.value(parent.attribute()).map(id -> CoreKey.of(new EntityRef(parent.entity(), (String) id)));
-        Optional<Long> life = child.value(Attr.PARENT_LIVES).orElse(Map.of()) instanceof Map<?, ?> lives
+        Optional<Long> life = child.value(ParentLives.ATTRIBUTE).orElse(Map.of()) instanceof Map<?, ?> lives
                 && lives.get(parent.attribute()) instanceof BigDecimal given ? Optional.of(given.longValue()) : Optional.empty();
         return key.filter(above -> committed.hasEnded(above, life.orElse(Long.MIN_VALUE)) || truth.apply(above).filter(Kind.ENTITY::is)
                 .filter(item -> life.filter(given -> given != item.number(Attr.LIFE)).isPresent()).isPresent()).isPresent();

@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.core.ParentLives;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
@@ -64,13 +65,13 @@ record OwnRecords(SharedState state, Views views, Clocks times, Deployments depl
     /** Whether it was created, or got a parent, or the same one in another life, or another place among its children. */
     private boolean asksForParents(StreamRecord record) {
         return isOtherwise(record, Parent::isFollowed, (item, parent) -> List.of(item.value(parent.attribute()),
-                item.value(parent.index().sortAttribute()), of(parent, item.map(Attr.PARENT_LIVES))));
+                item.value(parent.index().sortAttribute()), of(parent, item.map(ParentLives.ATTRIBUTE))));
     }
 
     /** Whether it was created, or got a parent, or carries something else. */
     private boolean asksForCarried(StreamRecord record) {
         return isOtherwise(record, Parent::isCarried,
-                (item, parent) -> List.of(item.value(parent.attribute()), of(parent, item.map(Attr.CARRIED))));
+                (item, parent) -> List.of(item.value(parent.attribute()), of(parent, item.map(Parent.CARRIED))));
     }
 
     private static Optional<Object> of(Parent parent, Map<String, Object> byAttribute) {

@@ -1,5 +1,6 @@
 package io.relata.simulation.judge;
 
+import io.relata.internal.engine.core.Writers;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
 
 /** Judges what a write passes on from what was there before. */
 final class JudgeKept {
-    private static final Set<String> OF_EACH_VERSION = Set.of(Attr.VERSION, Attr.UPDATED_AT, Attr.WRITERS);
+    private static final Set<String> OF_EACH_VERSION = Set.of(Attr.VERSION, Attr.UPDATED_AT, Writers.ATTRIBUTE);
 
     private JudgeKept() {
     }

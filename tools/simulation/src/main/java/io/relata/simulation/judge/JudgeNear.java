@@ -4,6 +4,7 @@ import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.read.list.NearPoint;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.oracle.DeclaredPoint;
 import io.relata.simulation.oracle.DeclaredPoint.Place;
@@ -31,7 +32,7 @@ record JudgeNear(SimTable table, ReadCall.Near call, JudgeCalls.Indexes indexes,
         for (Item shown : pages.stream().flatMap(List::stream).toList()) {
             Item item = stored(shown);
             Optional<Double> distance = distance(item);
-            double told = shown.value(Attr.DISTANCE).map(metres -> ((BigDecimal) metres).doubleValue()).orElse(-1.0);
+            double told = shown.value(NearPoint.DISTANCE).map(metres -> ((BigDecimal) metres).doubleValue()).orElse(-1.0);
             if (!seen(item.key()).contains(Optional.of(item)) || !Kind.ENTITY.is(item) || !isOfType(item)) {
                 return Optional.of("was shown what was not so: " + item);
             } else if (distance.isEmpty() || Math.abs(distance.get() - told) > TOLERANCE || told > call.within() + TOLERANCE) {
@@ -51,7 +52,7 @@ record JudgeNear(SimTable table, ReadCall.Near call, JudgeCalls.Indexes indexes,
 
     private static Item stored(Item shown) {
         Map<String, Object> attributes = new LinkedHashMap<>(shown.attributes());
-        attributes.remove(Attr.DISTANCE);
+        attributes.remove(NearPoint.DISTANCE);
         return new Item(attributes);
     }
 

@@ -1,11 +1,11 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.internal.model.Parent;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +28,7 @@ final class CarryMutants {
 
     /** A child is written without what it should carry. */
     static Action<CoreKey> withoutCarried(Action<CoreKey> action) {
-        if (!(action instanceof Action.Put<CoreKey> put) || !put.item().has(Attr.CARRIED)) {
+        if (!(action instanceof Action.Put<CoreKey> put) || !put.item().has(Parent.CARRIED)) {
             return action;
         }
         return new Action.Put<>(put.key(), withoutCarried(put.item()), put.condition());
@@ -36,7 +36,7 @@ final class CarryMutants {
 
     private static Item withoutCarried(Item item) {
         Map<String, Object> attributes = new LinkedHashMap<>(item.attributes());
-        attributes.remove(Attr.CARRIED);
+        attributes.remove(Parent.CARRIED);
         return new Item(attributes);
     }
 }

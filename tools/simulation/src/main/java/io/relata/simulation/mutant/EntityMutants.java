@@ -41,17 +41,17 @@ final class EntityMutants {
 
     /** Of those who wrote an item only the last is known. */
     static Item lastWriter(Item item) {
-        return item.has(Attr.WRITERS)
-                ? item.with(Attr.WRITERS, new Writers(0, List.of(Writers.of(item).latest())).toString())
+        return item.has(Writers.ATTRIBUTE)
+                ? item.with(Writers.ATTRIBUTE, new Writers(0, List.of(Writers.of(item).latest())).toString())
                 : item;
     }
 
     /** The list of writers names somebody else. */
     static Item otherWriter(Item item) {
-        if (!item.has(Attr.WRITERS)) {
+        if (!item.has(Writers.ATTRIBUTE)) {
             return item;
         }
         Writers.Write latest = Writers.of(item).latest();
-        return item.with(Attr.WRITERS, item.string(Attr.WRITERS).replace(latest.request(), "n" + latest.request().substring(1)));
+        return item.with(Writers.ATTRIBUTE, item.string(Writers.ATTRIBUTE).replace(latest.request(), "n" + latest.request().substring(1)));
     }
 }

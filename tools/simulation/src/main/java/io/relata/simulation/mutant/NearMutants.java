@@ -1,7 +1,7 @@
 package io.relata.simulation.mutant;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.read.list.NearPoint;
 import io.relata.simulation.call.Answer;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,7 +18,7 @@ final class NearMutants {
             return answer;
         }
         List<List<Item>> pages = new ArrayList<>();
-        hits.pages().forEach(page -> pages.add(page.stream().allMatch(item -> item.has(Attr.DISTANCE))
+        hits.pages().forEach(page -> pages.add(page.stream().allMatch(item -> item.has(NearPoint.DISTANCE))
                 ? page.stream().sorted(Comparator.comparing((Item item) -> item.string("id"))).toList()
                 : page));
         return new Answer.Hits(pages);

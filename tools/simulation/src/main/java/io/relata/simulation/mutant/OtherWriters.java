@@ -74,7 +74,7 @@ final class OtherWriters extends ForwardingCoreTable {
         long first = before.number(Attr.VERSION) + 1;
         return writers.writes().isEmpty() || !writers.reachBackTo(first) || writers.goOnFrom(before)
                 ? now
-                : now.with(Attr.WRITERS, new Writers(first, writers.writes()).toString());
+                : now.with(Writers.ATTRIBUTE, new Writers(first, writers.writes()).toString());
     }
 
     private Optional<Item> remembered(Key key, Optional<Item> found) {

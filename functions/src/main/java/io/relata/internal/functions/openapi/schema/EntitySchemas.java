@@ -3,7 +3,7 @@ package io.relata.internal.functions.openapi.schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.binding.ConstructorDefaults;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.limits.Limits;
 import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityType;
@@ -38,7 +38,7 @@ final class EntitySchemas {
         this.required = type.attributes().stream().filter(Attribute::required).map(Attribute::name)
                 .filter(name -> !ConstructorDefaults.of(type.type()).has(name)).toList();
         this.writers = type.traits().signed();
-        this.callersSetCreationTime = own.remove(Attr.CREATED_AT) != null;
+        this.callersSetCreationTime = own.remove(ServerFields.CREATED_AT) != null;
         this.answered = (ObjectNode) AnsweredSchema.of(own.objectNode().set("properties", own)).get("properties");
         own.remove(writers);
         writers.forEach(name -> ((ObjectNode) answered.get(name)).put("readOnly", true).put("description", "The subject of a caller"));
@@ -62,25 +62,27 @@ final class EntitySchemas {
     /** The entity with all of its attributes. */
     Map<String, Object> entity() {
         Map<String, Object> properties = identity();
-        properties.put(Attr.VERSION,
+        properties.put(ServerFields.VERSION,
                 JsonObject.of("type", "integer", "format", "int64", "description", "Increases with every change; also the ETag"));
-        properties.put(Attr.CREATED_AT, TIME);
-        properties.put(Attr.UPDATED_AT, TIME);
-        properties.put(Attr.TAGS, JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true));
+        properties.put(ServerFields.CREATED_AT, TIME);
+        properties.put(ServerFields.UPDATED_AT, TIME);
+        properties.put(ServerFields.TAGS, JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true));
         answered.properties().forEach(property -> properties.put(property.getKey(), property.getValue()));
         properties.putAll(added);
         return JsonObject.of("type", "object", "description", "May lack attributes that became required after it was written", "properties",
                 properties,
-                "required", List.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS));
+                "required", List.of("id", ServerFields.ENTITY, ServerFields.VERSION, ServerFields.CREATED_AT, ServerFields.UPDATED_AT,
+                        ServerFields.TAGS));
     }
 
     /** The entity as a copy, in lists of linked or tagged entities. */
     Map<String, Object> copy() {
         Map<String, Object> properties = identity();
-        properties.put(Attr.CREATED_AT, TIME);
+        properties.put(ServerFields.CREATED_AT, TIME);
         List<String> copied = type.copied().stream().map(Attribute::name).toList();
         copied.forEach(name -> properties.put(name, answered.get(name)));
-        return JsonObject.of("type", "object", "properties", properties, "required", List.of("id", Attr.ENTITY, Attr.CREATED_AT));
+        return JsonObject.of("type", "object", "properties", properties, "required",
+                List.of("id", ServerFields.ENTITY, ServerFields.CREATED_AT));
     }
 
     /** The body of requests that create or replace it. */
@@ -107,15 +109,16 @@ final class EntitySchemas {
     }
 
     private Map<String, Object> identity() {
-        return JsonObject.of("id", JsonObject.ref("schemas", "Id"), Attr.ENTITY, JsonObject.only(type.name()));
+        return JsonObject.of("id", JsonObject.ref("schemas", "Id"), ServerFields.ENTITY, JsonObject.only(type.name()));
     }
 
     private Map<String, Object> serverOwned() {
         Map<String, Object> properties = new LinkedHashMap<>();
-        Stream.concat(Stream.of("id", Attr.ENTITY, Attr.VERSION, Attr.UPDATED_AT, Attr.TAGS, Attr.LINK),
+        Stream.concat(
+                Stream.of("id", ServerFields.ENTITY, ServerFields.VERSION, ServerFields.UPDATED_AT, ServerFields.TAGS, ServerFields.LINK),
                 Stream.concat(writers.stream(), added.keySet().stream()))
                 .forEach(name -> properties.put(name, JsonObject.of("readOnly", true)));
-        properties.put(Attr.CREATED_AT, callersSetCreationTime
+        properties.put(ServerFields.CREATED_AT, callersSetCreationTime
                 ? JsonObject.of("type", List.of("string", "null"), "format", "date-time",
                         "description", "The creation time, by default now; ignored except on creation. " + SORTED_TIME)
                 : JsonObject.of("readOnly", true));

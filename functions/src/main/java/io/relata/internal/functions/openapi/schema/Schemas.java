@@ -3,8 +3,8 @@ package io.relata.internal.functions.openapi.schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.carried.CarriedValues;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.functions.http.Includable;
@@ -108,10 +108,10 @@ public final class Schemas {
         }
         if (!Parent.carried(type).isEmpty()) {
             schemas.put(Names.carried(type), carried(type));
-            beside.put(Attr.SHOWN_CARRIED, JsonObject.ref("schemas", Names.carried(type)));
+            beside.put(ServerFields.CARRIED, JsonObject.ref("schemas", Names.carried(type)));
         }
         type.traits().nearby()
-                .ifPresent(list -> beside.put(Attr.SHOWN_DISTANCE, JsonObject.of("type", "number", "minimum", 0, "description",
+                .ifPresent(list -> beside.put(ServerFields.DISTANCE, JsonObject.of("type", "number", "minimum", 0, "description",
                         "In lists by distance: how far away the " + list.attribute() + " is, in metres")));
         return beside;
     }

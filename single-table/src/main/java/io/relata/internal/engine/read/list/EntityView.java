@@ -1,12 +1,14 @@
 package io.relata.internal.engine.read.list;
 
 import io.relata.internal.engine.binding.RecordType;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.carried.CarriedValues;
 import io.relata.internal.engine.core.DescribedEntity;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.model.Parent;
 import io.relata.internal.model.TableModel;
 import java.util.AbstractMap;
 import java.util.LinkedHashMap;
@@ -87,11 +89,11 @@ public final class EntityView extends AbstractMap<String, Object> {
         field.accept(Attr.UPDATED_AT, item.string(Attr.UPDATED_AT));
         field.accept(Attr.TAGS, item.strings(Attr.TAGS));
         own(entity, item.attributes(), field);
-        if (item.has(Attr.CARRIED)) {
+        if (item.has(Parent.CARRIED)) {
             model.entity(entity).map(type -> CarriedValues.view(model, type, item)).filter(carried -> !carried.isEmpty())
-                    .ifPresent(carried -> field.accept(Attr.SHOWN_CARRIED, carried));
+                    .ifPresent(carried -> field.accept(ServerFields.CARRIED, carried));
         }
-        item.value(Attr.DISTANCE).ifPresent(metres -> field.accept(Attr.SHOWN_DISTANCE, metres));
+        item.value(NearPoint.DISTANCE).ifPresent(metres -> field.accept(ServerFields.DISTANCE, metres));
     }
 
     private void copy(BiConsumer<? super String, ? super Object> field) {

@@ -83,7 +83,7 @@ public record Listing(String name, String scope, Access access, List<String> par
     }
 
     private static Listing listed(EntityType type, Shards shards, ListOptions options) {
-        return new Listing("all " + type.name(), type.name(), Access.by("list"), type.listPartitions(),
+        return new Listing("all " + type.name(), type.name(), Access.LISTED, type.listPartitions(),
                 shards.isChanging() ? Combination.MOVING : Combination.MERGED, ListRanges.bySortKey(type, options), List.of(type),
                 Contents.ENTITIES);
     }

@@ -14,6 +14,9 @@ import java.util.OptionalDouble;
  * @param within the greatest distance in metres
  */
 public record NearPoint(GeoPoint point, double within) {
+    /** On an entity in a list by distance, and never stored: its distance in metres. */
+    public static final String DISTANCE = "_distance";
+
     /** The distance in metres of an entity; none where it has no point, or one that is farther away. */
     public OptionalDouble distance(NearbyList list, Map<String, Object> values) {
         Optional<GeoPoint> there = list.point(values);

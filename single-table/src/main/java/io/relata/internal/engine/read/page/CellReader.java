@@ -1,6 +1,5 @@
 package io.relata.internal.engine.read.page;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.read.list.NearPoint;
 import io.relata.internal.engine.read.page.ReadBudget.Spent;
@@ -44,7 +43,7 @@ public final class CellReader {
      */
     public record Near(Item item, double distance) {
         Near newer(Near other) {
-            return item.number(Attr.VERSION) >= other.item.number(Attr.VERSION) ? this : other;
+            return item.version() >= other.item.version() ? this : other;
         }
     }
 

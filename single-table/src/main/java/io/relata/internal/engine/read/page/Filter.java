@@ -1,6 +1,6 @@
 package io.relata.internal.engine.read.page;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.permission.Authority;
 import io.relata.internal.engine.problem.AllRefusals;
@@ -36,7 +36,8 @@ import java.util.stream.Collectors;
 public record Filter(String text, String attribute, Predicate<Item> test) {
     /** What entities say of their present version, and copies do not. */
     public static final Map<String, AttributeType> OF_EACH_VERSION = Collections
-            .unmodifiableMap(new TreeMap<>(Map.of(Attr.UPDATED_AT, AttributeType.TIME, Attr.VERSION, AttributeType.NUMBER)));
+            .unmodifiableMap(
+                    new TreeMap<>(Map.of(ServerFields.UPDATED_AT, AttributeType.TIME, ServerFields.VERSION, AttributeType.NUMBER)));
 
     /** @throws Refusal when the list's items do not have the attribute, or it can't be compared by this operator or with this value */
     public static Filter parse(String text, Listing listing, Authority authority) {
@@ -127,7 +128,7 @@ public record Filter(String text, String attribute, Predicate<Item> test) {
                 throw refusals.get(0);
             }
             boolean ofMissing = tests.values().iterator().next().test(Optional.empty());
-            return item -> Optional.ofNullable(tests.get(item.string(Attr.ENTITY))).map(test -> of(test).test(item)).orElse(ofMissing);
+            return item -> Optional.ofNullable(tests.get(item.entityName())).map(test -> of(test).test(item)).orElse(ofMissing);
         }
 
         private Predicate<Optional<Object>> test(AttributeType type, Optional<Type> declared) {
@@ -151,7 +152,7 @@ public record Filter(String text, String attribute, Predicate<Item> test) {
     private static Map<String, AttributeType> types(List<EntityType> shown, Listing.Contents contents) {
         Map<String, AttributeType> types = new LinkedHashMap<>();
         types.put("id", AttributeType.TEXT);
-        types.put(Attr.CREATED_AT, AttributeType.TIME);
+        types.put(ServerFields.CREATED_AT, AttributeType.TIME);
         if (contents == Listing.Contents.ENTITIES) {
             types.putAll(OF_EACH_VERSION);
         }

@@ -1,10 +1,26 @@
 package io.relata.internal.engine.table.action;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Kind;
 import java.util.Set;
 
 /** A change of one attribute. */
 public sealed interface AttributeChange {
     String attribute();
+
+    static AttributeChange kind(Kind kind) {
+        return new Assign(Attr.KIND, kind.stored());
+    }
+
+    /** Lets DynamoDB delete the item from a second on, counted since the epoch. */
+    static AttributeChange expiry(Object second) {
+        return new Assign(Attr.EXPIRES_AT, second);
+    }
+
+    /** Keeps the item for ever. */
+    static AttributeChange noExpiry() {
+        return new Remove(Attr.EXPIRES_AT);
+    }
 
     /** Sets the attribute, whether it exists or not. */
     record Assign(String attribute, Object value) implements AttributeChange {

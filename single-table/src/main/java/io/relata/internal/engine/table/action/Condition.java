@@ -64,6 +64,34 @@ public sealed interface Condition {
         return new Equal(Attr.VERSION, version);
     }
 
+    /** The item is an entity that lives this life. */
+    static Condition lives(long life) {
+        return is(Kind.ENTITY).and(life(life));
+    }
+
+    static Condition life(long life) {
+        return new Equal(Attr.LIFE, life);
+    }
+
+    static Condition hasTag(String tag) {
+        return new Contains(Attr.TAGS, tag);
+    }
+
+    /** The guard is free, or is held by the entity of this id. */
+    static Condition absentOrOwnedBy(String id) {
+        return absent().or(new Equal(Attr.OWNER, id));
+    }
+
+    /** The item expired before this second. */
+    static Condition expiredBefore(long second) {
+        return new Less(Attr.EXPIRES_AT, second);
+    }
+
+    /** The item has expired by this second. */
+    static Condition expiredBy(long second) {
+        return new NotAbove(Attr.EXPIRES_AT, second);
+    }
+
     default Condition and(Condition other) {
         return new All(List.of(this, other));
     }

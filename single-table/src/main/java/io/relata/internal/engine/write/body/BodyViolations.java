@@ -1,8 +1,8 @@
 package io.relata.internal.engine.write.body;
 
 import io.relata.internal.engine.binding.RecordBinding;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.core.DerivedId;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.engine.problem.Violation;
@@ -30,7 +30,8 @@ final class BodyViolations {
         List<Violation> violations = new ArrayList<>(bound.violations());
         type.sortBy().forEach(sort -> checkSorted(sort, values, violations));
         violations.addAll(ListKeys.violations(type, values));
-        Optional.ofNullable((String) values.get(Attr.CREATED_AT)).ifPresent(time -> checkTime(Attr.CREATED_AT, time, violations));
+        Optional.ofNullable((String) values.get(ServerFields.CREATED_AT))
+                .ifPresent(time -> checkTime(ServerFields.CREATED_AT, time, violations));
         type.parents().forEach(parent -> {
             if (values.get(parent.attribute()) instanceof String id && !EntityRef.isId(id) && isValid(parent.attribute(), bound)) {
                 violations.add(new Violation("/" + parent.attribute(),

@@ -3,7 +3,7 @@ package io.relata.internal.engine.write.body;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.binding.RecordBinding;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.problem.ProblemKind;
@@ -26,8 +26,9 @@ import java.util.stream.Stream;
  */
 public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
     /** Set by the server. Callers may send them back as they got them; they are ignored. */
-    private static final Set<String> SERVER_OWNED = Set.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS,
-            Attr.LINK);
+    private static final Set<String> SERVER_OWNED = Set.of("id", ServerFields.ENTITY, ServerFields.VERSION, ServerFields.CREATED_AT,
+            ServerFields.UPDATED_AT, ServerFields.TAGS,
+            ServerFields.LINK);
 
     /** Reads a new entity of the application's own whose id is generated or derived. */
     public static EntityBody forCreation(EntityType type, ObjectNode json) {
@@ -95,7 +96,7 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
      */
     public EntityBody with(EntityType type, EntityRef entity, Map<String, JsonNode> values) {
         ObjectNode before = StoredJson.of(own);
-        createdAt.ifPresent(time -> before.put(Attr.CREATED_AT, time));
+        createdAt.ifPresent(time -> before.put(ServerFields.CREATED_AT, time));
         ObjectNode json = before.deepCopy();
         values.forEach((name, value) -> {
             if (value.isNull()) {
@@ -125,15 +126,16 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
 
     private static ObjectNode withCreation(Signature by, ObjectNode json) {
         ObjectNode given = withoutServerOwned(by, json);
-        JsonNode createdAt = json.get(Attr.CREATED_AT);
+        JsonNode createdAt = json.get(ServerFields.CREATED_AT);
         if (by.type().creation() == EntityType.Creation.BY_CALLER && createdAt != null && !createdAt.isNull()) {
-            given.set(Attr.CREATED_AT, createdAt);
+            given.set(ServerFields.CREATED_AT, createdAt);
         }
         return given;
     }
 
     private static ObjectNode keepingCreation(EntityType type, Optional<String> createdAt, ObjectNode json) {
-        createdAt.filter(time -> type.creation() == EntityType.Creation.BY_CALLER).ifPresent(time -> json.put(Attr.CREATED_AT, time));
+        createdAt.filter(time -> type.creation() == EntityType.Creation.BY_CALLER)
+                .ifPresent(time -> json.put(ServerFields.CREATED_AT, time));
         return json;
     }
 
@@ -144,11 +146,11 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
     }
 
     private static EntityBody of(Map<String, Object> values) {
-        Optional<String> createdAt = Optional.ofNullable((String) values.get(Attr.CREATED_AT));
+        Optional<String> createdAt = Optional.ofNullable((String) values.get(ServerFields.CREATED_AT));
         Map<String, Object> own = values;
         if (createdAt.isPresent()) {
             own = new LinkedHashMap<>(values);
-            own.remove(Attr.CREATED_AT);
+            own.remove(ServerFields.CREATED_AT);
         }
         return new EntityBody(new Item(own).attributes(), createdAt);
     }

@@ -1,7 +1,7 @@
 package io.relata.internal.engine.write.body;
 
 import io.relata.internal.engine.core.CoreItems;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.Index;
 import io.relata.internal.model.EntityType;
@@ -23,7 +23,7 @@ public record UndeclaredAttributes(TableModel model, EntityType type) {
 
     /** What is the key of an index would put the entity into the lists of others. */
     private boolean isUnknown(String name) {
-        return !name.startsWith("_") && !Attr.RESERVED.contains(name) && type.attribute(name).isEmpty()
+        return EntityItem.isOwn(name) && type.attribute(name).isEmpty()
                 && model.indexes().stream().map(Index::access).noneMatch(access -> access.partitionAttribute().equals(name));
     }
 }

@@ -1,7 +1,6 @@
 package io.relata.internal.engine.write.version;
 
 import io.relata.internal.engine.core.Expiry;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -40,7 +39,7 @@ public record ClaimGuards(CoreTable table, EntityType type, Clock clock) {
             return Optional.of(UniqueGuards.areHeld(type, entity, item.get(), table));
         }
         List<Action<CoreKey>> actions = new ArrayList<>();
-        actions.add(new Action.Check<>(key, Unchanged.since(item.get(), Attr.KIND, Attr.VERSION, Attr.EXPIRES_AT)));
+        actions.add(new Action.Check<>(key, Unchanged.versionAndKind(item.get()).and(Unchanged.expiry(item.get()))));
         missing.claims(entity, now).forEach(claim -> actions.add(claim.action()));
         return table.transact(actions).committed() ? Optional.of(UniqueGuards.areHeld(type, entity, item.get(), table)) : Optional.empty();
     }

@@ -1,7 +1,6 @@
 package io.relata.internal.engine.write.version;
 
 import io.relata.internal.engine.core.CoreItems;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.table.action.Action;
@@ -16,7 +15,7 @@ public final class EarlierVersions implements HeldTogether {
     public Optional<EntityVersion> with(EntityVersion version) {
         Optional<Item> former = version.former().filter(item -> version.type().keepsHistory());
         return Optional.of(former.map(item -> version.along(List.of(new Action.Put<CoreKey>(
-                CoreKey.history(version.ref(), item.number(Attr.VERSION)), CoreItems.history(version.type(), item), Condition.always()))))
+                CoreKey.history(version.ref(), item.version()), CoreItems.history(version.type(), item), Condition.always()))))
                 .orElse(version));
     }
 }

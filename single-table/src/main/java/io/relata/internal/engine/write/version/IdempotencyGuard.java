@@ -1,6 +1,6 @@
 package io.relata.internal.engine.write.version;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.problem.ProblemKind;
@@ -23,12 +23,12 @@ final class IdempotencyGuard {
     /** The guard's write. It is refused where another request used the key within 24 hours. */
     static Action<CoreKey> claim(CoreKey key, Item guard, String request, Object answer, Instant now) {
         return new Action.Put<>(key,
-                guard.with(REQUEST, request).with(ANSWER, answer).with(Attr.EXPIRES_AT, now.plus(KEPT).getEpochSecond()),
-                Condition.absent().or(new Condition.Less(Attr.EXPIRES_AT, now.getEpochSecond())));
+                guard.with(REQUEST, request).with(ANSWER, answer).expiringAt(now.plus(KEPT).getEpochSecond()),
+                Condition.absent().or(Condition.expiredBefore(now.getEpochSecond())));
     }
 
     static boolean isExpired(Item guard, Instant now) {
-        return guard.number(Attr.EXPIRES_AT) < now.getEpochSecond();
+        return new GuardItem(guard).end() < now.getEpochSecond();
     }
 
     /** @throws Refusal when the key was used for another request */

@@ -1,8 +1,7 @@
 package io.relata.internal.engine.write.version;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.limits.Limits;
 import io.relata.internal.engine.problem.Refusal;
@@ -24,7 +23,7 @@ public record IdempotentTransaction(CoreKey key, String request, String of) {
                     "the answer has " + Limits.bytes(answer) + " bytes, and at most " + Limits.ENTITY
                             + " can be kept under an Idempotency-Key: ask for less at once");
         }
-        return IdempotencyGuard.claim(key, Item.of(Attr.KIND, Kind.GUARD.stored(), Attr.OWNER, of), request, answer, now);
+        return IdempotencyGuard.claim(key, GuardItem.of(of).item(), request, answer, now);
     }
 
     boolean isOver(Item guard, Instant now) {

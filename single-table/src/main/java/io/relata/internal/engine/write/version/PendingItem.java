@@ -1,6 +1,6 @@
 package io.relata.internal.engine.write.version;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.core.Writers;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.ItemSize;
 import io.relata.internal.engine.key.CoreKey;
@@ -116,8 +116,8 @@ record PendingItem(CoreKey key, Optional<Seen> stored, Optional<Seen> now, List<
 
     /** The signature that the transaction leaves on the item: the last entry of its list of writers, where it is a new one. */
     Optional<String> signature() {
-        Optional<Object> before = stored.flatMap(Seen::item).flatMap(item -> item.value(Attr.WRITERS));
-        Optional<Object> after = found().flatMap(item -> item.value(Attr.WRITERS));
+        Optional<Object> before = stored.flatMap(Seen::item).flatMap(Writers::stored);
+        Optional<Object> after = found().flatMap(Writers::stored);
         return after.filter(list -> isWritten() && !Objects.equals(Optional.of(list), before)).map(String.class::cast);
     }
 

@@ -1,11 +1,10 @@
 package io.relata.internal.engine.write.version;
 
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.core.Writers;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.ItemSize;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
-import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.limits.Limits;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.table.OutcomeUnknownException;
@@ -32,7 +31,7 @@ public final class SaveEntity {
     public static boolean save(EntityVersion version) {
         Action.Put<CoreKey> put = version.put();
         requireSize(version.ref(), put.item());
-        VersionWrite write = new VersionWrite(version.context().table(), put.key(), version.before(), put.item().number(Attr.VERSION));
+        VersionWrite write = new VersionWrite(version.context().table(), put.key(), version.before(), put.item().version());
         return version.claims().isEmpty() && version.along().isEmpty()
                 ? write.alone(put).isEmpty()
                 : together(write, put, version.claims(), version.along());
@@ -74,8 +73,7 @@ public final class SaveEntity {
         if (whole <= Limits.ENTITY) {
             return;
         }
-        int size = whole - ItemSize.of(Item.of(Key.PARTITION, item.string(Key.PARTITION), Key.SORT, item.string(Key.SORT),
-                Attr.WRITERS, item.string(Attr.WRITERS)));
+        int size = whole - Writers.sizeWithKey(item);
         if (size > Limits.ENTITY) {
             throw new Refusal(Refusal.Reason.TOO_LARGE, StoredItem.name(entity) + " would have " + size + " bytes; the limit is "
                     + Limits.ENTITY + ": store large or unbounded parts as entities of their own");

@@ -1,7 +1,6 @@
 package io.relata.internal.engine.write.version;
 
 import io.relata.internal.engine.core.Writers;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -43,7 +42,7 @@ public record StoredItem(Optional<Item> item, String request) {
 
     /** {@code next} with this request added to the list of the item's writers. */
     public Item signed(Item next) {
-        return next.with(Attr.WRITERS, Writers.after(item, new Writers.Write(next.number(Attr.VERSION), request)).toString());
+        return Writers.after(item, new Writers.Write(next.version(), request)).on(next);
     }
 
     /** The write that replaces this item, on condition that it is unchanged. */
@@ -53,7 +52,7 @@ public record StoredItem(Optional<Item> item, String request) {
 
     /** Holds as long as there was no other write. */
     public Condition unchanged() {
-        return item.map(found -> Condition.version(found.number(Attr.VERSION))).orElseGet(Condition::absent);
+        return item.map(found -> Condition.version(found.version())).orElseGet(Condition::absent);
     }
 
     /** @throws Refusal when there is no such entity */

@@ -2,7 +2,7 @@ package io.relata.internal.engine.write.version;
 
 import io.relata.internal.engine.core.CoreItems;
 import io.relata.internal.engine.core.Expiry;
-import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -45,8 +45,8 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
         Map<CoreKey, String> held = guards(type, before);
         Map<CoreKey, String> wanted = guards(type, after);
         Map<CoreKey, String> claims = new LinkedHashMap<>(wanted);
-        Optional<Object> until = Optional.ofNullable(after.get(Attr.EXPIRES_AT));
-        if (until.equals(Optional.ofNullable(before.get(Attr.EXPIRES_AT)))) {
+        Optional<Object> until = Expiry.stored(after);
+        if (until.equals(Expiry.stored(before))) {
             claims.keySet().removeAll(held.keySet());
         }
         held.keySet().removeAll(wanted.keySet());
@@ -62,7 +62,7 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
     /** The guards of an entity's values that nobody holds: the entity is older than the rule that they are unique, or they were removed. */
     static UniqueGuards missing(EntityType type, Item entity, TableReads table, Instant now) {
         Map<CoreKey, String> missing = unheld(type, guards(type, entity.attributes()), entity.attributes(), table, Consistency.STRONG, now);
-        return new UniqueGuards(type, missing, List.of(), Set.copyOf(missing.keySet()), entity.value(Attr.EXPIRES_AT));
+        return new UniqueGuards(type, missing, List.of(), Set.copyOf(missing.keySet()), entity.expiresAt());
     }
 
     /**
@@ -93,7 +93,7 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
     /** Whether an entity holds the guards of all its values. */
     static boolean areHeld(EntityType type, EntityRef entity, Item item, TableReads table) {
         return guards(type, item.attributes()).keySet().stream().allMatch(key -> table.get(key, Consistency.STRONG)
-                .filter(guard -> guard.value(Attr.OWNER).equals(Optional.of(entity.id()))).isPresent());
+                .filter(guard -> new GuardItem(guard).isOwnedBy(entity.id())).isPresent());
     }
 
     boolean isEmpty() {
@@ -107,8 +107,8 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
      * @param now decides which guards of others anyone may claim
      */
     List<Claim> claims(EntityRef owner, Instant now) {
-        Condition own = Condition.absent().or(new Condition.Equal(Attr.OWNER, owner.id()));
-        Condition free = Expiry.isOf(type) ? own.or(new Condition.NotAbove(Attr.EXPIRES_AT, now.getEpochSecond())) : own;
+        Condition own = Condition.absentOrOwnedBy(owner.id());
+        Condition free = Expiry.isOf(type) ? own.or(Condition.expiredBy(now.getEpochSecond())) : own;
         List<Claim> all = new ArrayList<>();
         claims.forEach((key, name) -> all.add(new Claim(new Action.Put<>(key, CoreItems.guard(owner, until), free),
                 Optional.of(name).filter(any -> !restored.contains(key)).map(this::taken))));

@@ -1,7 +1,6 @@
 package io.relata.internal.engine.write.version;
 
 import io.relata.internal.engine.core.Writers;
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.table.Consistency;
@@ -118,6 +117,6 @@ public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long
     }
 
     private static Optional<Long> number(Optional<Item> item) {
-        return item.map(found -> found.number(Attr.VERSION));
+        return item.map(Item::version);
     }
 }

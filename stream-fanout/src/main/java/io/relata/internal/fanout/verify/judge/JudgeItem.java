@@ -10,6 +10,7 @@ import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.rate.CallerLimit;
 import io.relata.internal.fanout.Derivations;
 import io.relata.internal.fanout.derivation.AttributeChecks;
 import io.relata.internal.fanout.derivation.Derivation;
@@ -96,12 +97,12 @@ public final class JudgeItem {
     private List<Finding> request(CoreKey key, Item item) {
         AttributeChecks checks = look.checks(item);
         if (key.isLimit()) {
-            checks.is(Attr.KIND, Kind.LIMIT.stored());
-            checks.whole(Attr.PAID_UNTIL);
+            checks.kind(Kind.LIMIT);
+            checks.whole(CallerLimit.PAID_UNTIL);
             checks.whole(Attr.EXPIRES_AT);
         } else if (key.isIdempotency() && key.id().equals(key.type())) {
-            checks.is(Attr.KIND, Kind.GUARD.stored());
-            checks.require(Attr.OWNER, owner -> EntityRef.storedId(owner).isPresent(), "the id of an entity");
+            checks.kind(Kind.GUARD);
+            checks.owner();
             List.of("request", "answer", Attr.EXPIRES_AT).forEach(name -> checks.require(name, value -> true, "there"));
         } else {
             return unexplained(item, "no rule of the model puts an item here");

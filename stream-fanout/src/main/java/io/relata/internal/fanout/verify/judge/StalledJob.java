@@ -1,11 +1,9 @@
 package io.relata.internal.fanout.verify.judge;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.EntityRef;
-import io.relata.internal.fanout.work.ProgressExpiry;
+import io.relata.internal.fanout.work.ProgressItem;
 import io.relata.internal.fanout.work.Task;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,11 +21,8 @@ public record StalledJob(Task task, EntityRef entity, Instant lastWritten) {
 
     /** None, if it is not the progress item of a large fan-out. */
     public static Optional<StalledJob> of(CopyKey key, Item item) {
-        if (!Kind.PROGRESS.is(item) || !item.isWhole(Attr.EXPIRES_AT)) {
-            return Optional.empty();
-        }
-        return Stream.of(Task.values()).flatMap(task -> entity(task, key).stream()
-                .map(entity -> new StalledJob(task, entity, ProgressExpiry.lastWritten(item)))).findFirst();
+        return ProgressItem.lastWritten(item).flatMap(written -> Stream.of(Task.values())
+                .flatMap(task -> entity(task, key).stream().map(entity -> new StalledJob(task, entity, written))).findFirst());
     }
 
     private static Optional<EntityRef> entity(Task task, CopyKey key) {

@@ -1,6 +1,5 @@
 package io.relata.internal.fanout.verify.repair;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.table.action.Action;
@@ -69,6 +68,6 @@ final class RepairItem {
         ChangeHint.Life life = stall.task() == Task.REFRESH || !stall.task().isOfVersion() ? ChangeHint.Life.SAME : ChangeHint.Life.CHANGED;
         new PropagateEntity(scope).propagate(ChangeHint.OfEntity.fannedOut(stall.entity(), life), TimeLeft.ENOUGH);
         scope.table().delete(new Action.Delete<>((CopyKey) progress.key(),
-                Unchanged.since(progress, Attr.EXPIRES_AT, "step", "goal")));
+                Unchanged.expiry(progress).and(Unchanged.since(progress, "step", "goal"))));
     }
 }

@@ -10,7 +10,7 @@ import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.fanout.derivation.Fault;
-import io.relata.internal.fanout.work.ProgressExpiry;
+import io.relata.internal.fanout.work.ProgressItem;
 import io.relata.internal.fanout.work.RunKey;
 import io.relata.internal.fanout.work.SegmentedRun;
 import java.time.Clock;
@@ -52,7 +52,7 @@ public record VerifyRuns(ProgressTable table, Clock clock) {
         int segment = turn.message().segment();
         List<AttributeChange> changes = new ArrayList<>(List.of(
                 new AttributeChange.Assign(VerifyRun.began(segment), turn.began().toEpochMilli()),
-                new AttributeChange.Assign(VerifyRun.rounds(segment), rounds.number()), ProgressExpiry.renewed(clock.instant()),
+                new AttributeChange.Assign(VerifyRun.rounds(segment), rounds.number()), ProgressItem.renewed(clock.instant()),
                 new AttributeChange.Count(SegmentedRun.ITEMS, rounds.items()),
                 new AttributeChange.Count(SegmentedRun.READ_UNITS, rounds.readUnits())));
         rounds.found().forEach((fault, count) -> changes.add(new AttributeChange.Count(fault.name(), count)));
