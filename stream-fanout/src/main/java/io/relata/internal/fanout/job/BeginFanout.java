@@ -3,7 +3,7 @@ package io.relata.internal.fanout.job;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.table.ProgressTable;
-import io.relata.internal.fanout.derivation.ConcurrentChangeException;
+import io.relata.internal.fanout.derivation.RetryConflicts;
 import io.relata.internal.fanout.work.ContinuationToken;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.Task;
@@ -13,18 +13,9 @@ import java.util.Optional;
 
 /** Leaves a fan-out to the work queue: raises the goal of the one that is in progress, or begins one. */
 record BeginFanout(ProgressTable table, WorkQueue queue, Clock clock) {
-    private static final int MOST_ATTEMPTS = 10;
-
     void begin(Task task, EntityRef entity, ContinuationToken first) {
-        CopyKey key = task.progressOf(entity);
-        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-            boolean done = task.isOfVersion() ? isVersionGoal(task, entity, first) : isFurtherGoal(task, entity, first);
-            if (done) {
-                return;
-            }
-        }
-        throw new ConcurrentChangeException(
-                key + ": progress item repeatedly created and deleted; gave up after " + MOST_ATTEMPTS + " attempts");
+        RetryConflicts.until(task.progressOf(entity),
+                () -> task.isOfVersion() ? isVersionGoal(task, entity, first) : isFurtherGoal(task, entity, first));
     }
 
     /**

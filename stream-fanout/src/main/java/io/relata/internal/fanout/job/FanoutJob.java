@@ -17,13 +17,12 @@ import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.QueueOfSpace;
 import io.relata.internal.fanout.work.Task;
 import io.relata.internal.fanout.work.TimeLeft;
-import io.relata.internal.fanout.work.WorkDelivery;
 import io.relata.internal.fanout.work.WorkQueue;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
@@ -40,9 +39,6 @@ import java.util.function.LongSupplier;
  * from doing the same, and correctness does not depend on a clock.
  */
 public final class FanoutJob {
-    /** After it, an invocation that is running now has ended. */
-    private static final Duration INVOCATION_ENDS = WorkDelivery.TIMEOUT;
-
     /** Seeded by the operating system: functions that are restored from one snapshot must not have numbers in common. */
     private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -98,57 +94,13 @@ public final class FanoutJob {
     }
 
     /**
-     * Takes the turn that a message is for; none, if there is nothing to do for the message now. If another invocation owns this turn, the
-     * message is sent again, to check later whether that one has finished. This is not a failure of the message, so it must not count as
-     * one.
+     * Takes turns of large fan-outs.
      *
-     * @throws IllegalStateException without a work queue
+     * @param traversals what is left for the turn of a message
+     * @param passed told of the last message of each pass, before the fan-out ends
      */
-    Optional<FanoutTurn> takeTurn(Message.ContinueFanout message) {
-        Optional<JobProgress> current = JobProgress.read(table, message.task().progressOf(message.entity()))
-                .filter(progress -> !progress.isBeyond(message.token()));
-        if (current.isEmpty()) {
-            return Optional.empty();
-        }
-        Instant now = clock.instant();
-        if (!table.write(current.get().take(message.token(), now)).written()) {
-            sendAgain(message);
-            return Optional.empty();
-        }
-        return Optional.of(new FanoutTurn(message, current.get().taken(message.token(), now)));
-    }
-
-    /**
-     * Processes the next portion, and sends the message for the next turn unless that was the last one.
-     *
-     * @return whether it was the last one: the caller {@linkplain #end ends} the fan-out then
-     */
-    boolean isFinishedByTurn(FanoutTurn turn, CopyTraversal traversal, TimeLeft time) {
-        for (int done = 0; done < portion && !traversal.isFinished() && !time.isShort();) {
-            done += traversal.processNext(portion - done);
-        }
-        if (!traversal.isFinished()) {
-            queue.send(turn.next(traversal.reached()));
-        }
-        return traversal.isFinished();
-    }
-
-    /** Removes the progress of a finished fan-out, or sends the message for another pass if its goal was raised meanwhile. */
-    void end(FanoutTurn turn) {
-        if (!table.write(turn.progress().end()).written()) {
-            continueUnlessOwned(turn);
-        }
-    }
-
-    /** The progress item was not deleted: its goal was raised, so one more pass has to follow, or another invocation owns this turn. */
-    private void continueUnlessOwned(FanoutTurn turn) {
-        Optional<JobProgress> current = JobProgress.read(table, turn.progress().key())
-                .filter(progress -> !progress.isBeyond(turn.progress().token()));
-        if (current.isPresent() && current.get().step() != turn.progress().step()) {
-            sendAgain(turn.message());
-        } else {
-            current.ifPresent(raised -> queue.send(turn.again(raised.goal())));
-        }
+    ContinueFanout continuing(Function<Message.ContinueFanout, CopyTraversal> traversals, Consumer<Message.ContinueFanout> passed) {
+        return new ContinueFanout(table, queue, clock, portion, traversals, passed);
     }
 
     /** Has children of a deleted entity looked for once more, a while later, if there is a work queue. */
@@ -156,10 +108,6 @@ public final class FanoutJob {
         if (queue.isThere()) {
             queue.send(new Message.LookForChildren(entity), queue.secondLook());
         }
-    }
-
-    private void sendAgain(Message.ContinueFanout message) {
-        queue.send(message, INVOCATION_ENDS);
     }
 
     /** Without a work queue, no large fan-out can be in progress. */

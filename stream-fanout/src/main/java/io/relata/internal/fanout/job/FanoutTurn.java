@@ -1,25 +1,48 @@
 package io.relata.internal.fanout.job;
 
+import io.relata.internal.fanout.copy.CopyTraversal;
 import io.relata.internal.fanout.work.ContinuationToken;
-import io.relata.internal.fanout.work.CopyPosition;
 import io.relata.internal.fanout.work.Message;
-import java.util.Optional;
+import io.relata.internal.fanout.work.ResumableJob;
+import java.time.Duration;
+import java.time.Instant;
 
 /**
  * The turn that an invocation has taken of a large fan-out.
  *
  * @param message that this turn is for
  * @param progress as it was stored when the turn was taken
+ * @param traversal of what is left
+ * @param portion how many copies or links this turn may still process
  */
-record FanoutTurn(Message.ContinueFanout message, JobProgress progress) {
-    /** Where to continue. */
-    Optional<CopyPosition> start() {
-        return message.token().reached();
+record FanoutTurn(Message.ContinueFanout message, JobProgress progress, CopyTraversal traversal, int portion) implements ResumableJob.Turn {
+    FanoutTurn andOneStep() {
+        return new FanoutTurn(message, progress, traversal, portion - traversal.processNext(portion));
+    }
+
+    @Override
+    public ResumableJob.Standing standing() {
+        return ResumableJob.Standing.NEXT;
+    }
+
+    @Override
+    public boolean isOver() {
+        return portion <= 0 || traversal.isFinished();
+    }
+
+    @Override
+    public double seconds() {
+        return 0;
+    }
+
+    @Override
+    public Duration pause(Instant now) {
+        return Duration.ZERO;
     }
 
     /** The message for the next turn of the same pass. */
-    Message.ContinueFanout next(Optional<CopyPosition> reached) {
-        return with(progress.token().next(by(), reached));
+    Message.ContinueFanout next() {
+        return with(progress.token().next(by(), traversal.reached()));
     }
 
     /** The message for the first turn of another pass. */

@@ -42,7 +42,7 @@ record JobProgress(CopyKey key, long goal, ContinuationToken token, long step, l
         return table.get(key, Consistency.STRONG).map(item -> of(key, item));
     }
 
-    private static JobProgress of(CopyKey key, Item item) {
+    static JobProgress of(CopyKey key, Item item) {
         Optional<CopyPosition> reached = item.value(LEG).map(range -> new CopyPosition((String) range, item.string(BEHIND),
                 item.value(BEHIND_SORT).map(String.class::cast)));
         ContinuationToken token = new ContinuationToken(item.number(CHAIN), item.number(TURN), item.string(BY), item.number(PASS), reached);

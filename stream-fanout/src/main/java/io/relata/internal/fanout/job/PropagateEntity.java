@@ -135,16 +135,14 @@ public final class PropagateEntity {
 
     /** Processes the next portion of a large fan-out. */
     public void continueFanout(Message.ContinueFanout message, TimeLeft time) {
-        Optional<FanoutTurn> turn = job.takeTurn(message);
-        if (turn.isPresent()) {
-            List<CopyRange> ranges = ranges(message.task(), message.entity());
-            if (job.isFinishedByTurn(turn.get(), new CopyTraversal(ranges, turn.get().start(), parallelism), time)) {
-                listeners.tellLater(message.entity(), message.token().pass());
-                if (message.task().isDoneTwice()) {
-                    job.lookForChildren(message.entity());
-                }
-                job.end(turn.get());
-            }
+        job.continuing(next -> new CopyTraversal(ranges(next.task(), next.entity()), next.token().reached(), parallelism), this::passed)
+                .take(message, time);
+    }
+
+    private void passed(Message.ContinueFanout message) {
+        listeners.tellLater(message.entity(), message.token().pass());
+        if (message.task().isDoneTwice()) {
+            job.lookForChildren(message.entity());
         }
     }
 
