@@ -102,13 +102,13 @@ public abstract class ResumableJob<M extends Message, T extends ResumableJob.Tur
             turn = step(turn);
         } while (!turn.isOver() && !time.isShort());
         Outcome noted = note(turn).map(table::write).orElseGet(Outcome.Written::new);
-        if (noted.written()) {
-            goOn(turn, began, time);
-        } else if (noted instanceof Outcome.Refused refused) {
+        if (noted instanceof Outcome.Refused refused) {
             // By this message, if the answer to the write was lost, or if the message is processed twice at once: another delivery may have
             // come to another place. What was noted counts, and who noted it may be dead.
             open(message, refused.found()).filter(other -> other.standing() == Standing.NOTED)
                     .ifPresent(other -> goOn(again(other, time), began, time));
+        } else {
+            goOn(turn, began, time);
         }
     }
 
