@@ -7,7 +7,6 @@ import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.tenant.ExportTenant;
-import io.relata.simulation.call.Chosen;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
