@@ -60,13 +60,13 @@ class DataStackTest {
     @ParameterizedTest
     @MethodSource("models")
     void everyModelHasATable(String model) {
-        JsonNode deployed = table(Deployed.with(ModelCatalog.onClassPath().named(model).multiTenant()
+        JsonNode deployed = table(Deployed.with(TableModel.of(ModelCatalog.onClassPath().named(model)).multiTenant()
                 ? Map.of("model", model, "jwtIssuer", "https://id.example.com/", "jwtAudience", "relata")
                 : Map.of("model", model)));
         assertThat(StreamSupport.stream(deployed.get("GlobalSecondaryIndexes").spliterator(), false)
                 .map(index -> index.get("IndexName").asText()
                         + " " + index.at("/KeySchema/0/AttributeName").asText() + " " + index.at("/KeySchema/1/AttributeName").asText()))
-                .containsExactlyInAnyOrderElementsOf(ModelCatalog.onClassPath().named(model).indexes().stream()
+                .containsExactlyInAnyOrderElementsOf(TableModel.of(ModelCatalog.onClassPath().named(model)).indexes().stream()
                         .map(index -> index.name() + " " + index.access().partitionAttribute() + " " + index.access().sortAttribute())
                         .toList());
     }

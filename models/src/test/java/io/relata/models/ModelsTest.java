@@ -16,7 +16,7 @@ class ModelsTest {
     @Test
     void officeIsThere() {
         assertThat(ModelCatalog.onClassPath().names()).contains("office");
-        assertThat(ModelCatalog.onClassPath().named("office")).isSameAs(TableModel.of(Office.MODEL));
+        assertThat(TableModel.of(ModelCatalog.onClassPath().named("office"))).isSameAs(TableModel.of(Office.MODEL));
     }
 
     static List<String> names() {
@@ -26,13 +26,13 @@ class ModelsTest {
     @ParameterizedTest
     @MethodSource("names")
     void everyModelWorks(String name) {
-        assertThat(ModelCatalog.onClassPath().named(name).entities()).isNotEmpty();
+        assertThat(TableModel.of(ModelCatalog.onClassPath().named(name)).entities()).isNotEmpty();
     }
 
     @ParameterizedTest
     @MethodSource("names")
     void modelGivenTenantsAndRidOfThemIsWhatItWas(String name) {
-        TableModel model = TenantModel.without(ModelCatalog.onClassPath().named(name));
+        TableModel model = TenantModel.without(TableModel.of(ModelCatalog.onClassPath().named(name)));
 
         assertThat(TenantModel.without(model)).isSameAs(model);
         assertThat(TenantModel.of(model).multiTenant()).isTrue();
@@ -41,7 +41,7 @@ class ModelsTest {
 
     @Test
     void unknownNameIsToldWhatThereIs() {
-        assertThatThrownBy(() -> ModelCatalog.onClassPath().named("offices")).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> TableModel.of(ModelCatalog.onClassPath().named("offices"))).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("there is no model \"offices\"; there are " + String.join(", ", ModelCatalog.onClassPath().names()));
     }
 }

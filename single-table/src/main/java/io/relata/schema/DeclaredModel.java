@@ -1,13 +1,12 @@
 package io.relata.schema;
 
-import io.relata.internal.model.TableModel;
 import io.relata.model.Model;
 import java.lang.reflect.Field;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A model in a static field, built on first use. Throws the {@link ModelException} of an invalid model each time, unwrapped. */
-final class DeclaredModel implements Supplier<TableModel> {
+final class DeclaredModel implements Supplier<Model> {
     private final String field;
     private final ClassLoader loader;
     private @Nullable ModelException error;
@@ -20,7 +19,7 @@ final class DeclaredModel implements Supplier<TableModel> {
 
     /** @throws ModelException if the model is invalid */
     @Override
-    public synchronized TableModel get() {
+    public synchronized Model get() {
         if (error != null) {
             throw error;
         }
@@ -36,12 +35,12 @@ final class DeclaredModel implements Supplier<TableModel> {
         }
     }
 
-    private TableModel read() {
+    private Model read() {
         int dot = field.lastIndexOf('.');
         try {
             Field declared = Class.forName(field.substring(0, dot), true, loader).getDeclaredField(field.substring(dot + 1));
             declared.setAccessible(true);
-            return TableModel.of((Model) declared.get(null));
+            return (Model) declared.get(null);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("the model in " + field + " is not there any more: build the project again", e);
         }

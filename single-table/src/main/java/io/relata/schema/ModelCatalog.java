@@ -1,6 +1,5 @@
 package io.relata.schema;
 
-import io.relata.internal.model.TableModel;
 import io.relata.model.Model;
 import java.util.List;
 import java.util.Map;
@@ -16,16 +15,16 @@ public final class ModelCatalog {
     /** The resource that names the models of a module, written by the build: {@code office=com.example.Office.MODEL}. */
     public static final String RESOURCE = "META-INF/relata/models.properties";
 
-    private final SortedMap<String, Supplier<TableModel>> models;
+    private final SortedMap<String, Supplier<Model>> models;
 
-    private ModelCatalog(SortedMap<String, Supplier<TableModel>> models) {
+    private ModelCatalog(SortedMap<String, Supplier<Model>> models) {
         this.models = models;
     }
 
     /** A catalog of these models. */
     public static ModelCatalog of(Model... models) {
-        SortedMap<String, Supplier<TableModel>> named = new TreeMap<>();
-        List.of(models).forEach(model -> named.put(model.name(), () -> TableModel.of(model)));
+        SortedMap<String, Supplier<Model>> named = new TreeMap<>();
+        List.of(models).forEach(model -> named.put(model.name(), () -> model));
         return new ModelCatalog(named);
     }
 
@@ -36,7 +35,7 @@ public final class ModelCatalog {
      * @param loader loads their classes, when they are asked for
      */
     public static ModelCatalog ofFields(Map<String, String> fields, ClassLoader loader) {
-        SortedMap<String, Supplier<TableModel>> named = new TreeMap<>();
+        SortedMap<String, Supplier<Model>> named = new TreeMap<>();
         fields.forEach((name, field) -> named.put(name, new DeclaredModel(field, loader)));
         return new ModelCatalog(named);
     }
@@ -75,8 +74,8 @@ public final class ModelCatalog {
      * @throws IllegalArgumentException with the names that there are, when there is no such model
      * @throws ModelException with all that is wrong with it, when it can't work
      */
-    public TableModel named(String name) {
-        Supplier<TableModel> model = models.get(name);
+    public Model named(String name) {
+        Supplier<Model> model = models.get(name);
         if (model == null) {
             throw new IllegalArgumentException("there is no model \"" + name + "\"; there are " + String.join(", ", names()));
         }
@@ -88,7 +87,7 @@ public final class ModelCatalog {
      *
      * @throws IllegalArgumentException when there is no such model, or no name and not exactly one model
      */
-    public TableModel chosen(Optional<String> name) {
+    public Model chosen(Optional<String> name) {
         if (name.isPresent()) {
             return named(name.get());
         } else if (models.isEmpty()) {

@@ -32,7 +32,7 @@ final class ModelOfTest {
 
     private static TableModel only() {
         try {
-            return ModelCatalog.onClassPath().chosen(Optional.empty());
+            return TableModel.of(ModelCatalog.onClassPath().chosen(Optional.empty()));
         } catch (IllegalArgumentException e) {
             throw new ExtensionConfigurationException("which model is tested? Say @RelataTest(model = ...), with the class that has it in"
                     + " a static field. The class path does not tell: " + e.getMessage(), e);

@@ -30,7 +30,7 @@ class LimitsOfEveryModelTest {
     @ParameterizedTest
     @MethodSource("models")
     void isAnsweredOrRefusedAndNeverFails(String name) {
-        TableModel model = ModelCatalog.onClassPath().named(name);
+        TableModel model = TableModel.of(ModelCatalog.onClassPath().named(name));
         AnyApi api = new AnyApi(model);
         AnyRequest requests = new AnyRequest(model, name.hashCode());
         for (EntityType type : Collections.nCopies(4, model.entities()).stream().flatMap(List::stream).toList()) {
@@ -53,7 +53,7 @@ class LimitsOfEveryModelTest {
     @ParameterizedTest
     @ValueSource(strings = {"country", "state", "city", "zip"})
     void placeThatIsTooLongForAKeyIsRefusedByWriteAndRead(String attribute) {
-        AnyApi api = new AnyApi(ModelCatalog.onClassPath().named("locations"));
+        AnyApi api = new AnyApi(TableModel.of(ModelCatalog.onClassPath().named("locations")));
         for (String value : List.of("x".repeat(3000), ":".repeat(700))) {
             String store = List.of("storeName", "country", "state", "city", "zip").stream()
                     .map(name -> "'" + name + "':'" + (name.equals(attribute) ? value : "x") + "'")
@@ -70,7 +70,7 @@ class LimitsOfEveryModelTest {
 
     @Test
     void numberWithAHugeExponentIsRefusedAlsoWhereARequestIsRecognisedByIt() {
-        AnyApi api = new AnyApi(ModelCatalog.onClassPath().named("office"));
+        AnyApi api = new AnyApi(TableModel.of(ModelCatalog.onClassPath().named("office")));
         Request order = Request.of("POST /orders").json("{'businessId':'1','customerId':'1','status':'OPEN','total':100E2147483647}");
         assertThat(sent(api, order).said()).isEqualTo("422 /total: a number lies between 1E-130 and 9.99E+125");
         assertThat(sent(api, order.with("idempotency-key", "k")).said())
@@ -81,7 +81,7 @@ class LimitsOfEveryModelTest {
     @ParameterizedTest
     @ValueSource(strings = {"\\\\", "\\\""})
     void pageOfWhatIsEscapedTwiceEndsBeforeItIsTooLarge(String escaped) {
-        AnyApi api = new AnyApi(ModelCatalog.onClassPath().named("office"));
+        AnyApi api = new AnyApi(TableModel.of(ModelCatalog.onClassPath().named("office")));
         for (int i = 0; i < 13; i++) {
             assertThat(sent(api,
                     Request.of("PUT /businesses/" + i)
@@ -100,7 +100,7 @@ class LimitsOfEveryModelTest {
 
     @Test
     void errorsOfAEightyThousandNamesFitIntoTheAnswer() {
-        AnyApi api = new AnyApi(ModelCatalog.onClassPath().named("office"));
+        AnyApi api = new AnyApi(TableModel.of(ModelCatalog.onClassPath().named("office")));
         String names = IntStream.range(0, 80_000).mapToObj(i -> "'n" + i + "':1").collect(Collectors.joining(",", "{", "}"));
         Answer many = sent(api, Request.of("POST /customers").json(names));
         assertThat(many.said()).isEqualTo("422 more than 100 values are not valid; these are 100 of them");

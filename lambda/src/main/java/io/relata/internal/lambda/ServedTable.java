@@ -17,7 +17,7 @@ public record ServedTable(ModelCatalog models, TableModel model, String name, In
      * @param indexNames indexes that the table calls otherwise than the model does
      */
     public static ServedTable of(ModelCatalog models, Optional<String> model, Optional<String> name, Optional<String> indexNames) {
-        TableModel chosen = models.chosen(model);
+        TableModel chosen = TableModel.of(models.chosen(model));
         return new ServedTable(models, chosen, name.orElse(chosen.table()), chosen.indexNames(indexNames.orElse("")));
     }
 }

@@ -29,7 +29,7 @@ public final class TableOptions {
 
     /** @throws IllegalArgumentException when there is no such model, or none is named and there are several */
     public TableModel model() {
-        return ModelCatalog.onClassPath().chosen(CalledProject.model(model));
+        return TableModel.of(ModelCatalog.onClassPath().chosen(CalledProject.model(model)));
     }
 
     /** The identity that the table should have. */
@@ -59,7 +59,7 @@ public final class TableOptions {
 
     /** The model that is named; without, the table itself may say which it is. */
     public Optional<TableModel> namedModel() {
-        return model.map(name -> ModelCatalog.onClassPath().named(name));
+        return model.map(name -> TableModel.of(ModelCatalog.onClassPath().named(name)));
     }
 
     /**

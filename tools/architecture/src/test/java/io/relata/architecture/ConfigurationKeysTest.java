@@ -14,10 +14,12 @@ import org.junit.jupiter.api.Test;
 
 /** What functions are configured by: an application that sets a key which the extension does not declare is warned of it. */
 class ConfigurationKeysTest {
-    private static final Path EXTENSION = Path.of("..", "..", "extension", "runtime", "src", "main", "java", "io", "relata", "quarkus",
+    private static final Path EXTENSION = Path.of("..", "..", "extension", "runtime", "src", "main", "java", "io", "relata", "internal",
+            "quarkus",
             "RelataConfig.java");
     private static final Path REFERENCE = Path.of("..", "..", "docs", "reference.md");
-    private static final Path NAMES = Path.of("..", "..", "single-table", "src", "main", "java", "io", "relata", "engine", "setting",
+    private static final Path NAMES = Path.of("..", "..", "single-table", "src", "main", "java", "io", "relata", "internal", "engine",
+            "setting",
             "Setting.java");
     private static final Pattern NAME = Pattern.compile("\"relata\\.([a-z.-]+)\"");
     private static final Pattern DECLARED = Pattern.compile("\\b([a-z][A-Za-z]*)\\(\\);");

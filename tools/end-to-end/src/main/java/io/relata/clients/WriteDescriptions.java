@@ -1,6 +1,7 @@
 package io.relata.clients;
 
 import io.relata.internal.functions.openapi.ApiDescription;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +17,7 @@ public final class WriteDescriptions {
         Path directory = Files.createDirectories(Path.of(arguments[0]));
         ModelCatalog models = ModelCatalog.onClassPath();
         for (String name : models.names()) {
-            Files.writeString(directory.resolve(name + ".json"), new ApiDescription(models.named(name)).json());
+            Files.writeString(directory.resolve(name + ".json"), new ApiDescription(TableModel.of(models.named(name))).json());
         }
     }
 }

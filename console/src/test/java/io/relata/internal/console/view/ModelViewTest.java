@@ -75,7 +75,7 @@ class ModelViewTest {
 
     @Test
     void ordersOfLinkedEntitiesAreListsOfTheirOwn() {
-        JsonNode courses = json(ModelCatalog.onClassPath().named("courses"));
+        JsonNode courses = json(TableModel.of(ModelCatalog.onClassPath().named("courses")));
         assertThat(courses.path("patterns")).extracting(pattern -> pattern.path("name").asText() + ": " + pattern.path("index").asText())
                 .contains("List the students of a course (by fullName): linked-1",
                         "List the students of a course (by link.progress): linked-2",
@@ -90,7 +90,7 @@ class ModelViewTest {
 
     @Test
     void listsOfWhatHasATagWithinAParentAreListsOfTheirOwn() {
-        JsonNode courses = json(ModelCatalog.onClassPath().named("courses"));
+        JsonNode courses = json(TableModel.of(ModelCatalog.onClassPath().named("courses")));
         assertThat(courses.path("patterns")).filteredOn(pattern -> pattern.path("path").asText().startsWith("/tags/"))
                 .extracting(pattern -> pattern.path("name").asText() + ": " + pattern.path("index").asText())
                 .contains("List the modules that have a tag: ", "List the modules that have a tag (of one courseId): linked-1");
@@ -98,8 +98,8 @@ class ModelViewTest {
 
     @Test
     void listsByDistanceAndTreesSayWhatTheirIndexesAreFor() {
-        JsonNode locations = json(ModelCatalog.onClassPath().named("locations"));
-        JsonNode careers = json(ModelCatalog.onClassPath().named("careers"));
+        JsonNode locations = json(TableModel.of(ModelCatalog.onClassPath().named("locations")));
+        JsonNode careers = json(TableModel.of(ModelCatalog.onClassPath().named("careers")));
         assertThat(locations.path("patterns")).extracting(pattern -> pattern.path("name").asText() + ": " + pattern.path("index").asText())
                 .contains("List all stores (by distance): positionIndex");
         assertThat(purpose(locations, "positionIndex"))
@@ -110,7 +110,7 @@ class ModelViewTest {
 
     @Test
     void attributesSayWhatIsCarriedOfTheEntityThatTheyName() {
-        JsonNode employment = json(ModelCatalog.onClassPath().named("careers")).path("entities").get(2);
+        JsonNode employment = json(TableModel.of(ModelCatalog.onClassPath().named("careers"))).path("entities").get(2);
         assertThat(employment.path("attributes")).filteredOn(attribute -> !attribute.path("carries").isEmpty())
                 .extracting(attribute -> attribute.path("name").asText() + ": " + attribute.path("carries"))
                 .containsExactly("userId: [\"fullName\"]", "companyId: [\"companyName\"]");
@@ -157,7 +157,8 @@ class ModelViewTest {
 
     private static Stream<TableModel> models() {
         ModelCatalog catalog = ModelCatalog.onClassPath();
-        return Stream.of("books", "careers", "courses", "locations", "metrics", "office", "orderentry", "saas", "shop").map(catalog::named);
+        return Stream.of("books", "careers", "courses", "locations", "metrics", "office", "orderentry", "saas", "shop").map(catalog::named)
+                .map(TableModel::of);
     }
 
     private static String purpose(JsonNode model, String index) {

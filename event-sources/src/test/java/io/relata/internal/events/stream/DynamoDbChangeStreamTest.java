@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.schema.ModelCatalog;
 import java.util.List;
@@ -30,7 +31,7 @@ class DynamoDbChangeStreamTest {
         dynamoDb = DynamoDbLocal.shared().client();
         streams = DynamoDbLocal.shared().streamsClient();
         stream = new DynamoDbChangeStream(streams,
-                dynamoDb.createTable(TableDefinition.of(TABLE, ModelCatalog.onClassPath().named("office").indexes()))
+                dynamoDb.createTable(TableDefinition.of(TABLE, TableModel.of(ModelCatalog.onClassPath().named("office")).indexes()))
                         .tableDescription().latestStreamArn());
     }
 

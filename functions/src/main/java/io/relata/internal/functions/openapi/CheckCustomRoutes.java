@@ -4,6 +4,7 @@ import io.relata.endpoint.CustomRoute;
 import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.internal.functions.route.CustomRoutes;
 import io.relata.internal.functions.route.DeclaredRoute;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.BuildCheck;
 import io.relata.schema.CompiledClasses;
 import io.relata.schema.ModelCatalog;
@@ -44,7 +45,7 @@ public final class CheckCustomRoutes implements BuildCheck {
     public static List<String> objections(ModelCatalog models, Collection<? extends Class<?>> declaring) {
         RouteHandlers own = RouteHandlers.of(declaring);
         Set<String> objections = new LinkedHashSet<>();
-        models.names().forEach(name -> objections.addAll(CustomRouteCheck.objections(models.named(name), own)));
+        models.names().forEach(name -> objections.addAll(CustomRouteCheck.objections(TableModel.of(models.named(name)), own)));
         return List.copyOf(objections);
     }
 }

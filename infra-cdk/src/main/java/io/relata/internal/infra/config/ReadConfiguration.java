@@ -62,7 +62,7 @@ final class ReadConfiguration {
     static TableModel model(Context context) {
         Optional<String> name = context.text("model");
         try {
-            return ModelCatalog.onClassPath().chosen(name);
+            return TableModel.of(ModelCatalog.onClassPath().chosen(name));
         } catch (IllegalArgumentException e) {
             throw new ConfigurationException("model" + name.map(given -> "=" + given).orElse("") + ": " + e.getMessage());
         }

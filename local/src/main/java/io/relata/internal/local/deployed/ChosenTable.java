@@ -46,7 +46,8 @@ public final class ChosenTable {
         String table = tagged.map(TaggedTable::name).orElseGet(of::table);
         Optional<TableIdentity> identity = TableIdentity.read(new DynamoDbCopyTable(dynamoDb, table, IndexNames.SAME));
         TableModel model = named.or(() -> identity.map(TableIdentity::model).or(() -> tagged.map(TaggedTable::model))
-                .filter(ModelCatalog.onClassPath().names()::contains).map(ModelCatalog.onClassPath()::named)).orElseGet(of::model);
+                .filter(ModelCatalog.onClassPath().names()::contains).map(ModelCatalog.onClassPath()::named).map(TableModel::of))
+                .orElseGet(of::model);
         String names = indexNames.or(() -> identity.map(TableIdentity::indexNames)).orElse("");
         return new Found(table, model, model.indexNames(names));
     }

@@ -15,7 +15,7 @@ final class BeforeStart {
     /** @throws LocalSystemException when there is no such model, or none is named and there are several */
     static TableModel model(Optional<String> name) {
         try {
-            return ModelCatalog.onClassPath().chosen(name);
+            return TableModel.of(ModelCatalog.onClassPath().chosen(name));
         } catch (IllegalArgumentException | ModelException e) {
             throw new LocalSystemException(String.valueOf(e.getMessage()), e);
         }

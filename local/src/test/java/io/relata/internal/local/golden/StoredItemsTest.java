@@ -18,7 +18,7 @@ class StoredItemsTest {
             "orderentry", "saas", "shop"})
     void whatIsStoredAndSentIsWhatItWas(String script) throws IOException {
         String name = script.split("-")[0];
-        TableModel model = name.equals("catalogue") ? Catalogue.MODEL : ModelCatalog.onClassPath().named(name);
+        TableModel model = name.equals("catalogue") ? Catalogue.MODEL : TableModel.of(ModelCatalog.onClassPath().named(name));
         try (Played played = new Played(name, model)) {
             played.play(Files.readAllLines(Path.of("src", "test", "resources", "golden", script + ".script")));
             GoldenFile.compare(script, played.outcome());

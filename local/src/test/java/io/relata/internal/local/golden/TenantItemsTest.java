@@ -35,7 +35,7 @@ class TenantItemsTest {
             "orderentry", "saas", "shop"})
     void onlyKeysSayTheTenant(String script) throws IOException {
         String name = script.split("-")[0];
-        TableModel sample = name.equals("catalogue") ? Catalogue.MODEL : ModelCatalog.onClassPath().named(name);
+        TableModel sample = name.equals("catalogue") ? Catalogue.MODEL : TableModel.of(ModelCatalog.onClassPath().named(name));
         TableModel model = TenantModel.of(sample);
         JsonNode expected = sample.multiTenant() ? withoutTenants(name, sample, script) : GoldenFile.read(script);
         try (Played played = new Played(name, model)) {

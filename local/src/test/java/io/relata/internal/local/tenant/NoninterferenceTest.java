@@ -72,7 +72,7 @@ class NoninterferenceTest {
     void answersDoNotDependOnOtherTenants(String name) throws Exception {
         Map<Integer, Integer> statuses = new TreeMap<>();
         for (int round = 0; round < ROUNDS; round++) {
-            play(TenantModel.of(ModelCatalog.onClassPath().named(name)), Leak.NOWHERE, CALLS / EVERY, SEED + round)
+            play(TenantModel.of(TableModel.of(ModelCatalog.onClassPath().named(name))), Leak.NOWHERE, CALLS / EVERY, SEED + round)
                     .forEach((status, times) -> statuses.merge(status, times, Integer::sum));
         }
         System.out.println(name + ": " + ROUNDS * (CALLS / EVERY) + " calls of three tenants, answered as to each alone: " + statuses);

@@ -26,7 +26,7 @@ public final class OfModel {
             Optional<Class<?>> record = RuleArguments.of(bean.getClass(), wanted).map(arguments -> arguments.get(0));
             return record.isEmpty() || model.declaredBy(record.get()).isPresent()
                     || catalog.names().stream().filter(name -> !name.equals(model.name()))
-                            .noneMatch(name -> catalog.named(name).declaredBy(record.get()).isPresent());
+                            .noneMatch(name -> TableModel.of(catalog.named(name)).declaredBy(record.get()).isPresent());
         }).toList();
     }
 }

@@ -2,6 +2,7 @@ package io.relata.pages.costs;
 
 import io.relata.internal.console.cost.Prices;
 import io.relata.internal.fanout.cost.Units;
+import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +27,7 @@ public record CostPage(List<ModelCosts> models, Prices prices) {
     public static CostPage current() {
         return new CostPage(
                 computed(ModelCatalog.onClassPath().names()).parallelStream()
-                        .map(name -> ModelCosts.of(name, ModelCatalog.onClassPath().named(name), FANS, new MemoryStore()))
+                        .map(name -> ModelCosts.of(name, TableModel.of(ModelCatalog.onClassPath().named(name)), FANS, new MemoryStore()))
                         .toList(),
                 Prices.US_EAST_1);
     }
@@ -37,7 +38,7 @@ public record CostPage(List<ModelCosts> models, Prices prices) {
      */
     static List<String> computed(List<String> names) {
         return names.stream().filter(SAMPLES::contains)
-                .filter(name -> ModelCatalog.onClassPath().named(name).entities().stream()
+                .filter(name -> TableModel.of(ModelCatalog.onClassPath().named(name)).entities().stream()
                         .allMatch(type -> type.traits().identifiedBy().isEmpty()))
                 .toList();
     }

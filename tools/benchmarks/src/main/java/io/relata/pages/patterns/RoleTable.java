@@ -34,7 +34,7 @@ record RoleTable(ModelPatterns described) {
 
     /** Nothing for a model without permissions. */
     String markdown() throws IOException {
-        TableModel model = ModelCatalog.onClassPath().named(described.model());
+        TableModel model = TableModel.of(ModelCatalog.onClassPath().named(described.model()));
         if (described.roles().isEmpty()) {
             return "";
         }

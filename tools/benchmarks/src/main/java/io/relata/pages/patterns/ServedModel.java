@@ -61,7 +61,7 @@ final class ServedModel {
     }
 
     private ServedModel(String name, RequestMeter meter, BiFunction<RequestMeter, TableModel, ServedTable> tables) throws IOException {
-        this(ModelCatalog.onClassPath().named(name), Rules.NONE, "/samples/" + name + ".json", meter, tables);
+        this(TableModel.of(ModelCatalog.onClassPath().named(name)), Rules.NONE, "/samples/" + name + ".json", meter, tables);
     }
 
     /** @param samples the resource with the sample data */

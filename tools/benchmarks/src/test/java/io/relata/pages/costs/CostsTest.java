@@ -55,7 +55,8 @@ class CostsTest {
 
     static Map<String, TableModel> models() {
         Map<String, TableModel> models = new TreeMap<>(Map.of("social", SOCIAL));
-        CostPage.computed(ModelCatalog.onClassPath().names()).forEach(name -> models.put(name, ModelCatalog.onClassPath().named(name)));
+        CostPage.computed(ModelCatalog.onClassPath().names())
+                .forEach(name -> models.put(name, TableModel.of(ModelCatalog.onClassPath().named(name))));
         return models;
     }
 

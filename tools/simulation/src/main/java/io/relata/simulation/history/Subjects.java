@@ -204,8 +204,9 @@ public final class Subjects {
      */
     public static Subjects of(ModelCatalog models, RuleClasses rules, Path home) {
         return new Subjects(models.names().stream().map(name -> new Share(name, 1, OfSeed.always(tenants -> {
-            TableModel model = OfSeed.of(models.named(name), tenants);
-            return new ModelSubject(model, Bodies.of(model, home), Body.Validity.UNKNOWN, rules.of(models, models.named(name)));
+            TableModel model = OfSeed.of(TableModel.of(models.named(name)), tenants);
+            return new ModelSubject(model, Bodies.of(model, home), Body.Validity.UNKNOWN,
+                    rules.of(models, TableModel.of(models.named(name))));
         }))).toList());
     }
 

@@ -55,7 +55,7 @@ public record SequenceSource(List<String> names, boolean drawn, Path home) {
     }
 
     private TableModel named(int number) {
-        TableModel model = ModelCatalog.onClassPath().named(names.get(number));
+        TableModel model = TableModel.of(ModelCatalog.onClassPath().named(names.get(number)));
         return new TableModel(model.name(), model.table(), false, model.entities(), model.relations(), List.of(), model.totals());
     }
 }

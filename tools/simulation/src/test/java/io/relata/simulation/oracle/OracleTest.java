@@ -20,7 +20,7 @@ class OracleTest {
     @CsvSource({"books, 1", "careers, 1", "courses, 1", "locations, 1", "metrics, 1", "office, 1", "orderentry, 1", "saas, 1", "shop, 1",
             "books, 1000", "courses, 1000", "office, 1000", "saas, 1000"})
     void samplesAreAsTheOracleSays(String name, int batch) throws IOException {
-        TableModel model = TenantModel.without(ModelCatalog.onClassPath().named(name));
+        TableModel model = TenantModel.without(TableModel.of(ModelCatalog.onClassPath().named(name)));
         WrittenTable written = WrittenTable.ofSamples(name, model, batch);
 
         assertThat(written.items()).hasSizeGreaterThan(40);

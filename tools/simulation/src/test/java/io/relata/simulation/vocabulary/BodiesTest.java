@@ -40,7 +40,8 @@ class BodiesTest {
     static void makePools() {
         ModelCatalog samples = ModelCatalog.onClassPath();
         assertThat(samples.names()).hasSize(9);
-        Stream.concat(samples.names().stream().map(samples::named), LongStream.range(0, 150 / EVERY).mapToObj(DrawnModel::of))
+        Stream.concat(samples.names().stream().map(samples::named).map(TableModel::of),
+                LongStream.range(0, 150 / EVERY).mapToObj(DrawnModel::of))
                 .forEach(model -> ALL.put(model, Bodies.of(model, Path.of("none"))));
     }
 
@@ -168,7 +169,7 @@ class BodiesTest {
     /** What a history shrinks to. */
     @Test
     void plainestChoicesMakeTheSmallestBody() {
-        TableModel office = ModelCatalog.onClassPath().named("office");
+        TableModel office = TableModel.of(ModelCatalog.onClassPath().named("office"));
         EntityType customer = office.entity("customer").orElseThrow();
         Choices plain = Choices.given(RecordedChoices.PLAIN);
         assertThat(ALL.get(office).full(customer, plain, parent -> "b")).hasToString(

@@ -25,7 +25,7 @@ final class DevUiProcessor {
     @BuildStep(onlyIf = IsLocalDevelopment.class)
     CardPageBuildItem card(ModelsBuildItem found) {
         ModelCatalog catalog = ModelCatalog.ofFields(found.fields(), Thread.currentThread().getContextClassLoader());
-        List<TableModel> models = catalog.names().stream().map(catalog::named).toList();
+        List<TableModel> models = catalog.names().stream().map(catalog::named).map(TableModel::of).toList();
         CardPageBuildItem card = new CardPageBuildItem();
         card.addBuildTimeData(ENTITIES,
                 models.stream().flatMap(model -> model.entities().stream().map(entity -> row(model, entity))).toList());

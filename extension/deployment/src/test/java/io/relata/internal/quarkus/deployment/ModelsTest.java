@@ -3,7 +3,6 @@ package io.relata.internal.quarkus.deployment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.QuarkusUnitTest;
-import io.relata.internal.model.TableModel;
 import io.relata.internal.quarkus.deployment.sample.Attendee;
 import io.relata.internal.quarkus.deployment.sample.Conference;
 import io.relata.internal.quarkus.deployment.sample.Conferences;
@@ -31,6 +30,6 @@ class ModelsTest {
     @Test
     void modelInAStaticFieldIsFoundWithoutALineOfConfiguration() {
         assertThat(models.names()).containsExactly("conference");
-        assertThat(models.chosen(Optional.empty())).isSameAs(TableModel.of(Conferences.MODEL));
+        assertThat(models.chosen(Optional.empty())).isSameAs(Conferences.MODEL);
     }
 }

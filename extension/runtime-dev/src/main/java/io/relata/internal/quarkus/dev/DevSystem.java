@@ -69,7 +69,7 @@ class DevSystem {
     void start(@Observes StartupEvent event) {
         URI endpoint = dynamoDb.orElseThrow(() -> new IllegalStateException(
                 "dev mode has no DynamoDB on this machine: leave relata.dev.services on, or set quarkus.dynamodb.endpoint-override"));
-        TableModel model = models.chosen(config.model());
+        TableModel model = TableModel.of(models.chosen(config.model()));
         LocalClients clients = new LocalClients(endpoint);
         DynamoDbStreamsClient streams = clients.streams();
         try (DynamoDbClient client = clients.dynamoDb()) {
