@@ -41,7 +41,6 @@ public final class History implements Director, TableListener {
     private final Choices choices;
     private final Subject subject;
     private final TableModel model;
-    private final HistoryOptions.Checks checks;
     private final SimTable table = new SimTable(this);
     private final Views views;
     private final Map<String, Invariants> invariants = new HashMap<>();
@@ -53,7 +52,6 @@ public final class History implements Director, TableListener {
     private History(Stage stage, Choices choices, long[] counts, HistoryOptions play) {
         this.stage = stage;
         this.choices = choices;
-        this.checks = play.checks();
         Profile profile = Profile.drawn(choices, play.subject());
         this.subject = profile.subject();
         this.model = subject.model();
@@ -148,7 +146,7 @@ public final class History implements Director, TableListener {
     }
 
     private void violated(InvariantViolation.Kind kind, String detail) {
-        if (violation.isEmpty() && (checks == HistoryOptions.Checks.ALWAYS || kind != InvariantViolation.Kind.SAFETY)) {
+        if (violation.isEmpty()) {
             violation = Optional.of(new InvariantViolation(kind, detail));
         }
     }
