@@ -245,21 +245,6 @@ public sealed interface ReadCall extends Call {
             return pages.answer();
         }
 
-        /** The same in another direction. */
-        public All to(Direction other) {
-            return new All(name, of, limit, other, restriction, chosen, listing);
-        }
-
-        /** The same with pages of another size. */
-        public All with(int items) {
-            return new All(name, of, items, direction, restriction, chosen, listing);
-        }
-
-        /** The same with another restriction. */
-        public All with(Restriction other) {
-            return new All(name, of, limit, direction, other, chosen, listing);
-        }
-
         /** The same, found in another way. */
         public All from(BiFunction<ReadContext, ListOptions, Listing> other) {
             return new All(name, of, limit, direction, restriction, chosen, other);
