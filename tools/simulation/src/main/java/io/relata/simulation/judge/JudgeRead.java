@@ -114,7 +114,7 @@ final class JudgeRead {
         Set<Key> found = new HashSet<>();
         Optional<Item> last = Optional.empty();
         for (Item item : items) {
-            if (!list.seen(item.key()).contains(Optional.of(item)) || !list.isWanted(Optional.of(item))) {
+            if (!list.isSeen(item) || !list.isWanted(Optional.of(item))) {
                 return Optional.of("was shown what was never in this list: " + item);
             } else if (!found.add(item.key()) && !list.maySee(item.key(), Shown.Times.TWICE)) {
                 return Optional.of("was shown twice: " + item);

@@ -10,7 +10,9 @@ import io.relata.internal.engine.key.Utf8Order;
 import io.relata.internal.engine.read.list.Listing;
 import io.relata.simulation.call.Chosen;
 import io.relata.simulation.call.ReadCall;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -28,6 +30,19 @@ record Shown(ReadCall.All call, List<Listing> lists, JudgeCalls.Indexes indexes,
     /** The states in which an item may be seen. */
     List<Optional<Item>> seen(Key key) {
         return access().index().isPresent() && indexes == JudgeCalls.Indexes.ARE_CURRENT ? states.during(key) : states.ever(key);
+    }
+
+    /** Whether an item was as it is shown: a copy with all that it has, or with what the model says that copies carry. */
+    boolean isSeen(Item item) {
+        return seen(item.key()).stream().flatMap(Optional::stream).anyMatch(state -> state.equals(item) || carried(state).equals(item));
+    }
+
+    private Item carried(Item state) {
+        Map<String, Object> data = new HashMap<>(Kind.COPY.is(state) ? state.map(Attr.DATA) : Map.of());
+        data.keySet().removeIf(name -> !name.equals(Attr.CREATED_AT) && lists.get(0).shown().stream()
+                .noneMatch(type -> state.value(Attr.ENTITY).equals(Optional.of(type.name()))
+                        && type.copied().stream().anyMatch(attribute -> attribute.name().equals(name))));
+        return Kind.COPY.is(state) ? state.with(Attr.DATA, data) : state;
     }
 
     /** Whether an item may be in the list, in this state. */
