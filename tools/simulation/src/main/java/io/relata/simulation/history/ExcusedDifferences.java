@@ -50,7 +50,8 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
      */
     boolean isForPeople(Wrong wrong) {
         if (wrong.kind() == Wrong.Kind.UNCLAIMED) {
-            return false;
+            // What a foreign writer has made of a plain guard keeps the owner from the hashed one.
+            return deployments.guards().isPresent() && spoils.ofKept();
         }
         return wrong.kind() == Wrong.Kind.ORPHAN || wrong.kind() == Wrong.Kind.LOST || wrong.kind() == Wrong.Kind.UNPLACEABLE
                 || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved()
