@@ -49,11 +49,9 @@ import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.tenant.ContinueDeletion;
 import io.relata.internal.fanout.tenant.DeletionOrder;
 import io.relata.internal.fanout.tenant.DocumentIndex;
-import io.relata.internal.fanout.tenant.StartDeletion;
 import io.relata.internal.fanout.tenant.TenantDeletions;
 import io.relata.internal.fanout.total.SettleTotals;
 import io.relata.internal.fanout.verify.repair.Repair;
-import io.relata.internal.fanout.verify.run.StartVerify;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
 import io.relata.internal.fanout.verify.run.VerifyRuns;
@@ -138,7 +136,7 @@ class RecordedRequestsTest {
                     "{\"businessName\":\"Acme\"}");
         }
         DynamoDbBulkTable table = new DynamoDbBulkTable(stream.client(), name);
-        new StartDeletion(new TenantDeletions(table, Clock.systemUTC()), queue::add).start(new Tenant("acme"),
+        new TenantDeletions(table, Clock.systemUTC()).start(queue::add, new Tenant("acme"),
                 new DeletionOrder(2, 1000, Duration.ZERO));
         ContinueDeletion deletion = new ContinueDeletion(table, queue::add, DocumentIndex.NONE, Clock.systemUTC());
         while (!queue.isEmpty()) {
@@ -391,7 +389,7 @@ class RecordedRequestsTest {
     private void verifyAndRepair() {
         VerifyRuns runs = new VerifyRuns(new DynamoDbCopyTable(verify.client(), name), Clock.systemUTC());
         List<Message> turns = new ArrayList<>();
-        new StartVerify(runs, turns::add).start("run", VerifyOrder.read(object("{\"segments\":1}")));
+        runs.start(turns::add, "run", VerifyOrder.read(object("{\"segments\":1}")));
         assertThat(turns).hasSize(1);
         List<Finding> found = new ArrayList<>();
         Verify looks = new Verify(MODEL, copies, Clock.systemUTC());

@@ -20,7 +20,6 @@ import io.relata.internal.fanout.total.AuditTotals;
 import io.relata.internal.fanout.total.SettleTotals;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.ContinueVerify;
-import io.relata.internal.fanout.verify.run.StartVerify;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
@@ -175,7 +174,7 @@ class AuditCostTest {
     /** A run of which only the audit finds anything to look at, and only what that does is counted. */
     private void audit(long rate) {
         MemoryQueue queue = new MemoryQueue();
-        new StartVerify(new VerifyRuns(stored, clock), queue).start("run",
+        new VerifyRuns(stored, clock).start(queue, "run",
                 new VerifyOrder(1, VerifyOrder.Mode.REPAIR, Duration.ZERO, rate));
         verify(new Counted().on(new CrashingTable()), stored, queue).take((Message.Verify) queue.take(), TimeLeft.ENOUGH);
         CountedTable table = counted.on(stored);

@@ -17,7 +17,6 @@ import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.total.SettleTotals;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.ContinueVerify;
-import io.relata.internal.fanout.verify.run.StartVerify;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
@@ -198,7 +197,7 @@ class AuditRunTest {
     }
 
     private void start(String run, VerifyOrder.Mode mode) {
-        new StartVerify(runs, queue).start(run, new VerifyOrder(2, mode, Duration.ZERO, 1_000_000));
+        runs.start(queue, run, new VerifyOrder(2, mode, Duration.ZERO, 1_000_000));
     }
 
     /** Until only the audit is left. */

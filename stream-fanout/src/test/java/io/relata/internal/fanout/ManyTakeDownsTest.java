@@ -15,7 +15,6 @@ import io.relata.internal.fanout.tenant.ContinueDeletion;
 import io.relata.internal.fanout.tenant.DocumentIndex;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.ContinueVerify;
-import io.relata.internal.fanout.verify.run.StartVerify;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
@@ -90,7 +89,7 @@ class ManyTakeDownsTest {
     @Test
     void segmentsOfVerifyWaitBehindThemWithoutBecomingDeadLetters() {
         deletedStores(50);
-        new StartVerify(runs, queue).start("run", new VerifyOrder(16, VerifyOrder.Mode.REPORT, Duration.ofSeconds(60), 1_000_000));
+        runs.start(queue, "run", new VerifyOrder(16, VerifyOrder.Mode.REPORT, Duration.ofSeconds(60), 1_000_000));
 
         queue.deliverAllTo(handler);
 

@@ -18,7 +18,6 @@ import io.relata.internal.engine.table.memory.MemoryTable;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.ContinueVerify;
-import io.relata.internal.fanout.verify.run.StartVerify;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
@@ -173,7 +172,7 @@ class RepairLimitTest {
         ContinueVerify verify = new ContinueVerify(new Verify(MODEL, copies, clock), new Repair(MODEL, copies, clock), runs, queue::add,
                 new VerifyLog(line -> {
                 }, "Firms", clock), clock);
-        new StartVerify(runs, queue::add).start(run, VerifyOrder.read(Json.MAPPER.readTree(order)));
+        runs.start(queue::add, run, VerifyOrder.read(Json.MAPPER.readTree(order)));
         while (!queue.isEmpty()) {
             Message.Verify message = (Message.Verify) queue.remove();
             clock.move(Duration.ofMinutes(2));

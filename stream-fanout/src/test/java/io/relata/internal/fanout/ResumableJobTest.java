@@ -29,8 +29,8 @@ class ResumableJobTest {
     private static final TimeLeft NONE = () -> true;
     private static final CopyKey KEY = RunKey.ofTotals("run");
 
-    private final CrashingTable table = new CrashingTable();
-    private final Deque<Message.AuditTotals> queue = new ArrayDeque<>(List.of(new Message.AuditTotals("run", 0, "start")));
+    private final CrashingTable stored = new CrashingTable();
+    private final Deque<Message.AuditTotals> sent = new ArrayDeque<>(List.of(new Message.AuditTotals("run", 0, "start")));
     private final List<Duration> delays = new ArrayList<>();
     private final List<Long> ends = new ArrayList<>();
     private final Counting job = new Counting();
@@ -56,10 +56,10 @@ class ResumableJobTest {
 
     private final class Counting extends ResumableJob<Message.AuditTotals, Count> {
         Counting() {
-            super(table, new WorkQueue() {
+            super(stored, new WorkQueue() {
                 @Override
                 public void send(Message message) {
-                    queue.add((Message.AuditTotals) message);
+                    sent.add((Message.AuditTotals) message);
                 }
 
                 @Override
@@ -107,20 +107,20 @@ class ResumableJobTest {
 
     @Test
     void turnGoesAsFarAsThereIsTimeForAndTheNextGoesOnFromThere() {
-        job.take(queue.remove(), NONE);
+        job.take(sent.remove(), NONE);
         assertThat(number()).isEqualTo(1);
 
-        job.take(queue.remove(), TimeLeft.ENOUGH);
+        job.take(sent.remove(), TimeLeft.ENOUGH);
         assertThat(number()).isEqualTo(10);
-        assertThat(queue).isEmpty();
+        assertThat(sent).isEmpty();
         assertThat(ends).containsExactly(10L);
     }
 
     @Test
     void nextMessageWaitsForThePauseOrForTheRate() {
-        job.take(queue.remove(), NONE);
+        job.take(sent.remove(), NONE);
         int[] steps = {0};
-        job.take(queue.remove(), () -> ++steps[0] == 4);
+        job.take(sent.remove(), () -> ++steps[0] == 4);
 
         assertThat(delays).containsExactly(Duration.ofSeconds(2), Duration.ofSeconds(4));
     }
@@ -128,8 +128,8 @@ class ResumableJobTest {
     @Test
     void messagesThatComeTwiceAreCountedOnce() {
         int turns = 0;
-        for (; !queue.isEmpty(); turns++) {
-            Message.AuditTotals message = queue.remove();
+        for (; !sent.isEmpty(); turns++) {
+            Message.AuditTotals message = sent.remove();
             job.take(message, NONE);
             job.take(message, NONE);
         }
@@ -141,15 +141,15 @@ class ResumableJobTest {
     /** At each call to the table, before it or after it. */
     @Test
     void messageOfFunctionThatDiedComesAgainAndLosesNothing() {
-        for (int call = 0; !queue.isEmpty(); call++) {
-            Message.AuditTotals message = queue.remove();
-            table.crashAfter(call % 3, call % 2 == 0);
+        for (int call = 0; !sent.isEmpty(); call++) {
+            Message.AuditTotals message = sent.remove();
+            stored.crashAfter(call % 3, call % 2 == 0);
             try {
                 job.take(message, NONE);
             } catch (CrashingTable.Crash e) {
-                queue.addFirst(message);
+                sent.addFirst(message);
             }
-            table.neverCrash();
+            stored.neverCrash();
         }
 
         assertThat(number()).isEqualTo(10);
@@ -159,9 +159,9 @@ class ResumableJobTest {
     /** The one that had more time notes first; the other one goes on from there, and not from a place that nobody has noted. */
     @Test
     void deliveryThatIsOvertakenGoesOnFromWhatTheOtherNoted() {
-        Message.AuditTotals message = queue.remove();
+        Message.AuditTotals message = sent.remove();
         boolean[] overtaken = {false};
-        table.whileCalled(call -> {
+        stored.whileCalled(call -> {
             if (call == 2 && !overtaken[0]) {
                 overtaken[0] = true;
                 job.take(message, TimeLeft.ENOUGH);
@@ -171,20 +171,20 @@ class ResumableJobTest {
 
         assertThat(number()).isEqualTo(10);
         assertThat(ends).containsExactly(10L, 10L);
-        assertThat(queue).isEmpty();
+        assertThat(sent).isEmpty();
     }
 
     @Test
     void turnOfAnotherMessageIsNotTakenAgain() {
-        job.take(queue.remove(), NONE);
-        queue.clear();
+        job.take(sent.remove(), NONE);
+        sent.clear();
 
         job.take(new Message.AuditTotals("run", 0, "another"), NONE);
         assertThat(number()).isEqualTo(1);
-        assertThat(queue).isEmpty();
+        assertThat(sent).isEmpty();
     }
 
     private long number() {
-        return table.get(KEY, Consistency.STRONG).orElseThrow().number("number");
+        return stored.get(KEY, Consistency.STRONG).orElseThrow().number("number");
     }
 }

@@ -17,7 +17,6 @@ import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.ContinueVerify;
-import io.relata.internal.fanout.verify.run.StartVerify;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
@@ -133,7 +132,7 @@ class VerifyRunTest {
     }
 
     private VerifyRun start(VerifyOrder.Mode mode) {
-        return new StartVerify(runs, queue).start("run", new VerifyOrder(3, mode, Duration.ofSeconds(60), 10_000));
+        return runs.start(queue, "run", new VerifyOrder(3, mode, Duration.ofSeconds(60), 10_000));
     }
 
     private VerifyRun run() {
@@ -182,7 +181,7 @@ class VerifyRunTest {
         ContinueVerify watched = new ContinueVerify(new Verify(TableModel.of(Office.MODEL), table, clock),
                 new Repair(TableModel.of(Office.MODEL), table, clock), runs,
                 queue, told, clock);
-        new StartVerify(runs, queue).start("run", new VerifyOrder(1, VerifyOrder.Mode.REPAIR, Duration.ofSeconds(60), 10_000));
+        runs.start(queue, "run", new VerifyOrder(1, VerifyOrder.Mode.REPAIR, Duration.ofSeconds(60), 10_000));
 
         while (!queue.names().isEmpty()) {
             String name = queue.names().get(0);
@@ -205,7 +204,7 @@ class VerifyRunTest {
             }
         }, clock);
         ContinueVerify repeated = verifier(repeating, queue);
-        new StartVerify(repeating, queue).start("run", new VerifyOrder(3, VerifyOrder.Mode.REPORT, Duration.ofSeconds(60), 10_000));
+        repeating.start(queue, "run", new VerifyOrder(3, VerifyOrder.Mode.REPORT, Duration.ofSeconds(60), 10_000));
 
         while (!queue.names().isEmpty()) {
             String name = queue.names().get(0);

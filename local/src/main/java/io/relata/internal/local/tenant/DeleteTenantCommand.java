@@ -10,7 +10,6 @@ import io.relata.internal.fanout.tenant.ContinueDeletion;
 import io.relata.internal.fanout.tenant.DeletionOrder;
 import io.relata.internal.fanout.tenant.DocumentIndex;
 import io.relata.internal.fanout.tenant.IndexedDocuments;
-import io.relata.internal.fanout.tenant.StartDeletion;
 import io.relata.internal.fanout.tenant.TenantDeletion;
 import io.relata.internal.fanout.tenant.TenantDeletions;
 import io.relata.internal.fanout.work.Message;
@@ -87,7 +86,7 @@ final class DeleteTenantCommand extends TenantTableCommand {
         try (Progress shown = progress.start("tenant delete", "items", () -> -1)) {
             if (queue.isPresent()) {
                 try (SqsClient sqs = chosen().clients().sqs(queue.get())) {
-                    new StartDeletion(deletions, new SqsWorkQueue(sqs, queue.get().toString())).start(tenant, order);
+                    deletions.start(new SqsWorkQueue(sqs, queue.get().toString()), tenant, order);
                 }
                 new AwaitDeletion(deletions, tenant).until(deletion -> show(deletion, shown));
             } else {
@@ -104,7 +103,7 @@ final class DeleteTenantCommand extends TenantTableCommand {
             DocumentIndex documents = engine.<DocumentIndex>map(at -> new IndexedDocuments(at, table.found().table()))
                     .orElse(DocumentIndex.NONE);
             ContinueDeletion work = new ContinueDeletion(table.items(), messages, documents, Clock.systemUTC());
-            new StartDeletion(deletions, messages).start(tenant, order);
+            deletions.start(messages, tenant, order);
             for (Optional<Message> next = messages.take(); next.isPresent(); next = messages.take()) {
                 if (next.get() instanceof Message.DeleteTenant turn) {
                     work.take(turn, TimeLeft.ENOUGH);

@@ -34,7 +34,6 @@ import io.relata.internal.fanout.tenant.ContinueDeletion;
 import io.relata.internal.fanout.tenant.IndexedDocuments;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.ContinueVerify;
-import io.relata.internal.fanout.verify.run.StartVerify;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyRuns;
@@ -152,7 +151,7 @@ final class Played implements AutoCloseable {
                 new ContinueDeletion(new DynamoDbBulkTable(dynamoDb, table), sent,
                         new IndexedDocuments(search, table), clock));
         TableIdentity identity = TableIdentity.of(model, IndexNames.SAME);
-        verify = new VerifyHandler(new CheckTable(copies, table, identity, ""), new StartVerify(accounts, sent), accounts);
+        verify = new VerifyHandler(new CheckTable(copies, table, identity, ""), accounts, sent);
         write(AttributeValues.of(identity.item()));
     }
 

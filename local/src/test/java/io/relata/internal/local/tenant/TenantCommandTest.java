@@ -11,7 +11,6 @@ import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.engine.write.LinkEntities;
 import io.relata.internal.fanout.tenant.DeletionOrder;
-import io.relata.internal.fanout.tenant.StartDeletion;
 import io.relata.internal.fanout.tenant.TenantDeletions;
 import io.relata.internal.model.TableModel;
 import io.relata.models.saas.Saas;
@@ -158,7 +157,7 @@ class TenantCommandTest {
     @Test
     void deletionThatWasStoppedGoesOnAndANewTenantHasToWait() {
         TenantDeletions deletions = new TenantDeletions(new DynamoDbBulkTable(table.dynamoDb(), table.name()), Clock.systemUTC());
-        new StartDeletion(deletions, message -> {}).start(new Tenant("a"), new DeletionOrder(3, 1000, Duration.ZERO));
+        deletions.start(message -> {}, new Tenant("a"), new DeletionOrder(3, 1000, Duration.ZERO));
 
         assertThat(table.run("create", "a")).isEqualTo(
                 new TenantTable.Run(1, "the tenant a is being deleted: go on with ./relata tenant delete a\n", ""));

@@ -1,22 +1,18 @@
 package io.relata.internal.fanout.job;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.fanout.copy.CopyTraversal;
+import io.relata.internal.fanout.work.ContinuationToken;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.ResumableJob;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkDelivery;
-import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.key.CopyKey;
-import io.relata.internal.engine.table.ProgressTable;
-import io.relata.internal.engine.table.action.Action;
-import io.relata.internal.engine.table.action.Outcome;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * A large fan-out. A step processes some batches of copies or links.
@@ -25,31 +21,17 @@ import java.util.function.Function;
  * message of the next turn. If another invocation has taken the turn of a message, the message is sent again, to check later whether that
  * one has finished. This is not a failure of the message, so it must not count as one.
  */
-final class ContinueFanout extends ResumableJob<Message.ContinueFanout, FanoutTurn> {
+final class ContinueFanout extends ResumableJob<Message.ContinueFanout, ContinueFanout.FanoutTurn> {
     /** After it, an invocation that is running now has ended. */
     private static final Duration INVOCATION_ENDS = WorkDelivery.TIMEOUT;
 
-    private final ProgressTable table;
-    private final WorkQueue queue;
-    private final Clock clock;
     private final int portion;
-    private final Function<Message.ContinueFanout, CopyTraversal> traversals;
-    private final Consumer<Message.ContinueFanout> passed;
+    private final PropagateEntity entities;
 
-    /**
-     * @param portion how many copies or links one turn processes at the most
-     * @param traversals what is left for the turn of a message, as the table is when the turn was taken
-     * @param passed told of the last message of each pass, before the fan-out ends
-     */
-    ContinueFanout(ProgressTable table, WorkQueue queue, Clock clock, int portion,
-            Function<Message.ContinueFanout, CopyTraversal> traversals, Consumer<Message.ContinueFanout> passed) {
-        super(table, queue, clock);
-        this.table = table;
-        this.queue = queue;
-        this.clock = clock;
-        this.portion = portion;
-        this.traversals = traversals;
-        this.passed = passed;
+    ContinueFanout(FanoutJob job, PropagateEntity entities) {
+        super(job.table(), job.queue(), job.clock());
+        this.portion = job.portion();
+        this.entities = entities;
     }
 
     @Override
@@ -69,7 +51,7 @@ final class ContinueFanout extends ResumableJob<Message.ContinueFanout, FanoutTu
             sendAgain(message);
             return Optional.empty();
         }
-        return Optional.of(new FanoutTurn(message, current.get().taken(message.token(), now), traversals.apply(message), portion));
+        return Optional.of(new FanoutTurn(message, current.get().taken(message.token(), now), entities.left(message), portion));
     }
 
     @Override
@@ -88,7 +70,7 @@ final class ContinueFanout extends ResumableJob<Message.ContinueFanout, FanoutTu
         if (!turn.traversal().isFinished()) {
             return Optional.of(turn.next());
         }
-        passed.accept(turn.message());
+        entities.passed(turn.message());
         return end(turn);
     }
 
@@ -110,5 +92,47 @@ final class ContinueFanout extends ResumableJob<Message.ContinueFanout, FanoutTu
 
     private void sendAgain(Message.ContinueFanout message) {
         queue.send(message, INVOCATION_ENDS);
+    }
+
+    /**
+     * The turn that an invocation has taken of a large fan-out.
+     *
+     * @param message that this turn is for
+     * @param progress as it was stored when the turn was taken
+     * @param traversal of what is left
+     * @param portion how many copies or links this turn may still process
+     */
+    record FanoutTurn(Message.ContinueFanout message, JobProgress progress, CopyTraversal traversal, int portion) implements Turn {
+        FanoutTurn andOneStep() {
+            return new FanoutTurn(message, progress, traversal, portion - traversal.processNext(portion));
+        }
+
+        @Override
+        public Standing standing() {
+            return Standing.NEXT;
+        }
+
+        @Override
+        public boolean isOver() {
+            return portion <= 0 || traversal.isFinished();
+        }
+
+        /** The message for the next turn of the same pass. */
+        Message.ContinueFanout next() {
+            return with(progress.token().next(by(), traversal.reached()));
+        }
+
+        /** The message for the first turn of another pass. */
+        Message.ContinueFanout again(long goal) {
+            return with(progress.token().again(by(), goal));
+        }
+
+        private String by() {
+            return String.valueOf(progress.step());
+        }
+
+        private Message.ContinueFanout with(ContinuationToken token) {
+            return new Message.ContinueFanout(message.task(), message.entity(), token);
+        }
     }
 }

@@ -12,6 +12,7 @@ import io.relata.internal.engine.table.Slice;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.fanout.copy.CopyTraversal;
+import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.work.ContinuationToken;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.QueueOfSpace;
@@ -21,8 +22,6 @@ import io.relata.internal.fanout.work.WorkQueue;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
@@ -30,42 +29,30 @@ import java.util.function.LongSupplier;
  * far it has come. A change during the fan-out raises its goal, and one more pass follows; it does not start anew with each change.
  *
  * <p>Why nothing is lost: as long as there is a progress item, a message that can continue from it is in the queue or among the dead
- * letters, or will be when the record that started the fan-out is delivered again. A message is only acknowledged when the next one has
- * been sent, when the fan-out is at a later turn (whose message is not acknowledged yet), or when another message with the same turn is
- * being processed (which stays in the queue under its own name, however often it is delivered and even after a redrive). If all of them are
- * lost with an expired dead letter, the next change starts the fan-out again.
+ * letters, or will be when the record that started the fan-out is delivered again. If all of them are lost with an expired dead letter, the
+ * next change starts the fan-out again. A message is only acknowledged when the next one has been sent, when the fan-out is at a later turn
+ * (whose message is not acknowledged yet), or when another message with the same turn is being processed (which stays in the queue).
  *
  * <p>Why nothing goes wrong: everything that a turn does may be done at any time and by several invocations. Turns only keep two of them
  * from doing the same, and correctness does not depend on a clock.
+ *
+ * @param queue without one, everything is processed at once
+ * @param portion how many copies or links one turn processes at the most
+ * @param chains gives each large fan-out a number of its own
  */
-public final class FanoutJob {
+public record FanoutJob(ProgressTable table, WorkQueue queue, Clock clock, int portion, LongSupplier chains) {
     /** Seeded by the operating system: functions that are restored from one snapshot must not have numbers in common. */
     private static final SecureRandom RANDOM = new SecureRandom();
 
     /** There is no work queue, so everything is processed at once, however much it is. */
     public static final FanoutJob NONE = new FanoutJob(new NoProgress(), WorkQueue.NONE, Clock.systemUTC(), Integer.MAX_VALUE);
 
-    private final ProgressTable table;
-    private final WorkQueue queue;
-    private final Clock clock;
-    private final int portion;
-    private final LongSupplier chains;
-
-    /**
-     * @param queue without one, everything is processed at once
-     * @param portion how many copies or links one turn processes at the most
-     */
-    public FanoutJob(ProgressTable table, WorkQueue queue, Clock clock, int portion) {
-        this(table, queue, clock, portion, () -> RANDOM.nextLong() >>> 1);
+    public FanoutJob {
+        table = queue.isThere() ? table : new NoProgress();
     }
 
-    /** @param chains gives each large fan-out a number of its own */
-    public FanoutJob(ProgressTable table, WorkQueue queue, Clock clock, int portion, LongSupplier chains) {
-        this.chains = chains;
-        this.table = queue.isThere() ? table : new NoProgress();
-        this.queue = queue;
-        this.clock = clock;
-        this.portion = portion;
+    public FanoutJob(ProgressTable table, WorkQueue queue, Clock clock, int portion) {
+        this(table, queue, clock, portion, () -> RANDOM.nextLong() >>> 1);
     }
 
     /** The same for the items of a part of the table. */
@@ -94,13 +81,12 @@ public final class FanoutJob {
     }
 
     /**
-     * Takes turns of large fan-outs.
-     *
-     * @param traversals what is left for the turn of a message
-     * @param passed told of the last message of each pass, before the fan-out ends
+     * Sends a message for a large fan-out whose own message is lost. It continues where the last turn began, and has nothing to do if the
+     * fan-out has continued meanwhile. Nothing is written: if this fails, the next run of verify finds the progress item again.
      */
-    ContinueFanout continuing(Function<Message.ContinueFanout, CopyTraversal> traversals, Consumer<Message.ContinueFanout> passed) {
-        return new ContinueFanout(table, queue, clock, portion, traversals, passed);
+    public static void resume(Scope scope, Task task, EntityRef entity) {
+        JobProgress.read(scope.table(), task.progressOf(entity)).flatMap(found -> found.resumed(found.goal(), scope.clock().instant()))
+                .ifPresent(token -> scope.queue().send(new Message.ContinueFanout(task, entity, token)));
     }
 
     /** Has children of a deleted entity looked for once more, a while later, if there is a work queue. */

@@ -135,11 +135,16 @@ public final class PropagateEntity {
 
     /** Processes the next portion of a large fan-out. */
     public void continueFanout(Message.ContinueFanout message, TimeLeft time) {
-        job.continuing(next -> new CopyTraversal(ranges(next.task(), next.entity()), next.token().reached(), parallelism), this::passed)
-                .take(message, time);
+        new ContinueFanout(job, this).take(message, time);
     }
 
-    private void passed(Message.ContinueFanout message) {
+    /** What is left for the turn of a message. */
+    CopyTraversal left(Message.ContinueFanout message) {
+        return new CopyTraversal(ranges(message.task(), message.entity()), message.token().reached(), parallelism);
+    }
+
+    /** Follows each pass, before the fan-out ends. */
+    void passed(Message.ContinueFanout message) {
         listeners.tellLater(message.entity(), message.token().pass());
         if (message.task().isDoneTwice()) {
             job.lookForChildren(message.entity());

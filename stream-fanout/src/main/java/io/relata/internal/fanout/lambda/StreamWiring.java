@@ -17,7 +17,6 @@ import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.ContinueVerify;
-import io.relata.internal.fanout.verify.run.StartVerify;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
@@ -129,12 +128,6 @@ public class StreamWiring {
     @Singleton
     WorkQueue workQueue() {
         return queue;
-    }
-
-    @Produces
-    @Singleton
-    StartVerify startVerify(VerifyRuns runs, WorkQueue open) {
-        return new StartVerify(runs, open);
     }
 
     @Produces

@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.binding.Json;
 import io.relata.internal.engine.identity.CheckTable;
-import io.relata.internal.fanout.verify.run.StartVerify;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
 import io.relata.internal.fanout.verify.run.VerifyRun;
 import io.relata.internal.fanout.verify.run.VerifyRuns;
+import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.internal.lambda.invocation.Invocation;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -35,14 +35,14 @@ public final class VerifyHandler implements RequestStreamHandler {
     private static final Logger LOG = Logger.getLogger(VerifyHandler.class);
 
     private final CheckTable check;
-    private final StartVerify start;
     private final VerifyRuns runs;
+    private final WorkQueue queue;
 
     @Inject
-    public VerifyHandler(CheckTable check, StartVerify start, VerifyRuns runs) {
+    public VerifyHandler(CheckTable check, VerifyRuns runs, WorkQueue queue) {
         this.check = check;
-        this.start = start;
         this.runs = runs;
+        this.queue = queue;
     }
 
     /**
@@ -62,7 +62,7 @@ public final class VerifyHandler implements RequestStreamHandler {
 
     private ObjectNode started(Context context, VerifyOrder order) {
         Optional<String> warning = order.mode() == VerifyOrder.Mode.REPAIR ? check.beforeWriting(order.doubt()) : check.beforeReading();
-        ObjectNode run = VerifyLog.describe(start.start(context.getAwsRequestId(), order));
+        ObjectNode run = VerifyLog.describe(runs.start(queue, context.getAwsRequestId(), order));
         warning.ifPresent(text -> {
             LOG.warn(text);
             run.put("warning", text);

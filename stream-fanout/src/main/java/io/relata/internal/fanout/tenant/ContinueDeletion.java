@@ -12,10 +12,12 @@ import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.ResumableJob;
 import io.relata.internal.fanout.work.RunKey;
+import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -29,22 +31,20 @@ import java.util.UUID;
  * before its ends are gone. All of that needs the tenant's items, and without them it ends. Callers who still write are another matter:
  * after some passes the deletion gives up, and says so.
  */
-public final class ContinueDeletion extends ResumableJob<Message.DeleteTenant, Sweep> {
+public final class ContinueDeletion extends ResumableJob<Message.DeleteTenant, ContinueDeletion.Sweep> {
     /** After so many passes that found something, somebody writes. */
     static final int MOST_PASSES = 6;
     private static final int PAGE = 1000;
     private static final Duration AFTER_THROTTLING = Duration.ofSeconds(20);
 
-    private final BulkTable table;
+    private final BulkTable bulk;
     private final TenantDeletions deletions;
-    private final WorkQueue queue;
     private final DocumentIndex documents;
 
     public ContinueDeletion(BulkTable table, WorkQueue queue, DocumentIndex documents, Clock clock) {
         super(table, queue, clock);
-        this.table = table;
+        this.bulk = table;
         this.deletions = new TenantDeletions(table, clock);
-        this.queue = queue;
         this.documents = documents;
     }
 
@@ -67,7 +67,7 @@ public final class ContinueDeletion extends ResumableJob<Message.DeleteTenant, S
         Scan scan = Scan.ofSegment(sweep.message().segment(), sweep.deletion().segments(), PAGE).beginningWith(tenant.prefix())
                 .only(Key.PARTITION, Key.SORT);
         try {
-            BulkTable.Part part = table.scan(scan.startingAfter(sweep.startAfter()));
+            BulkTable.Part part = bulk.scan(scan.startingAfter(sweep.reached().last().map(key -> Item.of(key))));
             sweep = sweep.reading(part);
             return sweep.deleting(delete(sweep.deletion(), part.items()), part.lastKey());
         } catch (TableThrottledException e) {
@@ -81,7 +81,7 @@ public final class ContinueDeletion extends ResumableJob<Message.DeleteTenant, S
         if (keys.isEmpty() || !deletions.noteFound(deletion, keys.size())) {
             return 0;
         }
-        table.delete(keys);
+        bulk.delete(keys);
         return keys.size();
     }
 
@@ -127,5 +127,58 @@ public final class ContinueDeletion extends ResumableJob<Message.DeleteTenant, S
             documents.remove(tenant, time);
         }
         return left;
+    }
+
+    /**
+     * How far one turn of a deletion has come with its segment.
+     *
+     * @param deletion as it was stored before the turn
+     * @param items how many items were read, of all tenants
+     * @param units read
+     */
+    record Sweep(TenantDeletion deletion, Message.DeleteTenant message, SegmentProgress.Reached reached, long items, double units,
+            long deleted,
+            Duration pause) implements Turn {
+
+        static Sweep beginning(TenantDeletion deletion, Message.DeleteTenant message) {
+            return new Sweep(deletion, message, deletion.reached(message.segment()), 0, 0, 0, Duration.ZERO);
+        }
+
+        Sweep reading(BulkTable.Part part) {
+            return new Sweep(deletion, message, reached, items + part.read(), units + part.readUnits(), deleted, pause);
+        }
+
+        /** @param last the last item of the part whose items are deleted; none at the end of the segment */
+        Sweep deleting(int more, Optional<Item> last) {
+            return new Sweep(deletion, message, SegmentProgress.Reached.behind(last), items, units, deleted + more, pause);
+        }
+
+        Sweep pausing(Duration longer) {
+            return new Sweep(deletion, message, reached, items, units, deleted, longer);
+        }
+
+        boolean isEnd() {
+            return reached instanceof SegmentProgress.Reached.End;
+        }
+
+        @Override
+        public Standing standing() {
+            return deletion.standing(message);
+        }
+
+        @Override
+        public boolean isOver() {
+            return isEnd() || !pause.isZero() || seconds() >= TURN_SECONDS;
+        }
+
+        @Override
+        public double seconds() {
+            return (units + deleted) / deletion.ratePerSegment();
+        }
+
+        @Override
+        public Duration pause(Instant now) {
+            return pause;
+        }
     }
 }

@@ -13,29 +13,36 @@ import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.work.ProgressItem;
 import io.relata.internal.fanout.work.RunKey;
 import io.relata.internal.fanout.work.SegmentedRun;
+import io.relata.internal.fanout.work.WorkQueue;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.UUID;
 
 /** The items of deletions, one for each tenant: that of its latest deletion. They belong to the table and not to the tenant. */
-public final class TenantDeletions {
-    private final ProgressTable table;
-    private final Clock clock;
-
-    public TenantDeletions(ProgressTable table, Clock clock) {
-        this.table = table;
-        this.clock = clock;
-    }
-
+public record TenantDeletions(ProgressTable table, Clock clock) {
     public Optional<TenantDeletion> read(Tenant tenant) {
         return table.get(RunKey.ofDeletion(tenant), Consistency.STRONG).map(item -> new TenantDeletion(tenant, item));
     }
 
-    /** Stores a new deletion, unless one is under way. */
-    void begin(Tenant tenant, String run, DeletionOrder order) {
+    /**
+     * Starts to delete all items of a tenant, or goes on with a deletion that has stopped: stores it, unless one is under way, and sends a
+     * message for each segment. It may be called again at any time.
+     *
+     * @param order not regarded where a deletion is under way, which has its own
+     * @return the deletion as it is stored
+     */
+    public TenantDeletion start(WorkQueue queue, Tenant tenant, DeletionOrder order) {
+        begin(tenant, UUID.randomUUID().toString(), order);
+        TenantDeletion deletion = read(tenant).orElseThrow();
+        deletion.turns().forEach(queue::send);
+        return deletion;
+    }
+
+    private void begin(Tenant tenant, String run, DeletionOrder order) {
         Item item = SegmentedRun.beginning(order.segments(), order.rate(), order.lag(), clock.instant()).with(TenantDeletion.RUN, run)
                 .with(TenantDeletion.PASS, 1).with(TenantDeletion.FOUND, 0).with(TenantDeletion.DELETED, 0);
         table.write(new Action.Put<>(RunKey.ofDeletion(tenant), item,
@@ -54,7 +61,7 @@ public final class TenantDeletions {
     }
 
     /** Notes a turn, in the pass in which it began. */
-    Action<CopyKey> note(Sweep sweep) {
+    Action<CopyKey> note(ContinueDeletion.Sweep sweep) {
         int segment = sweep.message().segment();
         List<AttributeChange> changes = new ArrayList<>(List.of(new AttributeChange.Count(SegmentedRun.ITEMS, sweep.items()),
                 new AttributeChange.Count(SegmentedRun.READ_UNITS, (long) Math.ceil(sweep.units())),

@@ -128,7 +128,10 @@ public sealed interface Message {
     sealed interface Turn extends Message {
         String run();
 
-        int segment();
+        /** 0 for a job that is not divided into segments. */
+        default int segment() {
+            return 0;
+        }
 
         /** How many turns there were before. */
         long step();
@@ -156,12 +159,6 @@ public sealed interface Message {
 
     /** Continues the audit of totals that ends a verify run. How far it has come is in an item of its own. */
     record AuditTotals(String run, long step, String ticket) implements Turn {
-        /** It is not divided into segments. */
-        @Override
-        public int segment() {
-            return 0;
-        }
-
         public AuditTotals next(String newTicket) {
             return new AuditTotals(run, step + 1, newTicket);
         }

@@ -12,20 +12,20 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A job that takes longer than one invocation of a function. It goes on in turns: a message begins each of them, and ends with the message
- * of the next. A job says where a turn begins ({@link #open}), what one step of it is ({@link #step}), what to store of a turn
+ * A job that takes longer than one invocation of a function. It goes on in turns: a message begins each of them, which ends with the
+ * message of the next. A job says where a turn begins ({@link #open}), what one step of it is ({@link #step}), what to store of it
  * ({@link #note}), and what follows from it ({@link #follow}): the next message, or the end. Everything else is here: which messages have
- * nothing to do, conditional writes, the pace, and repetition after a function died.
+ * nothing to do, the conditional write, the pace, and repetition after a function died. A job that goes through the table in segments keeps
+ * how far it has come in a {@link SegmentedRun}.
  *
  * <p>Why a job is done to its end, and each turn counted once, although messages come twice, late or at once, and functions die anywhere:
- * <ul> <li>A turn is noted in the progress item before the next message is sent, under the ticket of its own message, and on condition that
- * no other turn was noted since. <li>A message has nothing to do if its turn is noted under another ticket. If it is noted under its own,
- * an earlier delivery has died since, or is still at it: nothing is counted again, but what follows from the turn, as it was noted, is done
+ * <ul> <li>A turn is noted in the progress item before the next message is sent, with the ticket of its own message, and on condition that
+ * no other turn was noted since. <li>A message has nothing to do if its turn is noted with another ticket. If it is noted with its own, an
+ * earlier delivery has died since, or is still at it: nothing is counted again, but what follows from the turn, as it was noted, is done
  * again. <li>A message is acknowledged only when that is done. </ul> So there is a message for each part of a job that is not at its end;
  * of two for one turn, only one has a successor; and each turn begins where the one before was noted to end. Steps, and what follows from a
- * turn, may happen twice at any time: they do no harm then.
- *
- * <p>Where steps cost too much to be done twice, {@link #open} takes the turn in the progress item instead, before its first step.
+ * turn, may happen twice at any time: they do no harm then. Where steps cost too much for that, {@link #open} takes the turn in the
+ * progress item, before its first step.
  *
  * @param <M> the message of a turn
  * @param <T> how far a turn has come
@@ -34,9 +34,9 @@ public abstract class ResumableJob<M extends Message, T extends ResumableJob.Tur
     /** For how many seconds a turn uses its rate, so that the pauses between turns are short. */
     public static final int TURN_SECONDS = 10;
 
-    private final ProgressTable table;
-    private final WorkQueue queue;
-    private final Clock clock;
+    protected final ProgressTable table;
+    protected final WorkQueue queue;
+    protected final Clock clock;
 
     protected ResumableJob(ProgressTable table, WorkQueue queue, Clock clock) {
         this.table = table;
@@ -74,10 +74,14 @@ public abstract class ResumableJob<M extends Message, T extends ResumableJob.Tur
         boolean isOver();
 
         /** How many seconds a turn should take that uses as much as this one. */
-        double seconds();
+        default double seconds() {
+            return 0;
+        }
 
         /** How long there is nothing to do. */
-        Duration pause(Instant now);
+        default Duration pause(Instant now) {
+            return Duration.ZERO;
+        }
     }
 
     /**

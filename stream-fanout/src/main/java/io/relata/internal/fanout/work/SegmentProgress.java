@@ -1,5 +1,6 @@
 package io.relata.internal.fanout.work;
 
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.Key;
 import java.util.List;
 import java.util.Optional;
@@ -22,14 +23,17 @@ public record SegmentProgress(int segment, int segments, Reached reached, List<S
     /** Up to where the items have been checked. */
     public sealed interface Reached {
         /** The key after which to continue; none at the beginning and at the end. */
-        Optional<Key> last();
+        default Optional<Key> last() {
+            return Optional.empty();
+        }
+
+        /** @param last the last item of a page; none at the end */
+        static Reached behind(Optional<Item> last) {
+            return last.<Reached>map(item -> new Behind(item.key())).orElseGet(End::new);
+        }
 
         /** No items have been checked. */
         record Beginning() implements Reached {
-            @Override
-            public Optional<Key> last() {
-                return Optional.empty();
-            }
         }
 
         /** @param key of the last item that was checked, which may have been removed since */
@@ -42,10 +46,6 @@ public record SegmentProgress(int segment, int segments, Reached reached, List<S
 
         /** All items have been checked. */
         record End() implements Reached {
-            @Override
-            public Optional<Key> last() {
-                return Optional.empty();
-            }
         }
     }
 

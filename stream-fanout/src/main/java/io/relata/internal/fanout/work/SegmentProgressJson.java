@@ -38,7 +38,7 @@ public final class SegmentProgressJson {
     /** The beginning is the default, which no field stands for. */
     private static void reached(ObjectNode json, SegmentProgress.Reached reached) {
         if (reached instanceof SegmentProgress.Reached.Behind behind) {
-            key(json.putObject("behind"), behind.key());
+            MessageJson.key(json.putObject("behind"), behind.key());
         } else if (reached instanceof SegmentProgress.Reached.End) {
             json.put("scanned", true);
         } else if (!(reached instanceof SegmentProgress.Reached.Beginning)) {
@@ -54,9 +54,9 @@ public final class SegmentProgressJson {
     }
 
     private static ObjectNode write(SuspectKey suspect) {
-        ObjectNode json = key(Json.MAPPER.createObjectNode().put("fault", suspect.fault()), suspect.key());
+        ObjectNode json = MessageJson.key(Json.MAPPER.createObjectNode().put("fault", suspect.fault()), suspect.key());
         if (!suspect.about().equals(suspect.key())) {
-            key(json.putObject("about"), suspect.about());
+            MessageJson.key(json.putObject("about"), suspect.about());
         }
         return json.put("state", suspect.state()).put("seen", suspect.seen().toEpochMilli());
     }
@@ -66,10 +66,6 @@ public final class SegmentProgressJson {
         return new SuspectKey(json.required("fault").asText(), key, json.has("about") ? key(json.get("about")) : key,
                 json.required("state").asText(),
                 Instant.ofEpochMilli(json.required("seen").asLong()));
-    }
-
-    private static ObjectNode key(ObjectNode json, Key key) {
-        return json.put("id", key.id()).put("type", key.type());
     }
 
     private static Key key(JsonNode json) {

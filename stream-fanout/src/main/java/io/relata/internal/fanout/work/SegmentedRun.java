@@ -10,11 +10,11 @@ import io.relata.internal.fanout.work.ResumableJob.Standing;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The item of a job that goes through the whole table in segments: its pace, how many turns each segment has had, and how much was read.
@@ -50,22 +50,16 @@ public interface SegmentedRun {
      * @param changes what else it changes in the item
      * @param also what else must be true of the item
      */
-    static Action<CopyKey> note(CopyKey run, Message.Turn message, List<AttributeChange> changes, Condition... also) {
+    static Action<CopyKey> note(CopyKey run, Message.Turn message, List<AttributeChange> changes, Condition also) {
         List<AttributeChange> all = new ArrayList<>(List.of(new AttributeChange.Assign(step(message.segment()), message.step() + 1),
                 new AttributeChange.Assign(ticket(message.segment()), message.ticket())));
         all.addAll(changes);
-        List<Condition> conditions = new ArrayList<>(List.of(new Condition.Equal(step(message.segment()), message.step())));
-        conditions.addAll(Arrays.asList(also));
-        return new Action.Update<>(run, all, new Condition.All(conditions));
+        return new Action.Update<>(run, all, new Condition.Equal(step(message.segment()), message.step()).and(also));
     }
 
     /** The names of all segments. */
     static Set<String> all(int segments) {
-        Set<String> all = new TreeSet<>();
-        for (int segment = 0; segment < segments; segment++) {
-            all.add(Integer.toString(segment));
-        }
-        return all;
+        return IntStream.range(0, segments).mapToObj(Integer::toString).collect(Collectors.toSet());
     }
 
     /** The change that marks a segment as done. */

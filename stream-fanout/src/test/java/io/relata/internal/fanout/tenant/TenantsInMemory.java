@@ -161,7 +161,7 @@ final class TenantsInMemory implements BulkTable {
     }
 
     TenantDeletion start(String tenant, DeletionOrder order) {
-        return new StartDeletion(new TenantDeletions(bulk, clock), sent).start(new Tenant(tenant), order);
+        return new TenantDeletions(bulk, clock).start(sent, new Tenant(tenant), order);
     }
 
     TenantDeletion deletion(String tenant) {

@@ -8,7 +8,6 @@ import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.ContinueVerify;
-import io.relata.internal.fanout.verify.run.StartVerify;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
@@ -59,7 +58,7 @@ record RunAtRest(TableModel model, Optional<GuardKeys> guards, Mutation mutation
         Supplier<String> tickets = NewIds.of("rest");
         Function<WorkQueue, ContinueVerify> invocation = next -> verify(mutation.verified(table), next, log, tickets);
         VerifyRuns runs = new VerifyRuns(table, clock);
-        new StartVerify(runs, queue::add).start(RUN, ORDER);
+        runs.start(queue::add, RUN, ORDER);
         for (int taken = 0; !queue.isEmpty(); taken++) {
             Message message = queue.remove();
             Message first = mutation.message(message, "m" + taken + 1);

@@ -6,7 +6,6 @@ import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.ContinueVerify;
-import io.relata.internal.fanout.verify.run.StartVerify;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
@@ -61,7 +60,7 @@ final class VerifyTurns {
         String run = "run" + names;
         state.faults().count(InjectedFault.VERIFIED);
         try {
-            new StartVerify(new VerifyRuns(new FanoutView(state, actor), clock), queue).start(run, ORDER);
+            new VerifyRuns(new FanoutView(state, actor), clock).start(queue, run, ORDER);
             if (!started.contains(run)) {
                 started.add(run);
                 names++;

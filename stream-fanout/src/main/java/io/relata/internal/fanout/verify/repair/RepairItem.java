@@ -9,8 +9,8 @@ import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
+import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.job.PropagateEntity;
-import io.relata.internal.fanout.job.ResumeWork;
 import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.internal.fanout.verify.judge.CoreKind;
 import io.relata.internal.fanout.verify.judge.JudgeItem;
@@ -62,7 +62,7 @@ final class RepairItem {
     private void resume(Item progress) {
         StalledJob stall = StalledJob.of((CopyKey) progress.key(), progress).orElseThrow();
         if (scope.queue().isThere()) {
-            new ResumeWork(scope.table(), scope.queue(), scope.clock()).resume(stall.task(), stall.entity());
+            FanoutJob.resume(scope, stall.task(), stall.entity());
             return;
         }
         ChangeHint.Life life = stall.task() == Task.REFRESH || !stall.task().isOfVersion() ? ChangeHint.Life.SAME : ChangeHint.Life.CHANGED;

@@ -19,12 +19,11 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The audit of totals that ends a run of verify. A step adds up one page of the table. */
-final class ContinueAudit extends ResumableJob<Message.AuditTotals, AuditTurn> {
+final class ContinueAudit extends ResumableJob<Message.AuditTotals, ContinueAudit.AuditTurn> {
     private final AuditPages pages;
     private final VerifyRuns runs;
     private final EndRun ending;
     private final VerifyLog log;
-    private final Clock clock;
     private final Supplier<String> tickets;
 
     ContinueAudit(AuditPages pages, VerifyRuns runs, WorkQueue queue, EndRun ending, VerifyLog log, Clock clock,
@@ -34,7 +33,6 @@ final class ContinueAudit extends ResumableJob<Message.AuditTotals, AuditTurn> {
         this.runs = runs;
         this.ending = ending;
         this.log = log;
-        this.clock = clock;
         this.tickets = tickets;
     }
 
@@ -87,7 +85,7 @@ final class ContinueAudit extends ResumableJob<Message.AuditTotals, AuditTurn> {
         if (!end.wrong().isEmpty()) {
             log.count(Map.of(Fault.WRONG_TOTAL, (long) end.wrong().size()));
         }
-        runs.audited(run.id(), new VerifyRuns.AuditCounts(noted.readUnits(), end.wrong().size(), end.left(), repaired));
+        runs.audited(run.id(), noted.readUnits(), end, repaired);
     }
 
     private boolean isRepaired(VerifyRun run, AuditProgress.Wrong wrong, AuditTotals.WrongTotal found) {
@@ -100,6 +98,35 @@ final class ContinueAudit extends ResumableJob<Message.AuditTotals, AuditTurn> {
         } catch (RuntimeException e) {
             log.notRepaired(run.id(), found.finding(), e);
             return false;
+        }
+    }
+
+    /**
+     * How far one turn of an audit of totals has come.
+     *
+     * @param began as the audit was stored before the turn
+     */
+    record AuditTurn(VerifyRun run, Message.AuditTotals message, StoredAudit began, AuditProgress reached) implements Turn {
+        /** For how many seconds a turn uses its rate: what its end writes, up to 300 KB, is little beside that. */
+        private static final int SECONDS = 30;
+
+        AuditTurn reaching(AuditProgress further) {
+            return new AuditTurn(run, message, began, further);
+        }
+
+        @Override
+        public Standing standing() {
+            return began.standing(message);
+        }
+
+        @Override
+        public boolean isOver() {
+            return reached.isEnd() || seconds() >= SECONDS;
+        }
+
+        @Override
+        public double seconds() {
+            return (reached.readUnits() - began.progress().readUnits()) / (double) run.rate();
         }
     }
 }

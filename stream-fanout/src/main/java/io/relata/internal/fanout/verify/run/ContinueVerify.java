@@ -29,7 +29,6 @@ public final class ContinueVerify extends ResumableJob<Message.Verify, VerifyTur
     private final Repair repair;
     private final VerifyRuns runs;
     private final VerifyLog log;
-    private final Clock clock;
     private final Supplier<String> tickets;
     private final EndRun ending;
     private final Optional<ContinueAudit> audit;
@@ -46,7 +45,6 @@ public final class ContinueVerify extends ResumableJob<Message.Verify, VerifyTur
         this.repair = repair;
         this.runs = runs;
         this.log = log;
-        this.clock = clock;
         this.tickets = tickets;
         this.ending = new EndRun(runs, queue, log, verify.audit().isPresent());
         this.audit = verify.audit().map(pages -> new ContinueAudit(pages, runs, queue, ending, log, clock, tickets));
@@ -67,8 +65,8 @@ public final class ContinueVerify extends ResumableJob<Message.Verify, VerifyTur
         if (progress.isEmpty()) {
             log.unknown(message.run(), message.segment());
         }
-        return progress.map(item -> new VerifyRun(message.run(), item)).map(run -> new VerifyTurn(run, message,
-                new VerifySegment(verify, run.lag(), clock, MOST_SUSPECTS), clock.instant(), VerifyTurn.Rounds.none(message.progress())));
+        return progress.map(item -> new VerifyRun(message.run(), item)).map(run -> VerifyTurn.beginning(run,
+                message, new VerifySegment(verify, run.lag(), clock, MOST_SUSPECTS), clock.instant()));
     }
 
     @Override
@@ -78,27 +76,27 @@ public final class ContinueVerify extends ResumableJob<Message.Verify, VerifyTur
 
     @Override
     protected VerifyTurn again(VerifyTurn opened, TimeLeft time) {
-        return opened.asCounted(time);
+        return opened.isEnd() ? opened : opened.asCounted(time);
     }
 
     @Override
     protected Optional<Action<CopyKey>> note(VerifyTurn turn) {
         VerifyOrder order = turn.run().order();
         return Optional.of(runs.note(turn,
-                order.countsDeletions() ? verify.takenBy(order.deletions(), turn.rounds().confirmed()) : Map.of()));
+                order.countsDeletions() ? verify.takenBy(order.deletions(), turn.done().confirmed()) : Map.of()));
     }
 
     @Override
     protected Optional<Message.Verify> follow(VerifyTurn turn, TimeLeft time) {
         String run = turn.run().id();
-        turn.rounds().confirmed().forEach(finding -> log.found(run, finding));
-        log.count(turn.rounds().found());
+        turn.done().confirmed().forEach(finding -> log.found(run, finding));
+        log.count(turn.done().found());
         VerifyOrder order = turn.run().order();
         if (order.mode() == VerifyOrder.Mode.REPAIR) {
-            repair(run, order, turn.rounds().confirmed());
+            repair(run, order, turn.done().confirmed());
         }
         if (!turn.isEnd()) {
-            return Optional.of(turn.message().next(tickets.get(), turn.rounds().reached()));
+            return Optional.of(turn.message().next(tickets.get(), turn.done().progress()));
         }
         ending.close(run, turn.message().segment(), turn.standing() == Standing.NOTED);
         return Optional.empty();

@@ -9,11 +9,7 @@ import io.relata.internal.fanout.work.WorkQueue;
  * @param auditsTotals whether an audit of totals ends a run
  */
 record EndRun(VerifyRuns runs, WorkQueue queue, VerifyLog log, boolean auditsTotals) {
-    /**
-     * Closes a segment. Called after its repairs: otherwise the run could finish before all of them are counted.
-     *
-     * @param again whether the message came before
-     */
+    /** Closes a segment. Called after its repairs: otherwise the run could finish before all of them are counted. */
     void close(String run, int segment, boolean again) {
         runs.close(run, segment);
         if (!auditsTotals) {
@@ -30,7 +26,7 @@ record EndRun(VerifyRuns runs, WorkQueue queue, VerifyLog log, boolean auditsTot
      */
     void finish(String run, boolean again) {
         runs.read(run).filter(stored -> stored.open().isEmpty() && !stored.isFinished())
-                .ifPresent(stored -> stored.next().ifPresent(order -> new StartVerify(runs, queue).start(stored.idOfNext(), order)));
+                .ifPresent(stored -> stored.next().ifPresent(order -> runs.start(queue, stored.idOfNext(), order)));
         if (runs.finish(run) || again) {
             runs.read(run).filter(stored -> stored.isFinished() && !stored.isLogged()).ifPresent(finished -> {
                 log.finished(finished);

@@ -78,11 +78,7 @@ public record VerifyRun(String id, Item item) implements SegmentedRun {
                 : Optional.empty();
     }
 
-    /**
-     * What decides, besides the message of a turn and the table, what the turn does.
-     *
-     * @param began tells which suspects had waited for long enough
-     */
+    /** What decides, besides the message of a turn and the table, what the turn does. */
     record TurnLength(Instant began, long rounds) {
     }
 

@@ -10,9 +10,13 @@ import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.fanout.derivation.Fault;
+import io.relata.internal.fanout.total.AuditProgress;
+import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.ProgressItem;
 import io.relata.internal.fanout.work.RunKey;
+import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.fanout.work.SegmentedRun;
+import io.relata.internal.fanout.work.WorkQueue;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,8 +26,22 @@ import java.util.Optional;
 
 /** The items of the runs, one for each. */
 public record VerifyRuns(ProgressTable table, Clock clock) {
-    /** Stores a new run; does nothing if it exists. What only some deployments can find has a counter from the first one on. */
-    void begin(String id, VerifyOrder order) {
+    /**
+     * Starts a run through the whole table: stores it, unless it exists, and sends one message for each segment.
+     *
+     * @param id names the run. A second call with the same id continues where the first one failed: duplicate messages do no harm
+     * @return the run as it is stored
+     */
+    public VerifyRun start(WorkQueue queue, String id, VerifyOrder order) {
+        begin(id, order);
+        for (int segment = 0; segment < order.segments(); segment++) {
+            queue.send(new Message.Verify(id, 0, "start " + segment, SegmentProgress.beginning(segment, order.segments())));
+        }
+        return read(id).orElseThrow();
+    }
+
+    /** What only some deployments can find has a counter from the first one on. */
+    private void begin(String id, VerifyOrder order) {
         Item item = SegmentedRun.beginning(order.segments(), order.rate(), order.lag(), clock.instant())
                 .with(VerifyRun.MODE, order.mode().name()).with(VerifyRun.REPAIRED, 0)
                 .with(VerifyRun.ORPHANS, order.deletions().orphans().name());
@@ -48,19 +66,19 @@ public record VerifyRuns(ProgressTable table, Clock clock) {
      * @param taken how many of each kind repair would take away, where that is counted
      */
     Action<CopyKey> note(VerifyTurn turn, Map<String, Long> taken) {
-        VerifyTurn.Rounds rounds = turn.rounds();
+        VerifySegment.Round done = turn.done();
         int segment = turn.message().segment();
         List<AttributeChange> changes = new ArrayList<>(List.of(
                 new AttributeChange.Assign(VerifyRun.began(segment), turn.began().toEpochMilli()),
-                new AttributeChange.Assign(VerifyRun.rounds(segment), rounds.number()), ProgressItem.renewed(clock.instant()),
-                new AttributeChange.Count(SegmentedRun.ITEMS, rounds.items()),
-                new AttributeChange.Count(SegmentedRun.READ_UNITS, rounds.readUnits())));
-        rounds.found().forEach((fault, count) -> changes.add(new AttributeChange.Count(fault.name(), count)));
+                new AttributeChange.Assign(VerifyRun.rounds(segment), turn.rounds()), ProgressItem.renewed(clock.instant()),
+                new AttributeChange.Count(SegmentedRun.ITEMS, done.items()),
+                new AttributeChange.Count(SegmentedRun.READ_UNITS, done.readUnits())));
+        done.found().forEach((fault, count) -> changes.add(new AttributeChange.Count(fault.name(), count)));
         if (turn.run().order().countsDeletions()) {
-            rounds.kinds().forEach((kind, count) -> changes.add(new AttributeChange.Count(VerifyRun.of(kind), count)));
+            done.kinds().forEach((kind, count) -> changes.add(new AttributeChange.Count(VerifyRun.of(kind), count)));
         }
         taken.forEach((kind, count) -> changes.add(new AttributeChange.Count(VerifyRun.taken(kind), count)));
-        return SegmentedRun.note(RunKey.of(turn.run().id()), turn.message(), changes);
+        return SegmentedRun.note(RunKey.of(turn.run().id()), turn.message(), changes, new Condition.Exists(SegmentedRun.SEGMENTS));
     }
 
     void addRepaired(String id, long repaired) {
@@ -72,22 +90,14 @@ public record VerifyRuns(ProgressTable table, Clock clock) {
         update(id, new Condition.Exists(SegmentedRun.SEGMENTS), SegmentedRun.done(segment));
     }
 
-    /**
-     * What an audit of totals adds to the run.
-     *
-     * @param left of how many totals it could not be told
-     */
-    record AuditCounts(long readUnits, long wrong, long left, long repaired) {
-    }
-
     /** Stores that the totals of a run are audited; does nothing if they are already. */
-    void audited(String id, AuditCounts counts) {
+    void audited(String id, long readUnits, AuditProgress.Stage.End audit, long repaired) {
         update(id, new Condition.Exists(SegmentedRun.SEGMENTS).and(new Condition.Missing(VerifyRun.AUDITED_AT)),
                 new AttributeChange.Assign(VerifyRun.AUDITED_AT, Timestamps.format(clock.instant())),
-                new AttributeChange.Count(SegmentedRun.READ_UNITS, counts.readUnits()),
-                new AttributeChange.Increase(VerifyRun.REPAIRED, counts.repaired()),
-                new AttributeChange.Count(Fault.WRONG_TOTAL.name(), counts.wrong()),
-                new AttributeChange.Assign(VerifyRun.TOTALS_LEFT, counts.left()));
+                new AttributeChange.Count(SegmentedRun.READ_UNITS, readUnits),
+                new AttributeChange.Increase(VerifyRun.REPAIRED, repaired),
+                new AttributeChange.Count(Fault.WRONG_TOTAL.name(), audit.wrong().size()),
+                new AttributeChange.Assign(VerifyRun.TOTALS_LEFT, audit.left()));
     }
 
     /**

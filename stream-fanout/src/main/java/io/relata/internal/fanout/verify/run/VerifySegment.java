@@ -1,6 +1,7 @@
 package io.relata.internal.fanout.verify.run;
 
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.fanout.work.SegmentProgressJson;
@@ -9,9 +10,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Verifies one segment in rounds. Each checks the suspects that have waited for the lag a second time, and then the next page of items. A
@@ -47,6 +50,25 @@ public final class VerifySegment {
      * @param confirmed what was wrong at both checks
      */
     public record Round(SegmentProgress progress, int items, Map<String, Long> kinds, long readUnits, List<Finding> confirmed) {
+        static Round none(SegmentProgress from) {
+            return new Round(from, 0, Map.of(), 0, List.of());
+        }
+
+        /** This round and the next one together. */
+        Round and(Round next) {
+            List<Finding> all = new ArrayList<>(confirmed);
+            all.addAll(next.confirmed);
+            Map<String, Long> counted = new TreeMap<>(kinds);
+            next.kinds.forEach((kind, count) -> counted.merge(kind, count, Long::sum));
+            return new Round(next.progress, items + next.items, counted, readUnits + next.readUnits, all);
+        }
+
+        /** How often each fault was confirmed. */
+        Map<Fault, Long> found() {
+            Map<Fault, Long> found = new EnumMap<>(Fault.class);
+            confirmed.forEach(finding -> found.merge(finding.fault(), 1L, Long::sum));
+            return found;
+        }
     }
 
     public Round round(SegmentProgress progress) {
@@ -67,8 +89,7 @@ public final class VerifySegment {
         Verify.Page page = verify.page(progress.segment(), progress.segments(), startAfter(progress.reached()), room);
         Instant seen = clock.instant();
         page.suspects().forEach(finding -> waiting.add(Verify.suspect(finding, seen)));
-        SegmentProgress.Reached reached = page.next().<SegmentProgress.Reached>map(item -> new SegmentProgress.Reached.Behind(item.key()))
-                .orElseGet(SegmentProgress.Reached.End::new);
+        SegmentProgress.Reached reached = SegmentProgress.Reached.behind(page.next());
         return new Round(new SegmentProgress(progress.segment(), progress.segments(), reached, waiting), page.items(), page.kinds(),
                 page.readUnits() + second.readUnits(),
                 second.confirmed());

@@ -1,81 +1,44 @@
 package io.relata.internal.fanout.verify.run;
 
-import io.relata.internal.fanout.derivation.Fault;
-import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.ResumableJob;
-import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.fanout.work.TimeLeft;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
- * How far one turn of verify has come with its segment, round after round.
+ * How far one turn of verify has come with its segment.
  *
  * @param run as it was stored before the turn
  * @param began tells which suspects had waited for long enough
+ * @param rounds how many there were
+ * @param done what they did together
  */
-record VerifyTurn(VerifyRun run, Message.Verify message, VerifySegment segment, Instant began, Rounds rounds) implements ResumableJob.Turn {
-    /**
-     * The rounds of a turn.
-     *
-     * @param number how many
-     * @param items how many items were checked for the first time
-     * @param kinds how many of these are of each {@linkplain io.relata.internal.fanout.verify.judge.CoreKind kind}
-     * @param confirmed what was wrong at both checks
-     */
-    record Rounds(SegmentProgress reached, int number, long items, Map<String, Long> kinds, long readUnits, List<Finding> confirmed) {
-        static Rounds none(SegmentProgress from) {
-            return new Rounds(from, 0, 0, Map.of(), 0, List.of());
-        }
-
-        private Rounds and(VerifySegment.Round round) {
-            List<Finding> all = new ArrayList<>(confirmed);
-            all.addAll(round.confirmed());
-            Map<String, Long> counted = new TreeMap<>(kinds);
-            round.kinds().forEach((kind, count) -> counted.merge(kind, count, Long::sum));
-            return new Rounds(round.progress(), number + 1, items + round.items(), counted, readUnits + round.readUnits(), all);
-        }
-
-        /** How often each fault was confirmed. */
-        Map<Fault, Long> found() {
-            Map<Fault, Long> found = new EnumMap<>(Fault.class);
-            confirmed.forEach(finding -> found.merge(finding.fault(), 1L, Long::sum));
-            return found;
-        }
+record VerifyTurn(VerifyRun run, Message.Verify message, VerifySegment segment, Instant began, int rounds, VerifySegment.Round done)
+        implements
+            ResumableJob.Turn {
+    static VerifyTurn beginning(VerifyRun run, Message.Verify message, VerifySegment segment, Instant began) {
+        return new VerifyTurn(run, message, segment, began, 0, VerifySegment.Round.none(message.progress()));
     }
 
     VerifyTurn andOneRound() {
-        return new VerifyTurn(run, message, segment, began, rounds.and(segment.round(rounds.reached(), began)));
+        return new VerifyTurn(run, message, segment, began, rounds + 1, done.and(segment.round(done.progress(), began)));
     }
 
-    /**
-     * A turn that was counted, as it was then: as many rounds, with the same suspects that had waited for long enough. Nothing, if its
-     * segment is closed.
-     */
+    /** A turn that was counted, as it was then: as many rounds, with the same suspects that had waited for long enough. */
     VerifyTurn asCounted(TimeLeft time) {
-        int of = message.segment();
-        if (!run.isOpen(of)) {
-            SegmentProgress end = new SegmentProgress(of, run.segments(), new SegmentProgress.Reached.End(), List.of());
-            return new VerifyTurn(run, message, segment, began, Rounds.none(end));
-        }
-        Optional<VerifyRun.TurnLength> length = run.lengthOfTurn(of);
-        VerifyTurn turn = new VerifyTurn(run, message, segment, length.map(VerifyRun.TurnLength::began).orElse(began), rounds);
-        long counted = length.map(VerifyRun.TurnLength::rounds).orElse(Long.MAX_VALUE);
+        Optional<VerifyRun.TurnLength> length = run.lengthOfTurn(message.segment());
+        VerifyTurn turn = beginning(run, message, segment, length.map(VerifyRun.TurnLength::began).orElse(began));
         do {
             turn = turn.andOneRound();
-        } while (!turn.isEnd() && turn.rounds.number() < counted && (length.isPresent() || !turn.isOver() && !time.isShort()));
+        } while (!turn.isEnd() && (length.isPresent() ? turn.rounds < length.get().rounds() : !turn.isOver() && !time.isShort()));
         return turn;
     }
 
+    /** Whether the segment is at its end, or was before. */
     boolean isEnd() {
-        return rounds.reached().isFinished();
+        return done.progress().isFinished() || !run.isOpen(message.segment());
     }
 
     @Override
@@ -85,17 +48,17 @@ record VerifyTurn(VerifyRun run, Message.Verify message, VerifySegment segment, 
 
     @Override
     public boolean isOver() {
-        return isEnd() || !pause(began).isZero() || rounds.confirmed().size() >= VerifySegment.SECOND_CHECKS
+        return isEnd() || !pause(began).isZero() || done.confirmed().size() >= VerifySegment.SECOND_CHECKS
                 || seconds() >= ResumableJob.TURN_SECONDS;
     }
 
     @Override
     public double seconds() {
-        return rounds.readUnits() / run.ratePerSegment();
+        return done.readUnits() / run.ratePerSegment();
     }
 
     @Override
     public Duration pause(Instant now) {
-        return segment.pause(rounds.reached(), now);
+        return segment.pause(done.progress(), now);
     }
 }
