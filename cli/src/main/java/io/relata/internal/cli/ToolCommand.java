@@ -20,6 +20,8 @@ public enum ToolCommand {
             "Lists the tenants of a table; exports or deletes one"),
     ERASE("io.relata.internal.local.deployed.EraseCommand",
             "Erases what is left of an entity that was deleted"),
+    EXPORT("io.relata.internal.local.transfer.ExportCommand",
+            "Writes all entities, links and earlier versions as lines of JSON"),
     TOKEN("io.relata.internal.local.TokenCommand",
             "Prints a token for the system on this machine"),
     PLAN("io.relata.internal.infra.command.PlanCommand",

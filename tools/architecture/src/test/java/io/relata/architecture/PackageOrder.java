@@ -27,7 +27,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "schema", "internal.engine.core", "internal.engine.rate", "internal.engine.carried", "internal.engine.permission",
             "internal.engine.copy", "internal.engine.identity", "internal.engine.write.body", "internal.engine.rule",
             "internal.engine.write.version", "internal.engine.capacity",
-            "internal.engine.write",
+            "internal.engine.write", "internal.engine.transfer",
             "internal.engine.read.list",
             "internal.engine.read.page", "internal.engine.read", "internal.engine.total", "internal.engine.lists", "access",
             "internal.engine.access", "connect");
@@ -65,12 +65,13 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "internal.quarkus.deployment", "internal.local.aws",
             "internal.local.lambda", "internal.local.queue", "internal.local.http", "internal.local.console",
             "internal.local.system", "internal.local", "internal.local.verify", "internal.local.deployed", "internal.local.search",
-            "internal.local.tenant");
+            "internal.local.transfer", "internal.local.tenant");
     private static final List<String> TOOLS = List.of("internal.maven", "simulation.choice", "simulation.stage", "simulation.model",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",
             "simulation.judge", "simulation.mutant", "simulation.history", "simulation.sequential", "simulation.generated", "simulation",
             "benchmarks.cold.baseline", "benchmarks.cold",
-            "benchmarks", "benchmarks.killed", "benchmarks.totals", "benchmarks.warm..", "benchmarks.cascade", "benchmarks.command",
+            "benchmarks", "benchmarks.killed", "benchmarks.totals", "benchmarks.warm..", "benchmarks.cascade", "benchmarks.transfer",
+            "benchmarks.command",
             "pages..", "clients");
 
     static final List<String> LOWEST_FIRST = List.of(ENGINE, FUNCTIONS, INFRASTRUCTURE, LOCAL, TOOLS).stream().flatMap(List::stream)

@@ -54,7 +54,7 @@ class CommandTreeTest {
         assertThat(commands().map(CommandSpec::qualifiedName)).containsExactly("./relata", "./relata new", "./relata start",
                 "./relata verify",
                 "./relata console", "./relata lineage", "./relata may", "./relata tenant", "./relata tenant list",
-                "./relata tenant create", "./relata tenant export", "./relata tenant delete", "./relata erase", "./relata token",
+                "./relata tenant create", "./relata tenant export", "./relata tenant delete", "./relata erase", "./relata export", "./relata token",
                 "./relata plan", "./relata redrive", "./relata reindex", "./relata simulate", "./relata benchmark",
                 "./relata benchmark fanout", "./relata benchmark killed", "./relata benchmark warm", "./relata benchmark paired",
                 "./relata benchmark count",

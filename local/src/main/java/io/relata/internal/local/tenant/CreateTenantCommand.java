@@ -23,7 +23,7 @@ final class CreateTenantCommand extends TenantTableCommand {
     private String name;
 
     @Override
-    ExitCode run(Chosen table) {
+    protected ExitCode run(Chosen table) {
         Tenant tenant = tenant(name);
         if (new TenantDeletions(table.items(), Clock.systemUTC()).read(tenant).filter(deletion -> !deletion.isFinished()).isPresent()) {
             print("the tenant " + name + " is being deleted: go on with ./relata tenant delete " + name);

@@ -70,7 +70,7 @@ final class DeleteTenantCommand extends TenantTableCommand {
     private ProgressOption progress;
 
     @Override
-    ExitCode run(Chosen table) {
+    protected ExitCode run(Chosen table) {
         Tenant tenant = tenant(name);
         if (!confirmed.equals(name)) {
             throw new ParameterException(spec().commandLine(),

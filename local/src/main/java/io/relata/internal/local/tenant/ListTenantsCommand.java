@@ -8,6 +8,7 @@ import io.relata.internal.engine.binding.Json;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.fanout.tenant.CountTenants;
 import io.relata.internal.fanout.tenant.CountTenants.Counts;
+import io.relata.internal.local.transfer.EachPart;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -41,14 +42,14 @@ final class ListTenantsCommand extends TenantTableCommand {
     private double readUnits;
 
     @Override
-    ExitCode run(Chosen table) {
+    protected ExitCode run(Chosen table) {
         if (segments < 1 || segments > MOST_SEGMENTS) {
             throw new ParameterException(spec().commandLine(), "--segments is 1 to " + MOST_SEGMENTS + ", not " + segments);
         }
         CountTenants count = new CountTenants(table.items());
         Rate limit = new Rate(rate);
         try (Progress shown = progress.start("tenant list", "items", () -> -1)) {
-            new EachSegment(segments).read(segment -> {
+            new EachPart(segments, segments).run(segment -> {
                 Optional<Item> next = Optional.empty();
                 do {
                     CountTenants.Page page = count.page(segment, segments, next);

@@ -1,4 +1,4 @@
-package io.relata.internal.local.tenant;
+package io.relata.internal.local.transfer;
 
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -8,17 +8,21 @@ import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
-/** Reads all segments of a table side by side. */
-record EachSegment(int segments) {
+/**
+ * Does something with each of several parts, some of them side by side.
+ *
+ * @param parts how many there are
+ * @param threads how many are done at the same time
+ */
+public record EachPart(int parts, int threads) {
     /**
-     * @param read reads one segment to its end
-     * @throws RuntimeException what a segment failed of; the others are interrupted
+     * @param work does one part
+     * @throws RuntimeException what a part failed of; the others are interrupted
      */
-    void read(IntConsumer read) {
-        ExecutorService threads = Executors.newFixedThreadPool(segments);
+    public void run(IntConsumer work) {
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {
-            List<? extends Future<?>> running = IntStream.range(0, segments)
-                    .mapToObj(segment -> threads.submit(() -> read.accept(segment))).toList();
+            List<? extends Future<?>> running = IntStream.range(0, parts).mapToObj(part -> pool.submit(() -> work.accept(part))).toList();
             for (Future<?> each : running) {
                 each.get();
             }
@@ -28,7 +32,7 @@ record EachSegment(int segments) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);
         } finally {
-            threads.shutdownNow();
+            pool.shutdownNow();
         }
     }
 }

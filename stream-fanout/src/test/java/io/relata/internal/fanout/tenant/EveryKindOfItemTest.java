@@ -2,10 +2,8 @@ package io.relata.internal.fanout.tenant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.table.memory.MemoryTable;
-import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.MemoryBulkTable;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
@@ -21,8 +19,8 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Every kind of item that a tenant can have: what is exported of it, and that all of it is counted. */
-class ExportTenantTest {
+/** Every kind of item that a tenant can have: that all of it is counted and deleted. */
+class EveryKindOfItemTest {
     private static final String TIME = "2026-11-20T12:00:00.000Z";
     private static final Clock CLOCK = Clock.fixed(Instant.parse(TIME), ZoneOffset.UTC);
 
@@ -51,20 +49,6 @@ class ExportTenantTest {
         }
         stored.put(Item.of("id", "meta#table", "type", "meta#table", "kind", "meta"));
         stored.put(Item.of("id", "progress#verify#a", "type", "progress#verify#a", "kind", "progress"));
-    }
-
-    @Test
-    void whatIsTrueIsExportedWithoutTheTenantAndWithoutWhatFollows() {
-        ExportTenant.Page page = new ExportTenant(table, new Tenant("a"), CLOCK).page(Optional.empty());
-
-        assertThat(page.documents()).extracting(ObjectNode::toString).containsExactlyInAnyOrder(
-                "{\"kind\":\"entity\",\"id\":\"1\",\"entity\":\"job\",\"version\":7,\"createdAt\":\"" + TIME + "\",\"updatedAt\":\"" + TIME
-                        + "\",\"tags\":[\"new\"],\"old\":{\"unknown\":[1,true]},\"parentId\":\"0\",\"title\":\"Cook\"}",
-                "{\"kind\":\"link\",\"relation\":\"job-shop\",\"from\":\"1\",\"to\":\"9\",\"version\":8,"
-                        + "\"attributes\":{\"since\":\"2026-01-01\"}}",
-                "{\"kind\":\"history\",\"id\":\"1\",\"entity\":\"job\",\"version\":6,\"createdAt\":\"" + TIME + "\",\"updatedAt\":\""
-                        + TIME + "\",\"title\":\"Help\"}");
-        assertThat(page.next()).isEmpty();
     }
 
     @Test
