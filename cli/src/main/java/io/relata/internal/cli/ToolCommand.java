@@ -22,6 +22,8 @@ public enum ToolCommand {
             "Erases what is left of an entity that was deleted"),
     EXPORT("io.relata.internal.local.transfer.ExportCommand",
             "Writes all entities, links and earlier versions as lines of JSON"),
+    IMPORT("io.relata.internal.local.transfer.ImportCommand",
+            "Creates entities and links from an export, JSON lines or CSV"),
     TOKEN("io.relata.internal.local.TokenCommand",
             "Prints a token for the system on this machine"),
     PLAN("io.relata.internal.infra.command.PlanCommand",

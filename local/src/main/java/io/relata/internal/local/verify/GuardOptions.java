@@ -15,7 +15,7 @@ public final class GuardOptions {
     private String uniqueValues = "plain";
 
     /** @throws IllegalArgumentException when a key is needed, and there is none */
-    Optional<GuardKeys> keys() {
+    public Optional<GuardKeys> keys() {
         UniqueValues values = UniqueValues.of(uniqueValues);
         return values == UniqueValues.PLAIN ? Optional.empty() : Optional.of(new GuardKeys(values, DeploymentKey.of(key())));
     }

@@ -28,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -43,9 +42,20 @@ final class NextVersion {
     private final Identity identity;
     private final StoredItem before;
     private final Map<String, Object> ownBefore;
+    private final Provenance provenance;
 
     /** @param before what the table holds under the entity's key: the entity, a tombstone, or nothing */
     NextVersion(WriteContext context, EntityType type, Identity identity, StoredItem before) {
+        this(context, type, identity, before, Provenance.NONE);
+    }
+
+    /**
+     * The same of an entity that comes from elsewhere.
+     *
+     * @param provenance what it brings along where it is new
+     */
+    NextVersion(WriteContext context, EntityType type, Identity identity, StoredItem before, Provenance provenance) {
+        this.provenance = provenance;
         this.context = context;
         this.type = type;
         this.identity = identity;
@@ -149,10 +159,9 @@ final class NextVersion {
     private Item item(EntityBody body, Optional<Item> current) {
         Instant now = context.clock().instant();
         String time = Timestamps.format(now);
-        long version = current.map(item -> item.version() + 1)
-                .orElseGet(() -> CoreItems.firstVersion(now, before.item().map(Item::version).orElse(0L)));
+        long version = current.map(item -> item.version() + 1).orElseGet(() -> provenance.firstVersion(now, before.item()));
         CoreItems.Origin origin = current.map(CoreItems.Origin::of)
-                .orElseGet(() -> new CoreItems.Origin(body.createdAt().orElse(time), version, Set.of()));
+                .orElseGet(() -> provenance.origin(body.createdAt().orElse(time), version, before.item()));
         return CoreItems.entity(type, identity.ref().id(), body.own(), origin, version, time);
     }
 

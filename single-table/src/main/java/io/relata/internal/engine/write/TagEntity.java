@@ -30,7 +30,7 @@ import java.util.function.Function;
 
 /** Adds a tag to an entity, or removes one: one strong read, and one conditional update if that changes the tags. */
 public final class TagEntity {
-    private static final int MOST_TAGS = 50;
+    static final int MOST_TAGS = 50;
 
     private final WriteContext context;
 

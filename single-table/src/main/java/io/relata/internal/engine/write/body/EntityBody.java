@@ -45,6 +45,13 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         return valid(by.type(), Optional.of(entity), by.first(withCreation(by, json)), otherId(entity, json));
     }
 
+    /** Reads a new entity that was created elsewhere: it keeps who wrote it there, where it says so. */
+    public static EntityBody forImport(Signature by, EntityRef entity, ObjectNode json) {
+        ObjectNode given = by.first(withCreation(by, json));
+        by.attributes().stream().filter(json::hasNonNull).forEach(name -> given.set(name, json.get(name)));
+        return valid(by.type(), Optional.of(entity), given, otherId(entity, json));
+    }
+
     /**
      * Reads the replacement of an existing entity, which keeps its creation time, and who created it.
      *
