@@ -24,6 +24,8 @@ public enum ToolCommand {
             "Writes all entities, links and earlier versions as lines of JSON"),
     IMPORT("io.relata.internal.local.transfer.ImportCommand",
             "Creates entities and links from an export, JSON lines or CSV"),
+    RESTORE("io.relata.internal.local.transfer.RestoreCommand",
+            "Puts back what was lost, from a restored table or an export"),
     TOKEN("io.relata.internal.local.TokenCommand",
             "Prints a token for the system on this machine"),
     PLAN("io.relata.internal.infra.command.PlanCommand",

@@ -71,6 +71,11 @@ public final class CoreItems {
                 new AttributeChange.Assign(Attr.UPDATED_AT, updatedAt));
     }
 
+    /** The changes that give an entity or a link another version, and nothing else. */
+    public static List<AttributeChange> otherVersion(Item next) {
+        return List.of(new AttributeChange.Assign(Attr.VERSION, next.version()), Writers.change(next));
+    }
+
     public static AttributeChange addTag(String tag) {
         return new AttributeChange.AddElements(Attr.TAGS, Set.of(tag));
     }
