@@ -4,6 +4,7 @@ import io.relata.benchmarks.cascade.CascadeCommand;
 import io.relata.benchmarks.cold.ColdStartCommand;
 import io.relata.benchmarks.killed.KilledWorkerCommand;
 import io.relata.benchmarks.totals.TotalsCommand;
+import io.relata.benchmarks.transfer.ImportBenchmarkCommand;
 import io.relata.benchmarks.warm.CallersCommand;
 import io.relata.benchmarks.warm.CountCommand;
 import io.relata.benchmarks.warm.LimitsCommand;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Mixin;
         LimitsCommand.class,
         TotalsCommand.class,
         CascadeCommand.class,
+        ImportBenchmarkCommand.class,
         PagesCommand.class,
         ColdStartCommand.class})
 public final class BenchmarkCommand implements Callable<Integer> {
