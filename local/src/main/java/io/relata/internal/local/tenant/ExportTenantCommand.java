@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code ./relata tenant export}: {@code ./relata export --tenant} to one file. */
-@Command(name = "export", description = "Prints a tenant's entities, links, earlier versions and guards, each as a line of JSON without the "
+@Command(name = "export", description = "Prints a tenant's entities, links, earlier versions and guards, each as a line of JSON "
+        + "without the "
         + "tenant in its keys. Copies and what else follows from them are left out. It reads the whole table.")
 final class ExportTenantCommand extends TenantTableCommand {
     @Parameters(index = "0", paramLabel = "NAME", description = "the tenant")

@@ -18,7 +18,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The command {@code ./relata export}. */
-@Command(name = "export", sortOptions = false, description = "Writes all entities with their tags, links, earlier versions and guards, each "
+@Command(name = "export", sortOptions = false, description = "Writes all entities with their tags, links, earlier versions and "
+        + "guards, each "
         + "as a line of JSON, and a manifest. Copies and what else follows from them are left out. Everything may run meanwhile: each item "
         + "is in it as it was at some moment of the export.")
 public final class ExportCommand extends TableCommand {

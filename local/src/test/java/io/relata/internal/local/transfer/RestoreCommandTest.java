@@ -141,7 +141,8 @@ class RestoreCommandTest {
             assertThat(told.code()).isEqualTo(1);
             assertThat(told.out())
                     .isEqualTo("in the way: book k2 exists, with other attributes or tags, or another time of its creation: it was "
-                            + "left as it is\n3 entities would be put back, with links and earlier versions; 0 are there already. Nothing was written: "
+                            + "left as it is\n3 entities would be put back, with links and earlier versions; 0 are there already. "
+                            + "Nothing was written: "
                             + "say --yes to do it\n");
             assertThat(Files.readString(directory.resolve("work/conflicts.ndjson"))).contains("\"problem\":\"already-exists\"");
             assertThat(table.run(new RestoreCommand(), from(backup, "--entity", "/shelves/s1", "--yes")).code()).isEqualTo(1);
