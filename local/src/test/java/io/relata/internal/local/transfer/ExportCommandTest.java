@@ -59,9 +59,11 @@ class ExportCommandTest {
                     .anySatisfy(
                             line -> assertThat(line).matches("\\{\"kind\":\"entity\",\"id\":\"k2\",\"entity\":\"book\",\"version\":\\d+,"
                                     + "\"life\":\\d+,\"createdAt\":\"[^\"]+\",\"updatedAt\":\"[^\"]+\",\"tags\":\\[\"new\"],"
-                                    + "\"authors\":\\[\"Ann\",\"Bob\"],\"enteredBy\":\"ann\",\"pages\":222,\"shelfId\":\"s1\",\"title\":\"Book 2\"}"))
+                                    + "\"authors\":\\[\"Ann\",\"Bob\"],\"enteredBy\":\"ann\",\"pages\":222,\"shelfId\":\"s1\","
+                                    + "\"title\":\"Book 2\"}"))
                     .anySatisfy(line -> assertThat(line).matches("\\{\"kind\":\"link\",\"relation\":\"reader-book\",\"from\":\"r1\","
-                            + "\"to\":\"k1\",\"fromLife\":\\d+,\"toLife\":\\d+,\"version\":\\d+,\"attributes\":\\{\"since\":\"2026-11-01\"}}"));
+                            + "\"to\":\"k1\",\"fromLife\":\\d+,\"toLife\":\\d+,\"version\":\\d+,"
+                            + "\"attributes\":\\{\"since\":\"2026-11-01\"}}"));
             assertThat(table.run(new ExportCommand()).out().lines().collect(Collectors.toSet())).isEqualTo(lines(to));
             assertThat(table.run(new ExportCommand(), "--to", to.toString(), "--segments", "3").err())
                     .contains("has this export, and it is complete");

@@ -21,7 +21,8 @@ record ImportedLines(int entities, boolean withEmails) {
             for (int i = 0; i < pairs; i++) {
                 String business = "b" + i / OF_A_BUSINESS;
                 line(out,
-                        "{\"kind\":\"link\",\"relation\":\"customer-store\",\"from\":\"c%d\",\"to\":\"s%d\",\"attributes\":{\"role\":\"buyer\"}}"
+                        ("{\"kind\":\"link\",\"relation\":\"customer-store\",\"from\":\"c%d\",\"to\":\"s%d\","
+                                + "\"attributes\":{\"role\":\"buyer\"}}")
                                 .formatted(i, pairs - 1 - i));
                 line(out, ("{\"kind\":\"entity\",\"id\":\"c%d\",\"entity\":\"customer\",\"createdAt\":\"2026-11-20T12:00:00.000Z\","
                         + "\"businessId\":\"%s\",\"firstName\":\"Ann\",\"lastName\":\"Smith %d\",\"phone\":\"555 %d\"%s}").formatted(i,
