@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.annotation.Entity;
 import io.relata.annotation.Within;
-import io.relata.internal.model.Fingerprint;
+import io.relata.internal.engine.change.Fingerprint;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;

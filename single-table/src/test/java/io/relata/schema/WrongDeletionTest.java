@@ -9,7 +9,7 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.IdentifiedBy;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.Within;
-import io.relata.internal.model.Fingerprint;
+import io.relata.internal.engine.change.Fingerprint;
 import io.relata.internal.model.TableModel;
 import jakarta.validation.constraints.NotBlank;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
-import io.relata.internal.model.Fingerprint;
+import io.relata.internal.engine.change.Fingerprint;
 import io.relata.internal.model.TableModel;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;

@@ -10,7 +10,7 @@ import io.relata.annotation.ListBy;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
-import io.relata.internal.model.Fingerprint;
+import io.relata.internal.engine.change.Fingerprint;
 import io.relata.internal.model.TableModel;
 import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;

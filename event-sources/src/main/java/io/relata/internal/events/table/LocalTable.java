@@ -1,16 +1,23 @@
 package io.relata.internal.events.table;
 
+import io.relata.internal.engine.change.Compare;
+import io.relata.internal.engine.change.PartChange;
+import io.relata.internal.engine.change.PartStates.State;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.dynamodb.TableDefinition;
 import io.relata.internal.engine.identity.CheckTable;
 import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.identity.TableParts;
 import io.relata.internal.engine.identity.WrongTableException;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.model.TableModel;
+import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
@@ -20,15 +27,16 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
  * A model's table in a local DynamoDB.
  *
  * @param streamArn its stream
- * @param ofEarlierModel whether its items were stored by another version of the model, which does not store the same
+ * @param ofEarlierModel whether its items were stored by another version of the model, which does not store the same, and may lack
+ * something
  */
 public record LocalTable(String name, String streamArn, boolean ofEarlierModel) {
     /**
      * Creates the table unless it exists. To one that exists it adds the indexes that the model now has; the items stay as they are. Writes
      * the model's identity into it, as a deployment does.
      *
-     * @throws UnfitTableException when a table of that name exists that is of another model, or may have items of an entity that the model
-     * does not know; then nothing is changed
+     * @throws UnfitTableException when a table of that name exists that is of another model, or holds something that this version of the
+     * model would lose; then nothing is changed
      */
     public static LocalTable ready(DynamoDbClient dynamoDb, TableModel model, String name) {
         try {
@@ -44,13 +52,23 @@ public record LocalTable(String name, String streamArn, boolean ofEarlierModel) 
         } catch (WrongTableException e) {
             throw new UnfitTableException(e.getMessage() + "; or use another data directory", e);
         }
-        new AdaptIndexes(dynamoDb, name).to(model.indexes());
         Optional<TableIdentity> before = TableIdentity.read(table);
-        table.write(new Action.Put<>(TableIdentity.KEY, identity.item(), new Condition.Always()));
+        before.ifPresent(found -> requireKept(name, Compare.refused(found.declared(), identity.declared())));
+        new AdaptIndexes(dynamoDb, name).to(model.indexes());
+        table.write(new Action.Update<>(TableIdentity.KEY, identity.deployedAfter(before), new Condition.Always()));
+        boolean isBuilding = TableParts.settle(table, Clock.systemUTC()).filter(parts -> !parts.states().in(State.BUILDING).isEmpty())
+                .isPresent();
         return new LocalTable(name, Optional.ofNullable(awaited(dynamoDb, name).latestStreamArn())
                 .orElseThrow(() -> new UnfitTableException("table " + name
                         + " has no stream, so its copies can't be kept up to date: enable a stream of NEW_AND_OLD_IMAGES")),
-                before.filter(found -> !found.storesAlike(identity)).isPresent());
+                isBuilding || before.filter(found -> !found.storesAlike(identity)).isPresent());
+    }
+
+    private static void requireKept(String name, List<PartChange> refused) {
+        if (!refused.isEmpty()) {
+            throw new UnfitTableException("table " + name + " would lose something; nothing was done: "
+                    + refused.stream().map(PartChange::sentence).collect(Collectors.joining("; ")) + "; or use another data directory");
+        }
     }
 
     private static TableDescription awaited(DynamoDbClient dynamoDb, String name) {

@@ -29,7 +29,7 @@ final class TableRecord extends Construct {
     /** More names would make the condition longer than the 4 KB that DynamoDB allows. */
     static final int MOST_NAMES = 30;
     /** The model before, to which CloudFormation can go back when a deployment fails later, although it lacks what is new. */
-    private static final String PREVIOUS = "previousFingerprint";
+    private static final String PREVIOUS = TableIdentity.PREVIOUS;
 
     TableRecord(Construct scope, String id, TableAccess table, Configuration configuration) {
         super(scope, id);

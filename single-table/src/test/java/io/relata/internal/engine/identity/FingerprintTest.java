@@ -9,7 +9,7 @@ import io.relata.annotation.ListBy;
 import io.relata.annotation.Searchable;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
-import io.relata.internal.model.Fingerprint;
+import io.relata.internal.engine.change.Fingerprint;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;

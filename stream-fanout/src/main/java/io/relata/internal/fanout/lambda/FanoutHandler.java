@@ -18,17 +18,26 @@ public final class FanoutHandler implements RequestHandler<DynamodbEvent, Stream
     private static final Logger LOG = Logger.getLogger(FanoutHandler.class);
 
     private final Fanout fanout;
+    private final BeforeFirstBatch before;
+
+    /** One that has nothing to do before. */
+    public FanoutHandler(Fanout fanout) {
+        this(fanout, BeforeFirstBatch.NOTHING);
+    }
 
     @Inject
-    public FanoutHandler(Fanout fanout) {
+    public FanoutHandler(Fanout fanout, BeforeFirstBatch before) {
         this.fanout = fanout;
+        this.before = before;
     }
 
     @Override
     public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
-        List<String> failed = Invocation.logged(context,
-                () -> fanout.process(event.getRecords().stream().map(StreamRecords::of).toList(), Deadline.of(context),
-                        (key, failure) -> LOG.errorf(failure, "fan-out failed for %s", KeyText.REDACTED.of(key))));
+        List<String> failed = Invocation.logged(context, () -> {
+            before.begin();
+            return fanout.process(event.getRecords().stream().map(StreamRecords::of).toList(), Deadline.of(context),
+                    (key, failure) -> LOG.errorf(failure, "fan-out failed for %s", KeyText.REDACTED.of(key)));
+        });
         return StreamsEventResponse.builder()
                 .withBatchItemFailures(failed.stream().map(StreamsEventResponse.BatchItemFailure::new).toList()).build();
     }

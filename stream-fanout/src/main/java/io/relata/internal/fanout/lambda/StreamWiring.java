@@ -3,6 +3,7 @@ package io.relata.internal.fanout.lambda;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.identity.CheckTable;
 import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.identity.TableParts;
 import io.relata.internal.engine.rule.OfModel;
 import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.engine.setting.Setting;
@@ -60,6 +61,7 @@ public class StreamWiring {
     private final WorkQueue queue;
     private final int threads;
     private final Optional<GuardKeys> guards;
+    private final RenewedCredentials credentials;
 
     StreamWiring(ServedTable table, @ConfigProperty(name = Setting.PORTION) Optional<Integer> portion,
             @ConfigProperty(name = Setting.WORK_QUEUE_URL) Optional<String> queueUrl,
@@ -67,6 +69,7 @@ public class StreamWiring {
             @ConfigProperty(name = Setting.UNIQUE_VALUES) Optional<String> uniqueValues,
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, SqsClients queues,
             RenewedCredentials credentials) {
+        this.credentials = credentials;
         this.guards = uniqueValues.flatMap(values -> ConfiguredGuards.of(values, credentials));
         this.threads = RequestThreads.useful(memory, PARALLEL_ITEMS);
         this.table = table;
@@ -109,6 +112,15 @@ public class StreamWiring {
     @Singleton
     Fanout fanout(ProcessMessage messages) {
         return new Fanout(model, messages, queue, threads("fanout"));
+    }
+
+    /** Whatever is processed under a model follows it: what that model does not declare is not kept from then on. */
+    @Produces
+    @Singleton
+    BeforeFirstBatch beforeFirstBatch(DynamoDbClient dynamoDb) {
+        BeforeFirstBatch settle = new BeforeFirstBatch(() -> TableParts.settle(copies(dynamoDb), Clock.systemUTC()));
+        credentials.whenRenewed(settle::again);
+        return settle;
     }
 
     @Produces

@@ -2,8 +2,8 @@ package io.relata.simulation.vocabulary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.engine.change.Fingerprint;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.model.Fingerprint;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelException;

@@ -1,0 +1,224 @@
+package io.relata.internal.engine.change;
+
+import io.relata.internal.engine.change.PartChange.Effect;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Compares what was declared with what is declared now. */
+public final class Compare {
+    private static final String UNTIL = "until ./relata migrate has built it, ";
+    private static final Pattern SHARDS = Pattern.compile("shards (\\d+)(?:.*, or (\\d+))?.*");
+
+    private final Map<String, Part> before;
+    private final Map<String, Part> after;
+    private final List<PartChange> changes = new ArrayList<>();
+
+    private Compare(Declaration before, Declaration after) {
+        this.before = byName(before);
+        this.after = byName(after);
+    }
+
+    /** The changes, in the order of the parts' names; none where nothing of what is stored changes, or one of the two is unknown. */
+    public static List<PartChange> between(Declaration before, Declaration after) {
+        return before.isKnown() && after.isKnown() ? new Compare(before, after).changes() : List.of();
+    }
+
+    /** Those that would lose something. */
+    public static List<PartChange> refused(Declaration before, Declaration after) {
+        return between(before, after).stream().filter(change -> change.effect() == Effect.REFUSED).toList();
+    }
+
+    private static Map<String, Part> byName(Declaration declared) {
+        return declared.parts().stream()
+                .collect(Collectors.toMap(Part::name, Function.identity(), (one, other) -> one, LinkedHashMap::new));
+    }
+
+    private List<PartChange> changes() {
+        Set<String> all = new TreeMap<>(before).keySet();
+        Map<String, Part> names = new TreeMap<>(after);
+        all.forEach(name -> names.putIfAbsent(name, before.get(name)));
+        names.keySet().forEach(this::compare);
+        return List.copyOf(changes);
+    }
+
+    private void compare(String name) {
+        Optional<Part> was = Optional.ofNullable(before.get(name));
+        Optional<Part> is = Optional.ofNullable(after.get(name));
+        if (was.isEmpty()) {
+            is.ifPresent(this::added);
+        } else if (is.isEmpty()) {
+            removed(was.get());
+        } else if (!was.get().meaning().equals(is.get().meaning())) {
+            changed(was.get(), is.get());
+        }
+    }
+
+    private void add(Effect effect, Part part, String sentence) {
+        changes.add(new PartChange(effect, part.name(), sentence));
+    }
+
+    private void added(Part part) {
+        switch (part.kind()) {
+            case ENTITY -> add(Effect.FREE, part, part.described() + " is new");
+            case RETIRED -> add(Effect.FREE, part, part.subject() + " is given up: what is stored of it stays, and no request reaches it");
+            case TENANTS -> add(Effect.REFUSED, part, "the model has tenants now, and keys that are stored name none: keys never change. "
+                    + "Deploy it under another env, with a table of its own");
+            default -> {
+                if (!isOfNew(part)) {
+                    addedToOld(part);
+                }
+            }
+        }
+    }
+
+    /** An entity or a relation that is new has nothing stored. */
+    private boolean isOfNew(Part part) {
+        if (part.kind() == PartKind.TOTAL) {
+            return Stream.of(part.subject().split(" ")).anyMatch(
+                    word -> isAdded(Part.name(PartKind.ENTITY, word)) || isAdded(Part.name(PartKind.RELATION, word)));
+        }
+        return isAdded(Part.name(PartKind.ENTITY, part.owner())) || part.kind() != PartKind.RELATION
+                && isAdded(Part.name(PartKind.RELATION, part.owner()));
+    }
+
+    private boolean isAdded(String name) {
+        return after.containsKey(name) && !before.containsKey(name);
+    }
+
+    private void addedToOld(Part part) {
+        boolean isOfNewAttribute = part.attributes().stream().anyMatch(this::isAdded);
+        if (part.kind() == PartKind.ATTRIBUTE) {
+            add(Effect.FREE, part, part.subject() + " is new: what is stored has no value");
+        } else if (isOfNewAttribute || isRightAtOnce(part)) {
+            add(Effect.FREE, part, part.described() + " is new" + rightAtOnce(part, isOfNewAttribute));
+        } else {
+            add(Effect.BUILT, part, part.described() + " is new: " + UNTIL + part.kind().meanwhile());
+        }
+    }
+
+    private static boolean isRightAtOnce(Part part) {
+        return part.kind().meanwhile().isEmpty() || part.kind() == PartKind.CHILDREN && !part.meaning().contains(" in _")
+                || part.kind() == PartKind.RELATION && !part.meaning().contains(", follows ");
+    }
+
+    private static String rightAtOnce(Part part, boolean isOfNewAttribute) {
+        return switch (part.kind()) {
+            case SEARCH -> ": run ./relata reindex after the deployment, or what is stored is not found by it";
+            case CHILDREN -> isOfNewAttribute
+                    ? ": nothing that is stored has a value"
+                    : ": what is stored is listed as soon as the index is filled, and verify reports what has a parent that does not exist";
+            case HISTORY -> ": versions are kept from now on";
+            case TAGS, RELATION -> ": nothing that is stored has any";
+            default -> ": nothing that is stored has a value";
+        };
+    }
+
+    private void removed(Part part) {
+        if (isGivenUp(part.owner()) || isGivenUp(part.subject()) || part.kind() == PartKind.RELATION && isOfGivenUp(part)) {
+            return;
+        }
+        switch (part.kind()) {
+            case ENTITY ->
+                add(Effect.REFUSED, part, "the table may have items of " + part.subject() + ", and the model has no such entity: "
+                        + "if its record was renamed, keep the name with @Entity(name = \"" + part.subject() + "\"); " + givenUp(part));
+            case RELATION -> add(Effect.REFUSED, part, "the table may have links of " + part.subject() + ", and the model has no such "
+                    + "relation: if it was renamed, keep its name; " + givenUp(part));
+            case ATTRIBUTE -> attributeRemoved(part);
+            case TENANTS -> add(Effect.REFUSED, part, "the model has no tenants any more, and keys that are stored name them: keys never "
+                    + "change. Deploy it under another env, with a table of its own");
+            case RETIRED -> add(Effect.REFUSED, part, "the table may have items of " + part.subject() + ", which was given up: "
+                    + "keep retired(\"" + part.subject() + "\") as long as it has");
+            default -> add(Effect.FREE, part, part.described() + " is gone: what was kept for it stays, and nothing reads it");
+        }
+    }
+
+    private boolean isGivenUp(String name) {
+        return after.containsKey(Part.name(PartKind.RETIRED, name));
+    }
+
+    /** Its links went with the entity at one of its ends. */
+    private boolean isOfGivenUp(Part relation) {
+        return Stream.of(relation.meaning().split(" "))
+                .anyMatch(word -> before.containsKey(Part.name(PartKind.ENTITY, word)) && isGivenUp(word));
+    }
+
+    private static String givenUp(Part part) {
+        return "if it is given up, say so with Schema.table(...).retired(\"" + part.subject() + "\"), and what is stored stays as it is";
+    }
+
+    private void attributeRemoved(Part part) {
+        if (after.values().stream().anyMatch(each -> each.subject().equals(part.owner()))) {
+            add(Effect.REFUSED, part,
+                    part.subject() + " may have values, and is not declared any more: if it has another name now, declare "
+                            + "both until its values are written there; " + givenUp(part));
+        }
+    }
+
+    private void changed(Part was, Part is) {
+        String both = is.described() + " was " + shown(was) + " and is " + shown(is);
+        switch (is.kind()) {
+            case ENTITY, CHILDREN, TAGS, HISTORY, SEARCH, RETIRED, TENANTS -> add(Effect.FREE, is, both);
+            case ATTRIBUTE -> {
+                if (isOfParts(was) && isOfParts(is)) {
+                    add(Effect.FREE, is,
+                            is.subject() + " has other parts now: what is stored stays, and what the model does not know of it "
+                                    + "is not shown");
+                } else {
+                    add(Effect.REFUSED, is, both + ", and what is stored can't be read so: give the new attribute another name, and give "
+                            + "this one up with retired(\"" + is.subject() + "\")");
+                }
+            }
+            case RELATION -> add(Effect.REFUSED, is, both + ", and links that are stored have other keys: give the new relation another "
+                    + "name, and give this one up with retired(\"" + is.subject() + "\")");
+            case LIST, LIST_BY -> list(was, is, both);
+            default ->
+                add(Effect.BUILT, is, both + ": " + UNTIL + (is.kind().meanwhile().isEmpty() ? "it is as it was" : is.kind().meanwhile()));
+        }
+    }
+
+    private static String shown(Part part) {
+        return part.meaning().isEmpty() ? "nothing" : part.meaning();
+    }
+
+    private static boolean isOfParts(Part part) {
+        return part.meaning().contains("[");
+    }
+
+    /** The number of shards changes in three steps, in each of which old and new functions find what the other ones write. */
+    private void list(Part was, Part is, String both) {
+        Matcher old = SHARDS.matcher(shards(was));
+        Matcher now = SHARDS.matcher(shards(is));
+        boolean isOfShardsAlone = old.matches() && now.matches() && rest(was).equals(rest(is));
+        if (!isOfShardsAlone) {
+            add(Effect.BUILT, is, both + ": " + UNTIL + is.kind().meanwhile());
+        } else if (old.group(1).equals(now.group(1))) {
+            add(Effect.FREE, is, both);
+        } else if (now.group(1).equals(old.group(2)) && old.group(1).equals(now.group(2))) {
+            add(Effect.BUILT, is, both + ": ./relata migrate moves what is stored, and until then both are read");
+        } else {
+            add(Effect.REFUSED, is,
+                    both + ", and functions that are deployed read " + old.group(1) + ": first deploy shards = " + old.group(1)
+                            + ", otherShards = " + now.group(1) + ", then shards = " + now.group(1) + ", otherShards = " + old.group(1)
+                            + ", run ./relata migrate, and then leave otherShards out");
+        }
+    }
+
+    private static String shards(Part part) {
+        int at = part.meaning().lastIndexOf("shards ");
+        return at < 0 ? "" : part.meaning().substring(at);
+    }
+
+    private static String rest(Part part) {
+        return part.meaning().replaceFirst("shards \\d+", "").replaceFirst(", or \\d+$", "");
+    }
+}

@@ -1,0 +1,122 @@
+package io.relata.internal.engine.change;
+
+import io.relata.internal.engine.binding.Variants;
+import io.relata.internal.model.EntityList;
+import io.relata.internal.model.Hierarchy;
+import io.relata.internal.model.TotalScope;
+import io.relata.internal.model.TotalType;
+import io.relata.internal.model.attribute.Attribute;
+import io.relata.internal.model.attribute.AttributeType;
+import io.relata.internal.model.attribute.SortAttribute;
+import io.relata.total.Ranking;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What declarations mean for stored items, as texts. They don't change: fingerprints of tables are made of them. */
+final class Meaning {
+    private Meaning() {
+    }
+
+    /**
+     * How the values of each of these attributes are stored, by its name.
+     *
+     * @param record declares them, among others
+     */
+    static Map<String, String> attributes(Class<?> record, List<Attribute> attributes) {
+        Set<String> names = attributes.stream().map(Attribute::name).collect(Collectors.toSet());
+        Map<String, String> kinds = new LinkedHashMap<>();
+        Stream.of(record.getRecordComponents()).filter(component -> names.contains(component.getName()))
+                .forEach(component -> kinds.put(component.getName(), kind(component.getGenericType())));
+        return kinds;
+    }
+
+    /** How values of a type are stored, with all that is within them. */
+    private static String kind(Type type) {
+        String kind = AttributeType.of(type).map(Enum::name).orElse("");
+        if (type instanceof ParameterizedType generic) {
+            Type[] arguments = generic.getActualTypeArguments();
+            String holding = generic.getRawType() == List.class ? " list of " : generic.getRawType() == Set.class ? " set of " : " map of ";
+            return kind + holding + kind(arguments[arguments.length - 1]);
+        }
+        if (Variants.are(type)) {
+            return kind + " one of"
+                    + names(Variants.permitted((Class<?>) type).map(record -> Variants.name(record) + " " + kind(record)).toList());
+        }
+        return type instanceof Class<?> plain && plain.isRecord()
+                ? kind + names(Stream.of(plain.getRecordComponents()).map(Meaning::component).toList())
+                : kind;
+    }
+
+    private static String component(RecordComponent component) {
+        return component.getName() + ":" + kind(component.getGenericType());
+    }
+
+    /** In the order of the keys. */
+    static String sorted(List<SortAttribute> attributes) {
+        return attributes.stream().map(attribute -> attribute.name() + ":" + type(attribute)).toList().toString();
+    }
+
+    /** Numbers of one type may have different texts in keys. */
+    static String type(SortAttribute attribute) {
+        return attribute.type() + (attribute.isAnyNumber() ? " of any size" : "");
+    }
+
+    static String list(EntityList list) {
+        return list.access().partitionAttribute() + "/" + list.access().sortAttribute() + " equal "
+                + list.equal().stream().map(equal -> equal.name() + ":"
+                        + type(equal.attribute()) + " " + equal.comparison() + equal.only().map(value -> "=" + value).orElse("")).toList()
+                + " sorted by " + sorted(list.sort().attributes()) + " shards " + list.shards().count()
+                + list.shards().by().map(by -> " by " + by.name()).orElse("");
+    }
+
+    static String hierarchy(Hierarchy hierarchy) {
+        return hierarchy.index() + " part of " + hierarchy.part().map(part -> part.entity() + " by " + part.attribute()).orElse("nothing")
+                + " parts " + hierarchy.parts() + " top " + hierarchy.top() + (hierarchy.isMovable() ? " movable" : "");
+    }
+
+    static String total(TotalType total) {
+        return "total " + total.name() + " of " + counted(total.scope()) + " sums"
+                + names(total.sums().stream().map(Attribute::name).toList())
+                + " by " + total.by().map(Attribute::name).orElse("nothing")
+                + " where" + names(total.where().entrySet().stream().map(each -> each.getKey() + "=" + each.getValue()).toList())
+                + " shards " + total.shards()
+                + (total.rankings().isEmpty() ? "" : " ranked by " + total.rankings().stream().map(Meaning::ranking).toList());
+    }
+
+    private static String ranking(Ranking ranking) {
+        return ranking.measure() + ranking.attribute().map(attribute -> " of " + attribute).orElse("");
+    }
+
+    static String counted(TotalScope scope) {
+        if (scope instanceof TotalScope.Children children) {
+            return children.entity() + " by " + children.attribute() + " for each " + children.holder();
+        } else if (scope instanceof TotalScope.Linked linked) {
+            return "links " + linked.relation() + end(linked.end()) + " each " + linked.holder();
+        } else if (scope instanceof TotalScope.Tagged tagged) {
+            return tagged.entity() + " for each tag";
+        } else if (scope instanceof TotalScope.Overall all) {
+            return "all " + all.entity();
+        }
+        throw new IllegalArgumentException("unknown scope of a total: " + scope);
+    }
+
+    private static String end(TotalScope.End end) {
+        return switch (end) {
+            case FROM -> " from";
+            case TO -> " to";
+            case BOTH -> " of";
+        };
+    }
+
+    static String names(Collection<String> names) {
+        return names.stream().sorted().toList().toString();
+    }
+}

@@ -1,0 +1,57 @@
+package io.relata.internal.engine.change;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * One part of what a model declares.
+ *
+ * @param subject which one of its kind: {@code customer.phone}
+ * @param meaning what of it decides what is stored; equal where the same items are stored
+ */
+public record Part(PartKind kind, String subject, String meaning) {
+    private static final String BY = " by ";
+
+    /** Its name in the table, {@code list-by session by track, then startsAt}. */
+    public String name() {
+        return name(kind, subject);
+    }
+
+    /** The name of a part in the table. */
+    public static String name(PartKind kind, String subject) {
+        return kind + " " + subject;
+    }
+
+    /** The part of this name; none where a later release knows its kind. */
+    static Optional<Part> named(String name, String meaning) {
+        int space = name.indexOf(' ');
+        return space < 0
+                ? Optional.empty()
+                : PartKind.of(name.substring(0, space)).map(kind -> new Part(kind, name.substring(space + 1), meaning));
+    }
+
+    /** The entity or the relation that it is declared with. */
+    String owner() {
+        return subject.split("[. ]", 2)[0];
+    }
+
+    /** The attributes without which an item has no place in it, by the names of their parts; none where that does not matter. */
+    List<String> attributes() {
+        return switch (kind) {
+            case COPIED, CHILDREN, LIMIT, NEARBY, EXPIRY -> List.of(name(PartKind.ATTRIBUTE, subject));
+            case UNIQUE -> of(subject.substring(owner().length() + 1).split("\\+"));
+            case LIST_BY ->
+                subject.contains(BY) ? of(subject.substring(subject.indexOf(BY) + BY.length()).split(", then | and |, ")) : List.of();
+            default -> List.of();
+        };
+    }
+
+    private List<String> of(String... names) {
+        return Stream.of(names).map(name -> name(PartKind.ATTRIBUTE, owner() + "." + name.replaceFirst("=.*", ""))).toList();
+    }
+
+    String described() {
+        return kind.described(subject);
+    }
+}
