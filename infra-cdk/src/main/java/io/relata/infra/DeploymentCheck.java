@@ -5,6 +5,8 @@ import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.ConfigurationException;
 import io.relata.internal.infra.config.Context;
 import io.relata.internal.infra.config.Target;
+import io.relata.internal.infra.deployed.AskDynamoDb;
+import io.relata.internal.infra.plan.ChangedModel;
 import io.relata.internal.infra.plan.DeployedTable;
 import io.relata.internal.infra.plan.Deployment;
 import io.relata.internal.infra.plan.Deployment.Stack;
@@ -21,7 +23,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 
 /**
  * Stops a deployment that CloudFormation would refuse, or that would remove an index that is still read. It knows the deployed table from
@@ -33,14 +35,14 @@ public final class DeploymentCheck {
 
     private final Context context;
     private final Configuration configuration;
-    private final UnaryOperator<String> ask;
+    private final Function<String, AskDynamoDb.Asked> ask;
     private final PrintStream out;
 
     /**
-     * @param ask returns the description of a table by its name
+     * @param ask tells what is known of a table, by its name
      * @param out for notes to the user
      */
-    DeploymentCheck(Context context, Configuration configuration, UnaryOperator<String> ask, PrintStream out) {
+    DeploymentCheck(Context context, Configuration configuration, Function<String, AskDynamoDb.Asked> ask, PrintStream out) {
         this.context = context;
         this.configuration = configuration;
         this.ask = ask;
@@ -116,21 +118,29 @@ public final class DeploymentCheck {
 
     private Plan plan(Goal goal) {
         try {
-            DeployedTable deployed = described(description(context.text("deployed").orElseThrow()), context);
-            return PlanIndexes.plan(deployed, goal);
+            AskDynamoDb.Asked asked = asked(context.text("deployed").orElseThrow());
+            ChangedModel changed = ChangedModel.of(asked.identity(), configuration.identity());
+            if (!changed.refused().isEmpty()) {
+                throw new ConfigurationException(refused(changed));
+            }
+            return PlanIndexes.plan(described(asked.description(), context), goal).of(changed);
         } catch (RefusedException e) {
             throw new ConfigurationException(String.valueOf(e.getMessage()));
         }
     }
 
-    private String description(String deployed) {
+    private static String refused(ChangedModel changed) {
+        return "the table would lose something, so nothing is deployed:\n  " + String.join("\n  ", changed.refused());
+    }
+
+    private AskDynamoDb.Asked asked(String deployed) {
         if (deployed.equals(ASK)) {
             return ask
                     .apply(context.text("table").orElseThrow(() -> new ConfigurationException("deployed=ask is set without table: add"
                             + " -c table=NAME, the output TableName of stack " + configuration.name() + "-Data")));
         }
         try {
-            return Files.readString(Path.of(deployed));
+            return new AskDynamoDb.Asked(Files.readString(Path.of(deployed)), Optional.empty());
         } catch (IOException e) {
             throw new ConfigurationException(
                     "deployed=" + deployed + " can't be read (" + e + "): give ask, or a file with the output of"
@@ -142,13 +152,18 @@ public final class DeploymentCheck {
         out.println(
                 "relata: deployment 1 of " + plan.deployments().size() + ": " + deployment.change() + " "
                         + instructions().stacks(deployment));
-        plan.notes().forEach(note -> out.println("relata: " + note));
+        tell(plan);
         return new Target(deployment.indexes(), plan.names(), deployment.stacks());
     }
 
     private Target whole(Plan plan) {
-        plan.notes().forEach(note -> out.println("relata: " + note));
+        tell(plan);
         return new Target(plan.goal(), plan.names(), BOTH);
+    }
+
+    private void tell(Plan plan) {
+        plan.notes().forEach(note -> out.println("relata: " + note));
+        plan.changed().changes().forEach(change -> out.println("relata: " + change.sentence()));
     }
 
     private Instructions instructions() {

@@ -65,7 +65,7 @@ public final class StacksBuilder {
                 .or(() -> Optional.ofNullable(System.getenv("CDK_DEFAULT_REGION")));
         AskDynamoDb dynamoDb = new AskDynamoDb(region, Optional.empty());
         DeploymentCheck check = new DeploymentCheck(context, configuration,
-                table -> dynamoDb.ask(table, configuration.identity()).description(), System.err);
+                table -> dynamoDb.ask(table, configuration.identity()), System.err);
         return RelataStacks.create(scope, configuration, check.target(), functions);
     }
 }

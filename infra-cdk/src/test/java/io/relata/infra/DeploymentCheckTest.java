@@ -3,19 +3,29 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.internal.engine.change.Declaration;
+import io.relata.internal.engine.change.Part;
+import io.relata.internal.engine.change.PartKind;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.ConfigurationException;
 import io.relata.internal.infra.config.Context;
 import io.relata.internal.infra.config.Target;
+import io.relata.internal.infra.deployed.AskDynamoDb;
 import io.relata.internal.infra.plan.Deployment.Stack;
 import io.relata.internal.infra.plan.TableIndex;
+import io.relata.internal.model.TableModel;
+import io.relata.models.office.Office;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,6 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DeploymentCheckTest {
     @TempDir
     Path directory;
+    private Optional<TableIdentity> identity = Optional.empty();
     private final ByteArrayOutputStream told = new ByteArrayOutputStream();
 
     @Test
@@ -99,6 +110,42 @@ class DeploymentCheckTest {
         assertThat(told()).contains("table Entity was not checked");
     }
 
+    /** Before anything is deployed, and so before any function changes. */
+    @Test
+    void modelThatWouldLoseSomethingIsRefused() {
+        identity = Optional.of(declaring("attribute customer.fax=TEXT", "list business=shards 2"));
+        assertThatThrownBy(() -> target(Map.of("deployed", "ask", "table", "Entity"))).isInstanceOf(ConfigurationException.class)
+                .hasMessage("""
+                the table would lose something, so nothing is deployed:
+                  customer.fax may have values, and is not declared any more: if it has another name now, declare both \
+                until its values are written there; if it is given up, say so with Schema.table(...).retired("customer.fax"), and what is stored stays as it is
+                  @Listed of business was shards 2 and is shards 4, and functions that are deployed read 2: first deploy shards = 2, \
+                otherShards = 4, then shards = 4, otherShards = 2, run ./relata migrate, and then leave otherShards out""");
+    }
+
+    @Test
+    void whatIsToBeBuiltIsTold() {
+        TableIdentity now = TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME);
+        identity = Optional.of(new TableIdentity("office", "0".repeat(64), "", 2, now.entities(), new Declaration(
+                now.declared().parts().stream().filter(part -> part.kind() != PartKind.LIST).toList())));
+        target(Map.of("deployed", "ask", "table", "Entity", "step", "next"));
+        assertThat(told())
+                .endsWith("relata: @Listed of business is new: until ./relata migrate has built it, this list is answered with 503\n");
+    }
+
+    /** What the table says where it has other parts than the model. */
+    private static TableIdentity declaring(String... others) {
+        TableIdentity now = TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME);
+        Map<String, String> parts = new TreeMap<>();
+        now.declared().parts().forEach(part -> parts.put(part.name(), part.meaning()));
+        Stream.of(others).map(part -> part.split("=", 2)).forEach(part -> parts.put(part[0], part[1]));
+        return new TableIdentity("office", "0".repeat(64), "", 2, now.entities(),
+                new Declaration(parts.entrySet().stream().map(part -> {
+                    String[] name = part.getKey().split(" ", 2);
+                    return new Part(PartKind.valueOf(name[0].toUpperCase(Locale.ROOT).replace('-', '_')), name[1], part.getValue());
+                }).toList()));
+    }
+
     @Test
     void askingNeedsTheTablesName() {
         Map<String, String> context = Map.of("deployed", "ask", "table", "Entity", "step", "next");
@@ -126,7 +173,8 @@ class DeploymentCheckTest {
 
     private Target target(Map<String, String> context) {
         Context read = new Context(and(context, "model", "office"));
-        return new DeploymentCheck(read, Configuration.read(read), table -> description("listGsi", "typeGsi"),
+        return new DeploymentCheck(read, Configuration.read(read),
+                table -> new AskDynamoDb.Asked(description("listGsi", "typeGsi"), identity),
                 new PrintStream(told, true, StandardCharsets.UTF_8))
                 .target();
     }

@@ -23,6 +23,9 @@ import java.util.stream.Stream;
  * <p>Instances are immutable. Limits: one model per table, at most 20 indexes. See {@link io.relata.annotation} for what entities declare.
  */
 public final class Schema {
+    /** An entity, an attribute of one or of a relation, or a relation. */
+    private static final String GIVEN_UP = "[a-z][A-Za-z0-9-]{0,101}(\\.[A-Za-z0-9_]+)?";
+
     private final String name;
     private final String table;
     private final List<Class<? extends Record>> records;
@@ -120,11 +123,12 @@ public final class Schema {
     }
 
     /**
-     * Gives up entities: the model had them, and the table has items of them. These stay as they are, no request reaches them, and verify
-     * finds nothing wrong with them. Keep the names here as long as the table has such items. (For a record that was only renamed, use
-     * {@link Entity#name} instead.)
+     * Gives up entities, relations or attributes: the model had them, and the table has items or values of them. These stay as they are, no
+     * request reaches them, and verify finds nothing wrong with them. Keep the names here as long as the table has such items. (For a
+     * record that was only renamed, use {@link Entity#name} instead.)
      *
-     * @param more names of entities, as in keys: {@code company}
+     * @param more names as in keys: of entities, {@code company}; of relations, {@code customer-store}, both of one with two names; of
+     * attributes, {@code customer.fax}
      */
     public Schema retired(String... more) {
         return new Schema(name, table, records, relations, multiTenant, permissions, totals,
@@ -156,11 +160,17 @@ public final class Schema {
     }
 
     private void checkRetired(List<EntityType> entities, ModelErrors errors) {
-        retired.stream().filter(given -> !given.matches(EntityDeclaration.NAME)).forEach(given -> errors.add("retired(\"" + given
-                + "\") is not the name of an entity: use the name in keys, such as company, a lower-case letter and up to 49 letters and "
-                + "digits"));
+        retired.stream().filter(given -> !given.matches(GIVEN_UP)).forEach(given -> errors.add("retired(\"" + given
+                + "\") is not the name of an entity, a relation or an attribute: use the name in keys, such as company, customer-store or "
+                + "customer.fax"));
         errors.requireDistinct("retired", retired);
         entities.stream().filter(entity -> retired.contains(entity.name())).forEach(entity -> errors.add("retired(\"" + entity.name()
                 + "\") names an entity that the model has, " + entity.type().getSimpleName() + ": leave out one or the other"));
+        retired.stream().filter(given -> entities.stream().anyMatch(entity -> entity.attributes().stream()
+                .anyMatch(attribute -> given.equals(entity.name() + "." + attribute.name()))))
+                .forEach(given -> errors.add("retired(\"" + given
+                        + "\") names an attribute that the model has: leave out one or the other"));
+        relations.stream().flatMap(relation -> relation.name().stream()).filter(retired::contains).forEach(given -> errors.add("retired(\""
+                + given + "\") names a relation that the model has: leave out one or the other"));
     }
 }

@@ -9,9 +9,9 @@ import io.relata.annotation.Listed;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Unique;
+import io.relata.internal.engine.change.Fingerprint;
 import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.key.IndexNames;
-import io.relata.internal.model.Fingerprint;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.total.Total;
@@ -71,13 +71,17 @@ class RetiredTest {
     @Test
     void onlyWhatIsNotThereCanBeGivenUpAndOnce() {
         ModelException wrong = catchThrowableOfType(ModelException.class,
-                () -> Schema.table("Contacts").entities(Company.class).retired("company", "Room", "branch", "branch").model());
+                () -> Schema.table("Contacts").entities(Company.class).manyToMany(ManyToMany.between(Company.class, Company.class)
+                        .named("owns", "ownedBy")).retired("company", "Room", "branch", "branch", "company.name", "company.fax", "owns")
+                        .model());
 
         assertThat(wrong.sentences()).containsExactly(
-                "retired(\"Room\") is not the name of an entity: use the name in keys, such as company, a lower-case letter and up to 49 "
-                        + "letters and digits",
-                "retired(company, Room, branch, branch) names branch more than once: once is enough",
-                "retired(\"company\") names an entity that the model has, Company: leave out one or the other");
+                "retired(\"Room\") is not the name of an entity, a relation or an attribute: use the name in keys, such as company, "
+                        + "customer-store or customer.fax",
+                "retired(company, Room, branch, branch, company.name, company.fax, owns) names branch more than once: once is enough",
+                "retired(\"company\") names an entity that the model has, Company: leave out one or the other",
+                "retired(\"company.name\") names an attribute that the model has: leave out one or the other",
+                "retired(\"owns\") names a relation that the model has: leave out one or the other");
     }
 
     private static TableIdentity identity(TableModel model) {

@@ -28,7 +28,6 @@ import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** All derivations of a model. What is new in Relata is added here, and nowhere else; others are {@linkplain AddDerivations services}. */
@@ -78,12 +77,6 @@ public final class Derivations {
     /** What the functions need of the table, besides what they need in each model. */
     public List<TableActions> access() {
         return all.stream().flatMap(each -> each.access(model).stream()).toList();
-    }
-
-    /** What whoever deploys the model has to do where some of it is new, each sentence after a full stop. */
-    public String whenNew() {
-        return all.stream().map(each -> each.whenNew(model)).filter(sentence -> !sentence.isEmpty()).map(sentence -> ". " + sentence)
-                .collect(Collectors.joining());
     }
 
     /** The messages that follow from changes of a core item, besides the one that brings its dependents to its state. */

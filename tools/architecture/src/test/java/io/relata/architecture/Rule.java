@@ -156,7 +156,8 @@ enum Rule {
                                     "io.relata.internal.engine.secret..",
                                     "io.relata.internal.engine.setting..", "io.relata.permission", "io.relata.internal.functions.route..",
                                     "io.relata.internal.engine.table",
-                                    "io.relata.internal.engine.key..", "io.relata.internal.engine.identity..")))
+                                    "io.relata.internal.engine.key..", "io.relata.internal.engine.identity..",
+                                    "io.relata.internal.engine.change..")))
                     .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, CallerLimit.class, Derivations.class,
                             TableActions.class,
                             WorkDelivery.class,

@@ -5,10 +5,10 @@ import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.ConfigurationException;
 import io.relata.internal.infra.config.Context;
 import io.relata.internal.infra.deployed.AskDynamoDb;
+import io.relata.internal.infra.plan.ChangedModel;
 import io.relata.internal.infra.plan.DeployedTable;
 import io.relata.internal.infra.plan.Goal;
 import io.relata.internal.infra.plan.Instructions;
-import io.relata.internal.infra.plan.NewlyCounted;
 import io.relata.internal.infra.plan.Plan;
 import io.relata.internal.infra.plan.PlanIndexes;
 import io.relata.internal.infra.plan.RefusedException;
@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
 
 /** The command that prints how a deployed table gets the indexes of the model. It changes nothing. */
 @Command(name = "plan", mixinStandardHelpOptions = true, sortOptions = false, description = "Prints the deployments by which a table gets "
-        + "the indexes of the model, one index each, and how to do each. It changes nothing.%n"
+        + "the indexes of the model, one index each, how to do each, and what a changed model means for what the table holds. It changes "
+        + "nothing.%n"
         + "Settings of the context in the project's cdk.json count here too.")
 public final class PlanCommand implements Callable<Integer> {
     private static final String MODEL = "model";
@@ -79,15 +80,13 @@ public final class PlanCommand implements Callable<Integer> {
             Goal goal = DeploymentCheck.goal(context, configuration);
             AskDynamoDb.Asked asked = asked(context, configuration);
             DeployedTable deployed = DeploymentCheck.described(asked.description(), context);
-            Plan indexes = PlanIndexes.plan(deployed, goal);
-            Plan plan = asked.identity().flatMap(identity -> NewlyCounted.note(identity, configuration.model())).map(indexes::with)
-                    .orElse(indexes);
+            Plan plan = PlanIndexes.plan(deployed, goal).of(ChangedModel.of(asked.identity(), configuration.identity()));
             String of = isOfSeveral(cdkJson) ? configuration.model().name() + "." : "";
             Instructions instructions = new Instructions(configuration.name(), settings(given, of, deployed), of, file(), region,
                     endpoint.map(URI::toString));
             spec.commandLine().getOut().print(json ? PlanJson.of(plan, instructions) : PlanText.of(plan, instructions, cdkJson));
             spec.commandLine().getOut().flush();
-            return plan.deployments().isEmpty() ? 0 : 1;
+            return plan.changed().refused().isEmpty() ? plan.deployments().isEmpty() ? 0 : 1 : 2;
         } catch (ModelException e) {
             spec.commandLine().getErr().println(e.getMessage());
             return 2;

@@ -8,6 +8,7 @@ import io.relata.internal.infra.plan.IndexChange;
 import io.relata.internal.infra.plan.Instructions;
 import io.relata.internal.infra.plan.Plan;
 import io.relata.internal.infra.plan.TableIndex;
+import java.util.Locale;
 
 /** A plan as JSON: one object with {@code table}, {@code indexNames}, {@code notes} and {@code deployments} in their order. */
 final class PlanJson {
@@ -22,6 +23,14 @@ final class PlanJson {
         json.put("indexNames", plan.names().toString());
         ArrayNode notes = json.putArray("notes");
         plan.notes().forEach(notes::add);
+        if (!plan.changed().changes().isEmpty()) {
+            ArrayNode changes = json.putArray("changes");
+            plan.changed().changes().forEach(change -> changes.addObject().put("part", change.part())
+                    .put("effect", change.effect().name().toLowerCase(Locale.ROOT)).put("says", change.sentence()));
+        }
+        if (plan.changed().isToBeBuilt()) {
+            json.put("migrate", instructions.migrate(plan.table(), plan.changed().model())).put("readUnits", plan.table().readUnits());
+        }
         ArrayNode deployments = json.putArray("deployments");
         plan.deployments().forEach(deployment -> deployments.add(deployment(deployment, plan, instructions)));
         return json.toPrettyString() + System.lineSeparator();

@@ -10,10 +10,12 @@ import java.util.Optional;
  * @param localIndexes the names of its local secondary indexes
  * @param stream the view type of its stream, such as {@code NEW_AND_OLD_IMAGES}; empty without a stream
  * @param replicas the regions of its replicas
+ * @param bytes how large it is, as DynamoDB counted it within the last six hours
  */
 public record DeployedTable(String name, String status, Keys keys, List<DeployedIndex> indexes, List<String> localIndexes,
         Optional<String> stream,
-        List<String> replicas) {
+        List<String> replicas, long bytes) {
+    private static final long UNIT = 4096;
     private static final String ACTIVE = "ACTIVE";
 
     public DeployedTable {
@@ -41,6 +43,11 @@ public record DeployedTable(String name, String status, Keys keys, List<Deployed
 
     boolean isReady() {
         return status.equals(ACTIVE);
+    }
+
+    /** The read units that reading all of it takes. */
+    public long readUnits() {
+        return (bytes + UNIT - 1) / UNIT;
     }
 
     /** All its indexes, whatever their status. */

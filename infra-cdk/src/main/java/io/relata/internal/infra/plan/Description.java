@@ -54,7 +54,8 @@ public final class Description {
         return new DeployedTable(name, text(table, "TableStatus"), keys(table),
                 list(table, "GlobalSecondaryIndexes").map(this::index).toList(),
                 list(table, "LocalSecondaryIndexes").map(index -> text(index, "IndexName")).toList(),
-                stream.path("StreamEnabled").asBoolean() ? Optional.of(text(stream, "StreamViewType")) : Optional.empty(), replicas());
+                stream.path("StreamEnabled").asBoolean() ? Optional.of(text(stream, "StreamViewType")) : Optional.empty(), replicas(),
+                table.path("TableSizeBytes").asLong());
     }
 
     private DeployedIndex index(JsonNode index) {

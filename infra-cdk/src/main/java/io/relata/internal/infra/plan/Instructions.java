@@ -39,6 +39,12 @@ public record Instructions(String stacks, String settings, String of, Optional<S
                 + "[ -z \"$busy\" ]; do sleep 20; done";
     }
 
+    /** The command that builds what is new, after the last deployment. */
+    public String migrate(DeployedTable table, String model) {
+        return "./relata migrate --model " + model + " --table " + table.name()
+                + region.map(name -> " --region " + name).orElse("") + endpoint.map(url -> " --endpoint " + url).orElse("");
+    }
+
     public List<String> stacks(Deployment deployment) {
         return deployment.stacks().stream().sorted().map(Stack::ending).map(ending -> stacks + "-" + ending).toList();
     }

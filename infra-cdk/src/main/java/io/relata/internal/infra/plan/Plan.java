@@ -12,17 +12,19 @@ import java.util.stream.Stream;
  * @param names the names of the model's indexes, from the first deployment of the application on
  * @param goal the indexes after the last deployment
  * @param notes what else the user must know
+ * @param changed what the model means for what the table holds
  */
-public record Plan(DeployedTable table, IndexNames names, List<TableIndex> goal, List<Deployment> deployments, List<String> notes) {
+public record Plan(DeployedTable table, IndexNames names, List<TableIndex> goal, List<Deployment> deployments, List<String> notes,
+        ChangedModel changed) {
     public Plan {
         goal = List.copyOf(goal);
         deployments = List.copyOf(deployments);
         notes = List.copyOf(notes);
     }
 
-    /** The same with one more note. */
-    public Plan with(String note) {
-        return new Plan(table, names, goal, deployments, Stream.concat(notes.stream(), Stream.of(note)).toList());
+    /** The same of a table that says what it holds. */
+    public Plan of(ChangedModel model) {
+        return new Plan(table, names, goal, deployments, Stream.concat(notes.stream(), model.notes().stream()).toList(), model);
     }
 
     public Optional<Deployment> next() {

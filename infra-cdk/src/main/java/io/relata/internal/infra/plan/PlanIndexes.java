@@ -45,7 +45,8 @@ public final class PlanIndexes {
         PlanIndexes planned = new PlanIndexes(table, goal, names);
         planned.startStream();
         planned.addAndRemove();
-        return new Plan(table, names, planned.needed, planned.deployments, Notes.of(table, goal, names));
+        return new Plan(table, names, planned.needed, planned.deployments, Notes.of(table, goal, names),
+                ChangedModel.UNKNOWN);
     }
 
     private void startStream() {

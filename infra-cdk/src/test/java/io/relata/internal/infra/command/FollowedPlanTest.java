@@ -6,31 +6,24 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Carries;
-import io.relata.annotation.Entity;
-import io.relata.annotation.ListBy;
-import io.relata.annotation.Listed;
-import io.relata.annotation.SortBy;
+import io.relata.internal.engine.change.Declaration;
+import io.relata.internal.engine.change.Part;
+import io.relata.internal.engine.change.PartKind;
 import io.relata.internal.engine.dynamodb.AttributeValues;
 import io.relata.internal.engine.dynamodb.TableDefinition;
 import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.key.IndexNames;
-import io.relata.internal.infra.plan.NewlyCounted;
+import io.relata.internal.infra.plan.ChangedModel;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.models.office.Office;
-import io.relata.models.saas.Saas;
-import io.relata.schema.ManyToMany;
-import io.relata.schema.Schema;
-import io.relata.total.Total;
-import jakarta.validation.constraints.NotBlank;
-import jakarta.validation.constraints.PositiveOrZero;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
@@ -79,120 +72,80 @@ class FollowedPlanTest {
                 .formatted(OFFICE.tableName())));
     }
 
-    /** It was deployed before the model had totals. */
+    /** The table says what it holds, so the plan says what is new, and what a run has to build. */
     @Test
-    void totalsThatMayBeNewAreToBeBuiltFirst() {
+    void planSaysWhatEachChangeMeans() {
         CreateTableRequest table = OFFICE.toBuilder().tableName("Office-" + UUID.randomUUID()).build();
         dynamoDb.createTable(table);
         TableIdentity now = TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME);
-        TableIdentity before = new TableIdentity(now.model(), "0123456789abcdef", now.indexNames(), now.layout(), now.entities());
-        dynamoDb.putItem(put -> put.tableName(table.tableName()).item(AttributeValues.of(before.item())));
         String nothing = "Table " + table.tableName() + " has all indexes of the model. There is nothing to do.\n";
-
-        assertThat(text(table.tableName())).isEqualTo(new Run(0, nothing + "\nNote:\n  Stored items change: the table was deployed with "
-                + "office (fingerprint 0123456789ab), and this is " + now + ". If one of the totals orders, openOrders is new, or counts "
-                + "something else, declare it building() for this deployment, or it is answered without what is in the table already. "
-                + "Then run ./relata verify --repair, remove building(), and deploy again.\n", ""));
-        dynamoDb.putItem(put -> put.tableName(table.tableName()).item(AttributeValues.of(now.item())));
+        put(table.tableName(), now);
         assertThat(text(table.tableName())).isEqualTo(new Run(0, nothing, ""));
+
+        put(table.tableName(), declaring(now, part -> part.kind() != PartKind.TOTAL && part.kind() != PartKind.LIST
+                && !part.name().equals("attribute customer.phone")));
+        assertThat(text(table.tableName())).isEqualTo(new Run(0, """
+                Table %1$s has all indexes of the model.
+
+                The model changes what the table holds:
+                  built    @Listed of business is new: until ./relata migrate has built it, this list is answered with 503.
+                  built    the total openOrders of order by businessId for each business is new: until ./relata migrate has built it, it is \
+                answered with 503.
+                  built    the total orders of order by businessId for each business is new: until ./relata migrate has built it, it is \
+                answered with 503.
+                  free     customer.phone is new: what is stored has no value.
+
+                Deploy it, and then let one run build it, while everything goes on. It reads the table once, at least 1 read units:
+
+                ./relata migrate --model office --table %1$s --endpoint %2$s
+                """.formatted(table.tableName(), DynamoDbLocal.shared().endpoint()), ""));
     }
 
     @Test
-    void totalsThatAreBeingBuiltNeedNoNote() {
-        TableIdentity before = new TableIdentity("shops", "0123456789abcdef", "", TableIdentity.LAYOUT, Optional.empty());
-        TableModel built = TableModel
-                .of(Schema.table("Shops").entities(Shop.class).totals(Total.of(Shop.class).overall().building()).model());
-        assertThat(NewlyCounted.note(before, built)).isEmpty();
-        TableModel answered = TableModel.of(Schema.table("Shops").entities(Shop.class).totals(Total.of(Shop.class).overall()).model());
-        assertThat(NewlyCounted.note(before, answered))
-                .hasValueSatisfying(note -> assertThat(note).contains("one of the totals shops is new"));
-        assertThat(NewlyCounted.note(before, TableModel.of(Schema.table("Shops").entities(Shop.class).model()))).isEmpty();
-        assertThat(NewlyCounted.note(before, TableModel.of(Saas.MODEL))).hasValueSatisfying(note -> assertThat(note)
-                .contains("If @AtMost of user.organizationId is new, run ./relata verify --repair after this deployment"));
+    void modelThatWouldLoseSomethingIsRefused() {
+        CreateTableRequest table = OFFICE.toBuilder().tableName("Office-" + UUID.randomUUID()).build();
+        dynamoDb.createTable(table);
+        TableIdentity now = TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME);
+        List<Part> parts = new ArrayList<>(now.declared().parts());
+        parts.add(new Part(PartKind.ATTRIBUTE, "customer.fax", "TEXT"));
+        put(table.tableName(), new TableIdentity("office", "0".repeat(64), "", now.layout(), now.entities(), new Declaration(parts)));
+
+        Run run = text(table.tableName());
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.out())
+                .contains("  refused  customer.fax may have values, and is not declared any more: if it has another name now, declare "
+                        + "both until its values are written there; if it is given up, say so with Schema.table(...).retired(\"customer.fax\"), and what "
+                        + "is stored stays as it is.\n\nIt can't be deployed as it is: change the model as said after refused.\n");
     }
 
+    /** An earlier release wrote which model it is of, and nothing else. */
     @Test
-    void numbersThatMayHaveAnotherTextAreToBeRepaired() {
-        TableIdentity before = TableIdentity.of(TableModel.of(Schema.table("Points").entities(Score.class).model()), IndexNames.SAME);
-        TableModel now = TableModel.of(Schema.table("Points").entities(AnyScore.class).model());
-        assertThat(NewlyCounted.note(before, now)).contains("Stored items change: the table was deployed with " + before + ", and this is "
-                + TableIdentity.of(now, IndexNames.SAME) + ". If one of the numbers score.points, score.level may be negative or have "
-                + "decimals now and could not before, or the other way round (@PositiveOrZero), it has another text in keys: run ./relata "
-                + "verify --repair after this deployment. Until then lists have what is in the table already in a wrong place");
-        assertThat(NewlyCounted.note(TableIdentity.of(now, IndexNames.SAME), now)).isEmpty();
+    void tableThatDoesNotSayWhatItHoldsIsMigratedOnce() {
+        TableIdentity now = TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME);
+        TableIdentity before = new TableIdentity(now.model(), "0123456789abcdef", "", now.layout(), now.entities());
+        assertThat(ChangedModel.of(Optional.of(before), now).notes()).containsExactly("Stored items change: the table was deployed with "
+                + before + ", and this is " + now + ". The table does not say what its model declared, so run ./relata migrate after this "
+                + "deployment. Until then all is answered, and what is new may lack what is in the table already");
+        assertThat(ChangedModel.of(Optional.of(new TableIdentity(now.model(), now.fingerprint(), "", now.layout(), now.entities())), now)
+                .notes()).isEmpty();
     }
 
     @Test
     void textsThatAreSpelledOtherwiseAreToBeRepaired() {
         TableIdentity now = TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME);
         TableIdentity before = new TableIdentity(now.model(), now.fingerprint(), now.indexNames(), 1, now.entities());
-        assertThat(NewlyCounted.note(before, TableModel.of(Office.MODEL))).contains("Stored items change: the table was deployed with "
-                + before
-                + ", and this is " + now + ". The table has layout 1, and this release writes layout 2, in which texts with letters such "
-                + "as ς, ß and ı have other keys: run ./relata verify --repair right after this deployment. Until then lists have such "
-                + "texts in a wrong place, and another entity can take such a unique value");
-        assertThat(NewlyCounted.note(now, TableModel.of(Office.MODEL))).isEmpty();
+        assertThat(ChangedModel.of(Optional.of(before), now).notes()).containsExactly("The table has layout 1, and this release writes "
+                + "layout 2, in which texts with letters such as ς, ß and ı have other keys: run ./relata verify --repair right after this "
+                + "deployment. Until then lists have such texts in a wrong place, and another entity can take such a unique value");
     }
 
-    @Test
-    void copiesAreToBePutIntoNewOrders() {
-        TableModel before = TableModel.of(Schema.table("Points").entities(Score.class).manyToMany(
-                ManyToMany.between(Score.class, Score.class).named("beats", "beatenBy")).model());
-        TableModel now = TableModel.of(Schema.table("Points").entities(Score.class).manyToMany(
-                ManyToMany.between(Score.class, Score.class).named("beats", "beatenBy").sortTo("createdAt")).model());
-        TableIdentity deployed = TableIdentity.of(before, IndexNames.SAME);
-        assertThat(NewlyCounted.note(deployed, now)).hasValueSatisfying(note -> assertThat(note)
-                .contains(". If one of the orders of /scores/{id}/beats by createdAt is new, or was at another place among those of its "
-                        + "list, run ./relata verify --repair after this deployment: until then a list in this order lacks the copies"));
-        assertThat(NewlyCounted.note(TableIdentity.of(now, IndexNames.SAME), now)).isEmpty();
+    private void put(String table, TableIdentity identity) {
+        dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(identity.item())));
     }
 
-    @Test
-    void namesOfParentsAreToBePutIntoChildren() {
-        @Entity(collection = "matches", name = "match")
-        record Match(@BelongsTo(Score.class) String scoreId) {
-        }
-        @Entity(collection = "matches", name = "match")
-        record Carrying(@BelongsTo(Score.class) @Carries("points") String scoreId) {
-        }
-        TableIdentity before = TableIdentity.of(TableModel.of(Schema.table("Points").entities(Score.class, Match.class).model()),
-                IndexNames.SAME);
-        TableModel now = TableModel.of(Schema.table("Points").entities(Score.class, Carrying.class).model());
-        assertThat(NewlyCounted.note(before, now)).hasValueSatisfying(note -> assertThat(note)
-                .contains(". If @Carries of match.scoreId is new or names other attributes now, run ./relata verify --repair after this "
-                        + "deployment: until then answers lack them for what is in the table already"));
-        assertThat(NewlyCounted.note(TableIdentity.of(now, IndexNames.SAME), now)).isEmpty();
-    }
-
-    @Test
-    void linksThatHadDirectionsAreToBeMadeAgain() {
-        TableModel before = TableModel.of(Schema.table("Points").entities(Score.class).manyToMany(
-                ManyToMany.between(Score.class, Score.class).named("ties", "tiedBy")).model());
-        TableModel now = TableModel.of(Schema.table("Points").entities(Score.class).manyToMany(
-                ManyToMany.between(Score.class, Score.class).symmetrical("ties")).model());
-        TableIdentity deployed = TableIdentity.of(before, IndexNames.SAME);
-        assertThat(NewlyCounted.note(deployed, now)).hasValueSatisfying(note -> assertThat(note)
-                .contains(". If one of the relations ties has not been symmetrical until now, its links under the greater of their two ids "
-                        + "are none any more: link these entities again, and run ./relata verify --repair after this deployment"));
-        assertThat(NewlyCounted.note(TableIdentity.of(now, IndexNames.SAME), now)).isEmpty();
-    }
-
-    @Entity(collection = "scores")
-    @SortBy("points")
-    @ListBy(value = "level", sort = "player", index = "byLevel")
-    record Score(@PositiveOrZero long points, @PositiveOrZero int level, @NotBlank String player) {
-    }
-
-    @Entity(collection = "scores", name = "score")
-    @SortBy("points")
-    @ListBy(value = "level", sort = "player", index = "byLevel")
-    record AnyScore(long points, @PositiveOrZero int level, @NotBlank String player) {
-    }
-
-    @Entity(collection = "shops")
-    @SortBy("name")
-    @Listed
-    record Shop(@NotBlank String name) {
+    private static TableIdentity declaring(TableIdentity now, Predicate<Part> parts) {
+        return new TableIdentity(now.model(), "0".repeat(64), "", now.layout(), now.entities(),
+                new Declaration(now.declared().parts().stream().filter(parts).toList()));
     }
 
     private static Run text(String table) {

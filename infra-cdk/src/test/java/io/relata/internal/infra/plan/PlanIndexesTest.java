@@ -158,9 +158,9 @@ class PlanIndexesTest {
     void streamIsASeparateDeployment() {
         DeployedTable table = table(Shops.SMALL);
         DeployedTable without = new DeployedTable(table.name(), "ACTIVE", table.keys(), table.indexes(), List.of(), Optional.empty(),
-                List.of());
+                List.of(), 0);
         DeployedTable keysOnly = new DeployedTable(table.name(), "ACTIVE", table.keys(), table.indexes(), List.of(),
-                Optional.of("KEYS_ONLY"), List.of());
+                Optional.of("KEYS_ONLY"), List.of(), 0);
         assertThat(told(plan(without, Shops.LARGE))).hasSize(4).startsWith("enable a stream of NEW_AND_OLD_IMAGES [DATA]");
         assertThat(plan(without, Shops.LARGE).deployments().get(0).indexes()).containsExactlyElementsOf(table.tableIndexes());
         assertThat(plan(without, Shops.SMALL).notes()).isEmpty();
@@ -174,7 +174,8 @@ class PlanIndexesTest {
         Keys others = new Keys(List.of(KeyAttribute.string("pk")), List.of(new KeyAttribute("sk", Type.N)));
         DeployedTable wrong = new DeployedTable("Shops", "ACTIVE", others, table.indexes(), List.of("byDate"), table.stream(),
                 List.of("eu-west-1",
-                        "us-east-1"));
+                        "us-east-1"),
+                0);
         assertThatThrownBy(() -> plan(wrong, Shops.SMALL)).isInstanceOfSatisfying(RefusedException.class,
                 refused -> assertThat(refused.reasons())
                         .satisfiesExactly(
@@ -190,7 +191,7 @@ class PlanIndexesTest {
     void keyOfTheTableOfAnotherTypeIsRefused() {
         DeployedTable table = table(Shops.SMALL);
         Keys numbers = new Keys(List.of(new KeyAttribute("id", Type.N)), List.of(KeyAttribute.string("type")));
-        DeployedTable wrong = new DeployedTable("Shops", "ACTIVE", numbers, List.of(), List.of(), table.stream(), List.of());
+        DeployedTable wrong = new DeployedTable("Shops", "ACTIVE", numbers, List.of(), List.of(), table.stream(), List.of(), 0);
         assertThatThrownBy(() -> plan(wrong, Shops.SMALL)).isInstanceOf(RefusedException.class)
                 .hasMessageStartingWith("the keys of table Shops are id (N), "
                         + "type");
@@ -202,7 +203,8 @@ class PlanIndexesTest {
         List<DeployedIndex> busy = List.of(new DeployedIndex(KEYS_OF_SHOP, "CREATING", Backfill.UNDER_WAY),
                 new DeployedIndex(OLD, "DELETING", Backfill.DONE));
         assertThatThrownBy(
-                () -> plan(new DeployedTable("Shops", "UPDATING", table.keys(), busy, List.of(), table.stream(), List.of()), Shops.LARGE))
+                () -> plan(new DeployedTable("Shops", "UPDATING", table.keys(), busy, List.of(), table.stream(), List.of(), 0),
+                        Shops.LARGE))
                 .isInstanceOf(RefusedException.class).hasMessage("""
                 table Shops is UPDATING: wait until the table and all its indexes are ACTIVE; only one index can be changed at a time
                 shopIdGsi is CREATING, and its backfill is not finished: wait until the table and all its indexes are ACTIVE; only one \

@@ -56,7 +56,7 @@ public final class Shops {
         return new DeployedTable("Shops", "ACTIVE", Keys.of(Access.TABLE),
                 indexes.stream().map(index -> new DeployedIndex(index, "ACTIVE", Backfill.DONE))
                         .toList(),
-                List.of(), Optional.of("NEW_AND_OLD_IMAGES"), List.of());
+                List.of(), Optional.of("NEW_AND_OLD_IMAGES"), List.of(), 0);
     }
 
     /** The same table with this index, which replaces an index of the same name. */

@@ -21,7 +21,6 @@ import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** How many children parents have, where they may have a limited number: capacities, and the reservations in them. */
 public record Capacities(TableModel model) implements Derivation {
@@ -70,17 +69,6 @@ public record Capacities(TableModel model) implements Derivation {
                                 "dynamodb:UpdateItem", "dynamodb:DeleteItem"),
                         TableActions.correct(TableActions.By.WORK, List.of(Reservations.ATTRIBUTE, Attr.EXPIRES_AT)))
                 : List.of();
-    }
-
-    @Override
-    public String whenNew(TableModel any) {
-        String limited = model.entities().stream().flatMap(type -> Capacity.limiting(type).stream()
-                .map(parent -> type.name() + "." + parent.attribute())).collect(Collectors.joining(", "));
-        return limited.isEmpty()
-                ? ""
-                : "If @AtMost of " + limited
-                        + " is new, run ./relata verify --repair after this deployment: until then it does not count what"
-                        + " is in the table already";
     }
 
     @Override

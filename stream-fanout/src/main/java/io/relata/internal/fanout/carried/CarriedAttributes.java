@@ -49,17 +49,6 @@ public final class CarriedAttributes implements Derivation {
     }
 
     @Override
-    public String whenNew(TableModel model) {
-        String carried = model.entities().stream()
-                .flatMap(type -> Parent.carried(type).stream().map(parent -> type.name() + "." + parent.attribute()))
-                .collect(Collectors.joining(", "));
-        return carried.isEmpty()
-                ? ""
-                : "If @Carries of " + carried + " is new or names other attributes now, run ./relata verify --repair after this "
-                        + "deployment: until then answers lack them for what is in the table already";
-    }
-
-    @Override
     public boolean repair(Finding finding, Scope scope) {
         new FollowCarried(scope.model(), scope.table()).follow(EntityRef.ofType(finding.key().type()));
         return true;

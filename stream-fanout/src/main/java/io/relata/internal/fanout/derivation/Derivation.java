@@ -68,14 +68,6 @@ public interface Derivation {
         return List.of();
     }
 
-    /**
-     * What whoever deploys the model has to do for stored items where this is new or was something else, as a sentence without its end;
-     * nothing where a model has none of it.
-     */
-    default String whenNew(TableModel model) {
-        return "";
-    }
-
     /** The messages that follow from changes of a core item, besides the one that brings its dependents to its state. */
     default List<Message> due(Coalesce.Changes changes) {
         return List.of();

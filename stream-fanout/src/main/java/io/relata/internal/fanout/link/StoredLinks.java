@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Links: that those that follow from attributes are there, and that none outlives its ends. */
 public record StoredLinks(TableModel model) implements Derivation {
@@ -75,16 +74,6 @@ public record StoredLinks(TableModel model) implements Derivation {
                 ? model.following(entity.type()).stream().flatMap(relation -> new JudgeLink(look).unlinked(relation, entity).stream())
                         .toList()
                 : List.of();
-    }
-
-    @Override
-    public String whenNew(TableModel any) {
-        String pairs = model.relations().stream().filter(Relation::isSymmetrical).map(Relation::name).collect(Collectors.joining(", "));
-        return pairs.isEmpty()
-                ? ""
-                : "If one of the relations " + pairs + " has not been symmetrical until now, its links under the greater of their two "
-                        + "ids are none any more: link these entities again, and run ./relata verify --repair after this deployment, which "
-                        + "makes the copies that are missing, and tells what is left that belongs to nothing";
     }
 
     @Override

@@ -13,11 +13,9 @@ import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.model.TotalType;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Totals, and what each core item contributes to them. What totals add up to is compared by an audit, and not item by item. */
 public final class StoredTotals implements Derivation {
@@ -47,16 +45,6 @@ public final class StoredTotals implements Derivation {
     @Override
     public List<TableActions> access(TableModel model) {
         return model.totals().isEmpty() ? List.of() : List.of(TableActions.readMany());
-    }
-
-    @Override
-    public String whenNew(TableModel model) {
-        List<TotalType> answered = model.totals().stream().filter(TotalType::isAnswered).toList();
-        return answered.isEmpty()
-                ? ""
-                : "If one of the totals " + answered.stream().map(TotalType::name).distinct().collect(Collectors.joining(", "))
-                        + " is new, or counts something else, declare it building() for this deployment, or it is answered without what is"
-                        + " in the table already. Then run ./relata verify --repair, remove building(), and deploy again";
     }
 
     @Override

@@ -4,7 +4,6 @@ import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
-import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -28,20 +27,19 @@ import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** Judges one item by its keys as they are seen in its part of the table. */
 public final class JudgeItem {
     private final TableModel model;
     private final Derivations derivations;
     private final Look look;
-    private final List<Pattern> retired;
+    private final GivenUp given;
 
     public JudgeItem(Look look) {
         this.model = look.model();
         this.look = look;
         this.derivations = Derivations.of(model);
-        this.retired = model.retired().stream().map(JudgeItem::keysOf).toList();
+        this.given = new GivenUp(model.retired());
     }
 
     /**
@@ -81,6 +79,7 @@ public final class JudgeItem {
         if (Kind.TOMBSTONE.is(item)) {
             checks.tombstone(Kind.ENTITY);
         } else {
+            given.attributes(type.name()).forEach(checks::known);
             new EntityShape(type, entity.id(), model.overloadedAttributes()).check(checks);
         }
         List<Finding> findings = new ArrayList<>(checks.findings());
@@ -111,17 +110,8 @@ public final class JudgeItem {
         return checks.findings();
     }
 
-    /** What belongs to an entity that the model has given up stays as it is, and is nothing wrong. */
     private List<Finding> unexplained(Item item, String why) {
-        boolean given = retired.stream()
-                .anyMatch(keys -> keys.matcher(item.key().id()).matches() || keys.matcher(item.key().type()).matches());
-        return given ? List.of() : List.of(Finding.unexplained(item, why));
-    }
-
-    /** The partition or sort keys of what belongs to an entity. */
-    private static Pattern keysOf(String entity) {
-        return Pattern.compile("unique:" + entity + "\\..*|" + entity + "(\\.[^" + ComposedKey.SEPARATOR + "]*)?" + ComposedKey.SEPARATOR
-                + ".*");
+        return given.has(item.key()) ? List.of() : List.of(Finding.unexplained(item, why));
     }
 
     private List<Finding> progress(CopyKey key, Item item) {
