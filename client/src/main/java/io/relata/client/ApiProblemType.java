@@ -42,6 +42,7 @@ public enum ApiProblemType {
     TRANSACTION_CONFLICT,
     OUTCOME_UNKNOWN,
     SEARCH_UNAVAILABLE,
+    BEING_BUILT,
     STARTING,
 
     /** The gateway's own, one of a later release, or one of the application's own; the status tells more. */

@@ -44,7 +44,8 @@ class RepeatingHttpClientTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"429,throttled", "409,concurrent-changes", "503,transaction-conflict", "503,starting", "429,", "503,search-unavailable"})
+    @CsvSource({"429,throttled", "409,concurrent-changes", "503,transaction-conflict", "503,starting", "429,", "503,search-unavailable",
+            "503,being-built"})
     void whatIsPutOffIsRepeatedWhateverTheMethod(int status, String type) throws Exception {
         try (ScriptedServer server = new ScriptedServer(type == null
                 ? json(status, "{\"message\":\"Too Many Requests\"}")

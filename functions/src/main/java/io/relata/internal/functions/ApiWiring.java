@@ -7,6 +7,9 @@ import io.relata.internal.engine.access.TableRelata;
 import io.relata.internal.engine.core.CallerTables;
 import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.engine.dynamodb.SingleAttempts;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.identity.WatchParts;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.engine.rate.CallerLimit;
 import io.relata.internal.engine.rate.CallerLimits;
 import io.relata.internal.engine.read.ReadContext;
@@ -62,6 +65,7 @@ public class ApiWiring {
     private final SdkTable names;
     private final Optional<SessionTables> sessions;
     private final int threads;
+    private final WatchParts parts;
 
     ApiWiring(DynamoDbClient dynamoDb, ServedTable served, @ConfigProperty(name = Setting.TENANT_ROLE) Optional<String> tenantRole,
             @ConfigProperty(name = Setting.UNIQUE_VALUES) Optional<String> uniqueValues,
@@ -75,6 +79,7 @@ public class ApiWiring {
         String indexNames = served.indexNames().toString();
         this.table = new DynamoDbCoreTable(dynamoDb, name, served.indexNames());
         this.guards = uniqueValues.flatMap(values -> ConfiguredGuards.of(values, credentials));
+        this.parts = watched(served.indexNames(), credentials);
         if (tenantRole.isPresent()) {
             SessionTables tables = new SessionTables(model, SessionClients.sessions(tenantRole.get(), credentials, interceptor), dynamoDb,
                     name, served.indexNames());
@@ -84,6 +89,13 @@ public class ApiWiring {
             this.sessions = Optional.empty();
             this.names = new SdkTable(model, name, indexNames);
         }
+    }
+
+    private WatchParts watched(IndexNames indexNames, RenewedCredentials credentials) {
+        WatchParts watched = new WatchParts(table, TableIdentity.of(model, indexNames), Clock.systemUTC(),
+                RequestThreads.atMost(1, "parts"));
+        credentials.whenRenewed(watched::look);
+        return watched;
     }
 
     @Produces
@@ -140,7 +152,7 @@ public class ApiWiring {
     @Singleton
     ReadContext reads() {
         ReadContext reads = new ReadContext(model, guarded(table), Invocation.carriedTo(RequestThreads.atMost(threads, "query")),
-                Clock.systemUTC()).within(PAGE_TIME);
+                Clock.systemUTC()).within(PAGE_TIME).watching(parts);
         ReadContext encrypting = guards.isPresent() ? reads.encrypting(guards.get().key()) : reads;
         return sessions.isPresent() ? encrypting.through(sessions.get().reads(this::guarded)) : encrypting;
     }

@@ -10,6 +10,7 @@ import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.SortRange;
 import io.relata.internal.engine.table.Query;
 import io.relata.internal.lambda.ServedTable;
+import io.relata.internal.lambda.snapshot.RenewedCredentials;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.models.office.Office;
@@ -38,6 +39,6 @@ class RenamedIndexTest {
 
     private ApiWiring wiring(String table, String indexNames) {
         ServedTable served = ServedTable.of(ModelCatalog.onClassPath(), Optional.of("office"), Optional.of(table), Optional.of(indexNames));
-        return new ApiWiring(client, served, Optional.empty(), Optional.empty(), Optional.empty(), null, null);
+        return new ApiWiring(client, served, Optional.empty(), Optional.empty(), Optional.empty(), new RenewedCredentials(), null);
     }
 }

@@ -3,6 +3,7 @@ package io.relata.internal.functions.http;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.endpoint.CustomProblemException;
+import io.relata.internal.engine.change.BeingBuiltException;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.read.list.TextIndexException;
 import io.relata.internal.engine.table.TableException;
@@ -83,6 +84,8 @@ public final class GatewayAdapter {
             return Problem.of(e).response();
         } catch (TableException e) {
             LOG.warnf(e, "request %s failed at the table", ApiRequest.id(event));
+            return Problem.of(e).response();
+        } catch (BeingBuiltException e) {
             return Problem.of(e).response();
         } catch (TextIndexException e) {
             LOG.warnf(e, "request %s failed at the search engine", ApiRequest.id(event));

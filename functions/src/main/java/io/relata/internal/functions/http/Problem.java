@@ -1,6 +1,7 @@
 package io.relata.internal.functions.http;
 
 import io.relata.endpoint.CustomProblemException;
+import io.relata.internal.engine.change.BeingBuiltException;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.problem.Violation;
 import io.relata.internal.engine.read.list.TextIndexException;
@@ -57,12 +58,18 @@ public record Problem(ProblemType type, String detail, List<Violation> errors, M
                 .with(RETRY_AFTER, "5");
     }
 
+    static Problem of(BeingBuiltException failure) {
+        return of(ProblemType.BEING_BUILT, String.valueOf(failure.getMessage())).with(RETRY_AFTER, "60");
+    }
+
     /** What was thrown instead of an answer; empty where it is a failure of the server's own. */
     public static Optional<Problem> ofFailure(RuntimeException failure) {
         if (failure instanceof ProblemException problem) {
             return Optional.of(problem.problem());
         } else if (failure instanceof Refusal refusal) {
             return Optional.of(of(refusal));
+        } else if (failure instanceof BeingBuiltException building) {
+            return Optional.of(of(building));
         }
         return failure instanceof TableException table ? Optional.of(of(table)) : Optional.empty();
     }

@@ -71,6 +71,9 @@ public enum ProblemType {
     SEARCH_UNAVAILABLE(
             503,
             "Search unavailable"),
+    BEING_BUILT(
+            503,
+            "Being built"),
     STARTING(
             503,
             "Starting");

@@ -1,5 +1,6 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.change.PartNames;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.limits.Limits;
 import io.relata.internal.engine.problem.ProblemKind;
@@ -49,6 +50,7 @@ final class EntityByUniqueValue {
         Consistency consistency = ConsistentParameter.read(query);
         ReadContext reads = context.by(call.request().caller());
         Fields fields = FieldsParameter.read(query, reads, List.of(type));
+        reads.requireBuilt(List.of(PartNames.unique(key)));
         Map<String, String> given = new TreeMap<>();
         key.attributes().forEach(name -> query.single(name).ifPresent(value -> given.put(name, value)));
         List<Item> found = new ReadUnique(reads).find(type, key, given, consistency).stream().toList();

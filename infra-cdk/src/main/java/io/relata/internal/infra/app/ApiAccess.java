@@ -13,6 +13,7 @@ import software.constructs.Construct;
 final class ApiAccess {
     private final TableAccess table;
     private final boolean inSessions;
+    private final IGrantable own;
     private final IGrantable role;
     private final boolean limited;
     private final boolean multiTenant;
@@ -23,11 +24,15 @@ final class ApiAccess {
         this.limited = functions.configuration().callerLimit().isPresent();
         this.multiTenant = functions.configuration().model().multiTenant();
         this.inSessions = functions.configuration().isolation() == Isolation.SESSIONS;
-        this.role = inSessions ? new TenantRole(scope, id, function).role() : function.role();
+        this.own = function.role();
+        this.role = inSessions ? new TenantRole(scope, id, function).role() : own;
     }
 
     void read() {
         grant(table::grantTenantRead, table::grantRead);
+        if (inSessions) {
+            table.grantReadIdentity(own);
+        }
     }
 
     void readMany() {

@@ -114,6 +114,12 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         useKey(role);
     }
 
+    /** Allows GetItem of what the table says of itself. */
+    public void grantReadIdentity(IGrantable role) {
+        add(role, allow("dynamodb:GetItem").resources(List.of(arn)).conditions(only(TableIdentity.KEY.id())).build());
+        useKey(role);
+    }
+
     /** Allows updates of the table's identity item only. */
     public void grantIdentify(IGrantable role) {
         add(role, allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(TableIdentity.KEY.id())).build());

@@ -1,6 +1,7 @@
 package io.relata.internal.engine.access;
 
 import io.relata.access.StoredEntity;
+import io.relata.internal.engine.change.PartNames;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.read.ReadEntities;
@@ -33,6 +34,7 @@ record EntityReads<T extends Record>(AccessContext context, EntityType type, Ent
                                 : "; unique are " + lookups.described())));
         Map<String, String> given = values.entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, each -> PagedList.text(each.getValue())));
+        context.reads().requireBuilt(List.of(PartNames.unique(key)));
         return new ReadUnique(context.writes().table(), context.writes().decide(), context.reads().authority())
                 .find(type, key, given, Consistency.STRONG).map(records::entity);
     }

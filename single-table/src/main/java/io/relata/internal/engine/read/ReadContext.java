@@ -1,5 +1,7 @@
 package io.relata.internal.engine.read;
 
+import io.relata.internal.engine.change.BeingBuiltException;
+import io.relata.internal.engine.change.PartStates;
 import io.relata.internal.engine.core.CallerTables;
 import io.relata.internal.engine.core.CopiedReads;
 import io.relata.internal.engine.core.ExpiringReads;
@@ -15,8 +17,10 @@ import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 /**
  * What every read needs.
@@ -27,10 +31,11 @@ import java.util.concurrent.Executor;
  * @param space the part of the table that the caller sees
  * @param authority what the caller may read
  * @param tables the table as any caller sees it
+ * @param parts how much of its model the table holds
  * @param positions encrypts positions in cursors, where they may tell of what a caller may not read
  */
 public record ReadContext(TableModel model, TableReads table, PageQueries queries, Clock clock, KeySpace space,
-        Authority authority, CallerTables<TableReads> tables, Optional<PositionCipher> positions) {
+        Authority authority, CallerTables<TableReads> tables, Supplier<PartStates> parts, Optional<PositionCipher> positions) {
     public ReadContext {
         table = table instanceof CopiedReads ? table : CopiedReads.of(model, ExpiringReads.of(model, table, clock));
     }
@@ -38,24 +43,43 @@ public record ReadContext(TableModel model, TableReads table, PageQueries querie
     /** A context for which nobody calls yet, and whose pages may take all the time that they need. */
     public ReadContext(TableModel model, TableReads table, Executor executor, Clock clock) {
         this(model, model.spaces().uncalled(table), new PageQueries(executor), clock, KeySpace.WHOLE, Authority.UNRESTRICTED,
-                CallerTables.of(model, table, KeySpace::reads), Optional.empty());
+                CallerTables.of(model, table, KeySpace::reads), () -> PartStates.UNKNOWN, Optional.empty());
     }
 
     /** The same for a function that has to answer in time: a page that takes longer ends early, or fails. */
     public ReadContext within(Duration pageTime) {
-        return new ReadContext(model, table, new PageQueries(queries.threads(), pageTime), clock, space, authority, tables, positions);
+        return new ReadContext(model, table, new PageQueries(queries.threads(), pageTime), clock, space, authority, tables, parts,
+                positions);
+    }
+
+    /** The same, where the table may not hold all of the model yet. */
+    public ReadContext watching(Supplier<PartStates> states) {
+        return new ReadContext(model, table, queries, clock, space, authority, tables, states, positions);
+    }
+
+    /** The same for another way to read the table. */
+    public ReadContext reading(TableReads other) {
+        return new ReadContext(model, other, queries, clock, space, authority, tables, parts, positions);
+    }
+
+    /** @throws BeingBuiltException when one of these parts of the model, by their names, is not built yet */
+    public void requireBuilt(List<String> names) {
+        List<String> building = parts.get().building(names);
+        if (!building.isEmpty()) {
+            throw new BeingBuiltException(building);
+        }
     }
 
     /** The same, where callers reach the table in another way. */
     public ReadContext through(CallerTables<TableReads> others) {
-        return new ReadContext(model, table, queries, clock, space, authority, others, positions);
+        return new ReadContext(model, table, queries, clock, space, authority, others, parts, positions);
     }
 
     /** The same with encrypted cursors, in a model with permissions; in any other, cursors tell nothing that their lists do not. */
     public ReadContext encrypting(DeploymentKey key) {
         return model.permissions().isEmpty()
                 ? this
-                : new ReadContext(model, table, queries, clock, space, authority, tables, Optional.of(new PositionCipher(key)));
+                : new ReadContext(model, table, queries, clock, space, authority, tables, parts, Optional.of(new PositionCipher(key)));
     }
 
     /**
@@ -66,13 +90,13 @@ public record ReadContext(TableModel model, TableReads table, PageQueries querie
     public ReadContext by(Caller caller) {
         return model.needsCaller()
                 ? new ReadContext(model, tables.of(caller), queries, clock, model.spaces().of(caller),
-                        Authority.of(model, caller), tables, positions)
+                        Authority.of(model, caller), tables, parts, positions)
                 : this;
     }
 
     /** The same without asking what the caller may read. */
     public ReadContext unrestricted() {
-        return new ReadContext(model, table, queries, clock, space, Authority.UNRESTRICTED, tables, positions);
+        return new ReadContext(model, table, queries, clock, space, Authority.UNRESTRICTED, tables, parts, positions);
     }
 
     /** For one page. */

@@ -36,7 +36,7 @@ public final class ReadHolder {
 
     private static Listing since(long version, Listing all) {
         return new Listing(all.name(), all.scope(), all.access(), all.partitions(), all.combination(), all.ranges(), all.shown(),
-                all.contents(), item -> all.chosen().test(item) && item.version() >= version, all.by());
+                all.contents(), item -> all.chosen().test(item) && item.version() >= version, all.by(), all.parts());
     }
 
     private Optional<Item> item(EntityType type, String id) {

@@ -1,5 +1,6 @@
 package io.relata.internal.engine.read;
 
+import io.relata.internal.engine.change.PartNames;
 import io.relata.internal.engine.core.Expiry;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.Utf8Order;
@@ -69,6 +70,7 @@ public final class ReadNearby {
      */
     public Page read(EntityType type, NearPoint near, ListOptions options) {
         NearbyList list = of(type, context);
+        context.requireBuilt(List.of(PartNames.nearby(type, list.attribute())));
         Listing listing = new Listing("near", type.name(), list.access(), List.of(), Listing.Combination.MERGED, List.of(), List.of(type),
                 Listing.Contents.ENTITIES);
         List<Filter> filters = Filter.all(options.filters(), listing, context.authority());

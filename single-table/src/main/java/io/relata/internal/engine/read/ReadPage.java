@@ -57,6 +57,7 @@ public final class ReadPage {
      * @throws io.relata.internal.engine.table.TableException when the table fails, or time is up and there is nothing to go on from
      */
     public Page read(Listing listing, ListOptions options) {
+        context.requireBuilt(listing.parts());
         List<Filter> filters = Filter.all(options.filters(), listing, context.authority());
         Cursor cursor = Cursor.of(context.space(), String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString())).encrypted(context.positions());

@@ -1,5 +1,6 @@
 package io.relata.internal.engine.total;
 
+import io.relata.internal.engine.change.PartNames;
 import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.engine.key.NumberText;
 import io.relata.internal.engine.key.SortRange;
@@ -23,8 +24,7 @@ public final class ReadRanked {
     private final DecideTotals told;
 
     public ReadRanked(ReadContext context) {
-        this.context = new ReadContext(context.model(), new RankedReads(context.table()), context.queries(), context.clock(),
-                context.space(), context.authority(), context.tables(), context.positions());
+        this.context = context.reading(new RankedReads(context.table()));
         this.told = new DecideTotals(context.model(), context.authority(), context.decide());
     }
 
@@ -47,7 +47,7 @@ public final class ReadRanked {
                 options.to().map(to -> SortRange.prefix(ComposedKey.prefix(text("to", to))).high()).orElse(SortRange.ALL.high()));
         Listing listing = new Listing("ranked", rank.holder().name() + " " + rank.name(), rank.access(), rank.partitions(),
                 Listing.Combination.MERGED, range.isEmpty() ? List.of() : List.of(range), List.of(rank.holder()),
-                Listing.Contents.ENTITIES);
+                Listing.Contents.ENTITIES).relyingOn(List.of(PartNames.total(rank.total())));
         return new ReadPage(context).read(listing, options);
     }
 

@@ -1,5 +1,6 @@
 package io.relata.internal.engine.total;
 
+import io.relata.internal.engine.change.PartNames;
 import io.relata.internal.engine.core.Tag;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.Access;
@@ -69,6 +70,7 @@ public final class ReadTotals {
      */
     public Map<String, List<CountedTotal>> ofEachExisting(EntityType type, List<String> ids) {
         List<TotalType> totals = declared.of(type);
+        requireBuilt(totals);
         told.foresee(totals, type, ids);
         Map<String, List<TotalType>> visible = new LinkedHashMap<>();
         ids.forEach(id -> visible.put(id, told.visible(totals, type, id)));
@@ -116,6 +118,7 @@ public final class ReadTotals {
         if (visible.isEmpty()) {
             throw told.refusal(name, totals);
         }
+        requireBuilt(visible);
         String partition = TotalKey.partition(holder);
         Query query = Query.of(Access.TABLE, partition, SortRange.prefix(partition), ALL);
         Slice slice = context.table().query(query);
@@ -125,6 +128,10 @@ public final class ReadTotals {
             items.addAll(slice.items());
         }
         return counted(visible, items);
+    }
+
+    private void requireBuilt(List<TotalType> totals) {
+        context.requireBuilt(totals.stream().map(PartNames::total).toList());
     }
 
     private static List<CountedTotal> counted(List<TotalType> totals, List<Item> items) {

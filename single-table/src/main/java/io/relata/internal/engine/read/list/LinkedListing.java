@@ -1,5 +1,6 @@
 package io.relata.internal.engine.read.list;
 
+import io.relata.internal.engine.change.PartNames;
 import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.SortRange;
 import io.relata.internal.engine.problem.ProblemKind;
@@ -28,11 +29,13 @@ public final class LinkedListing {
         String partition = side.partition(holderId);
         if (sort.isEmpty()) {
             return new Listing("linked", partition, Access.TABLE, List.of(partition), Listing.Combination.MERGED,
-                    ListRanges.byId(shown, options), shown, Listing.Contents.COPIES, item -> true, Optional.of(side.relation()));
+                    ListRanges.byId(shown, options), shown, Listing.Contents.COPIES, item -> true, Optional.of(side.relation()),
+                    List.of(PartNames.relation(side.relation())));
         }
         LinkOrder order = side.order(sort.get()).orElseThrow(() -> unknown(side));
         return new Listing("linked " + order.name(), partition, order.access(), List.of(partition), Listing.Combination.MERGED,
-                ranges(order, options), shown, Listing.Contents.COPIES, item -> true, Optional.of(side.relation()));
+                ranges(order, options), shown, Listing.Contents.COPIES, item -> true, Optional.of(side.relation()),
+                List.of(PartNames.relation(side.relation()), PartNames.order(side, order)));
     }
 
     private static List<SortRange> ranges(LinkOrder order, ListOptions options) {

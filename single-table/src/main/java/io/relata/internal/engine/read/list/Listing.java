@@ -1,5 +1,6 @@
 package io.relata.internal.engine.read.list;
 
+import io.relata.internal.engine.change.PartNames;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.CopyKey;
@@ -31,13 +32,24 @@ import java.util.stream.Stream;
  * @param contents what it shows of each
  * @param chosen which items of the partitions are in the list: a shard holds others than those of the value that chose it
  * @param by the relation by which entities are in the list, if they are linked
+ * @param parts the names of the parts of the model that it relies on
  */
 public record Listing(String name, String scope, Access access, List<String> partitions, Combination combination, List<SortRange> ranges,
-        List<EntityType> shown, Contents contents, Predicate<Item> chosen, Optional<Relation> by) {
+        List<EntityType> shown, Contents contents, Predicate<Item> chosen, Optional<Relation> by, List<String> parts) {
     /** A list of all that its partitions hold in these ranges. */
     public Listing(String name, String scope, Access access, List<String> partitions, Combination combination, List<SortRange> ranges,
             List<EntityType> shown, Contents contents) {
-        this(name, scope, access, partitions, combination, ranges, shown, contents, item -> true, Optional.empty());
+        this(name, scope, access, partitions, combination, ranges, shown, contents, item -> true, Optional.empty(), List.of());
+    }
+
+    /** The same list, which relies on these parts of the model. */
+    public Listing relyingOn(List<String> names) {
+        return new Listing(name, scope, access, partitions, combination, ranges, shown, contents, chosen, by, names);
+    }
+
+    /** What a list by the sort key of entities relies on: bounds are of their order, too. */
+    private static List<String> sorted(String list, EntityType type, ListOptions options) {
+        return options.hasBounds() ? List.of(list, PartNames.order(type)) : List.of(list);
     }
 
     /** How several partitions make one list. */
@@ -85,7 +97,7 @@ public record Listing(String name, String scope, Access access, List<String> par
     private static Listing listed(EntityType type, Shards shards, ListOptions options) {
         return new Listing("all " + type.name(), type.name(), Access.LISTED, type.listPartitions(),
                 shards.isChanging() ? Combination.MOVING : Combination.MERGED, ListRanges.bySortKey(type, options), List.of(type),
-                Contents.ENTITIES);
+                Contents.ENTITIES).relyingOn(shards.isChanging() ? List.of() : sorted(PartNames.list(type), type, options));
     }
 
     /** The children of one entity, or those of them with the selected values. */
@@ -95,6 +107,7 @@ public record Listing(String name, String scope, Access access, List<String> par
                 ? single("children " + children.parent().attribute(), children.parent().index(), parentId,
                         ListRanges.bySortKey(type, options),
                         List.of(type), Contents.ENTITIES)
+                        .relyingOn(sorted(PartNames.children(type, children.parent()), type, options))
                 : selected(type, selection.with(children.parent().attribute(), parentId), options);
     }
 
@@ -107,7 +120,8 @@ public record Listing(String name, String scope, Access access, List<String> par
         options.requireNoBounds("a tree");
         return single("tree", tree.hierarchy().access(), tree.hierarchy().partition(place), List.of(tree.hierarchy().below(place)),
                 tree.shown(),
-                Contents.ENTITIES);
+                Contents.ENTITIES)
+                .relyingOn(tree.shown().stream().map(type -> PartNames.tree(type, tree.hierarchy().index())).toList());
     }
 
     /** An entity and the entities that it is linked to, in the order of the sort key {@code type}. */
@@ -115,7 +129,7 @@ public record Listing(String name, String scope, Access access, List<String> par
         options.requireNoBounds("a list of edges");
         return single("edges", Access.TABLE, CopyKey.relationshipPartition(edges.entity().name(), id), List.of(ListRanges.ANY_ENTITY),
                 edges.shown(),
-                Contents.COPIES);
+                Contents.COPIES).relyingOn(List.of(PartNames.selfCopy(edges.entity())));
     }
 
     /** The earlier versions of an entity, oldest first. */
@@ -141,7 +155,7 @@ public record Listing(String name, String scope, Access access, List<String> par
             return new Listing("by " + list.access().index().orElseThrow(), list.identity(selection.given()), list.access(),
                     list.partitions(selection.given()), Combination.MERGED, ListRanges.nonEmpty(Stream.of(range)), List.of(type),
                     Contents.ENTITIES, selection.ofParents(type).and(item -> list.shards().isOf(selection.given(), item.attributes())),
-                    Optional.empty());
+                    Optional.empty(), list.shards().isChanging() ? List.of() : List.of(PartNames.list(list)));
         } catch (IllegalArgumentException e) {
             throw new Refusal(Refusal.Reason.MALFORMED, "from, to, prefix, or a value: " + e.getMessage());
         }

@@ -1,5 +1,6 @@
 package io.relata.internal.engine.read.list;
 
+import io.relata.internal.engine.change.PartNames;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.SortRange;
@@ -40,7 +41,8 @@ public final class TaggedListing {
         SortRange range = options.prefix().map(prefix -> all.and(list.range(parent.getValue(), prefix, prefix))).orElse(all);
         String partition = CopyKey.tagPartition(tag);
         return new Listing("tagged by " + list.attribute(), partition + " " + parent.getValue(), list.access(), List.of(partition),
-                Listing.Combination.MERGED, ListRanges.nonEmpty(Stream.of(range)), List.of(type), Listing.Contents.COPIES);
+                Listing.Combination.MERGED, ListRanges.nonEmpty(Stream.of(range)), List.of(type), Listing.Contents.COPIES)
+                .relyingOn(List.of(PartNames.tagged(type, list.attribute())));
     }
 
     private static Refusal unknown(EntityType type, List<TaggedWithin> declared, Map<String, String> given) {
