@@ -99,7 +99,7 @@ class ScriptTest {
 
     @ParameterizedTest
     @CsvSource({"start, 'cli,local,models,samples'", "verify, 'cli,local,models'", "redrive, 'cli,local,models'",
-            "reindex, 'cli,local,models'", "tenant, 'cli,local,models'", "plan, 'cli,infra-cdk'",
+            "migrate, 'cli,local,models'", "reindex, 'cli,local,models'", "tenant, 'cli,local,models'", "plan, 'cli,infra-cdk'",
             "simulate, 'cli,tools/simulation,models'", "benchmark, 'cli,tools/benchmarks'", "pages, 'cli,tools/benchmarks'"})
     void changedSourceBuildsWhatTheCommandRunsFrom(String command, String modules) throws Exception {
         change("single-table/src/main/java/Source.java");

@@ -57,7 +57,7 @@ class CommandTreeTest {
                 "./relata tenant create", "./relata tenant export", "./relata tenant delete", "./relata erase", "./relata export",
                 "./relata import",
                 "./relata restore", "./relata token",
-                "./relata plan", "./relata redrive", "./relata reindex", "./relata simulate", "./relata benchmark",
+                "./relata plan", "./relata migrate", "./relata redrive", "./relata reindex", "./relata simulate", "./relata benchmark",
                 "./relata benchmark fanout", "./relata benchmark killed", "./relata benchmark warm", "./relata benchmark paired",
                 "./relata benchmark count",
                 "./relata benchmark callers", "./relata benchmark sessions", "./relata benchmark limits", "./relata benchmark totals",

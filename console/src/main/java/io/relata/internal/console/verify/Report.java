@@ -4,6 +4,24 @@ import io.relata.internal.fanout.derivation.Finding;
 
 /** Reports the progress and the findings of a run. */
 public interface Report {
+    /** Reports nothing. */
+    Report NONE = new Report() {
+        @Override
+        public void finding(Finding finding, RepairOutcome outcome) {
+            // nobody looks
+        }
+
+        @Override
+        public void progress(VerifyCounts counts) {
+            // nobody looks
+        }
+
+        @Override
+        public void summary(VerifyCounts counts) {
+            // nobody looks
+        }
+    };
+
     void finding(Finding finding, RepairOutcome outcome);
 
     void progress(VerifyCounts counts);

@@ -40,7 +40,8 @@ final class PlanText {
             return text + "%nIt can't be deployed as it is: change the model as said after refused.%n".formatted();
         }
         return text + (changed.isToBeBuilt()
-                ? "%nDeploy it, and then let one run build it, while everything goes on. It reads the table once, at least %,d read units:%n%n%s%n"
+                ? ("%nDeploy it, and then let one run build it, while everything goes on. It reads the table once, at least %,d read "
+                        + "units:%n%n%s%n")
                         .formatted(plan.table().readUnits(), instructions.migrate(plan.table(), changed.model()))
                 : "%nDeploy it as always.%n".formatted());
     }

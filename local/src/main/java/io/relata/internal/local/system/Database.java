@@ -1,7 +1,8 @@
 package io.relata.internal.local.system;
 
+import io.relata.internal.console.change.Migrate;
+import io.relata.internal.console.verify.Report;
 import io.relata.internal.events.table.LocalTable;
-import io.relata.internal.events.table.RewriteEntities;
 import io.relata.internal.events.table.UnfitTableException;
 import io.relata.internal.loopback.Reach;
 import io.relata.internal.model.TableModel;
@@ -69,8 +70,8 @@ final class Database implements AutoCloseable {
     }
 
     /**
-     * Creates the model's table unless it exists. One of an earlier version of the model gets the indexes that it lacks, and its entities
-     * get into the lists that the model has now.
+     * Creates the model's table unless it exists. One of an earlier version of the model gets the indexes that it lacks, and all that the
+     * model declares now is built.
      *
      * @throws LocalSystemException when the database does not start, or has a table of that name that does not fit the model
      */
@@ -79,10 +80,10 @@ final class Database implements AutoCloseable {
             LocalTable table = LocalTable.ready(client, model, name);
             table.enableTimeToLive(client);
             if (table.ofEarlierModel()) {
-                int refused = new RewriteEntities(model, client, name).rewrite();
-                LOG.log(System.Logger.Level.WARNING, "The model {0} stores other things than when this data was written. Its entities were"
-                        + " brought up to date{1}; ./relata verify tells what else differs, and with --repair brings copies up to date",
-                        model.name(), refused > 0 ? ", but for " + refused + " that the model does not allow any more" : "");
+                Migrate.Outcome outcome = Migrate.local(model, client, name).run(Migrate.Order.AT_ONCE, Report.NONE);
+                LOG.log(System.Logger.Level.WARNING, "The model {0} stores other things than when this data was written: {1} items were"
+                        + " brought up to date{2}", model.name(), outcome.counts().repaired(),
+                        outcome.isReady() && outcome.left().isEmpty() ? "" : "; ./relata migrate tells what could not be");
             }
             return table;
         } catch (UnfitTableException e) {

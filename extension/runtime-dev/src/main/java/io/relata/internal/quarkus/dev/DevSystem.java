@@ -3,17 +3,18 @@ package io.relata.internal.quarkus.dev;
 import io.quarkus.arc.profile.IfBuildProfile;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import io.relata.internal.console.change.Migrate;
 import io.relata.internal.console.issuer.LocalIssuer;
 import io.relata.internal.console.issuer.SigningKey;
 import io.relata.internal.console.issuer.TokenAuthorizer;
 import io.relata.internal.console.system.ObservedFunctions;
 import io.relata.internal.console.system.SystemConsole;
+import io.relata.internal.console.verify.Report;
 import io.relata.internal.events.EventSources;
 import io.relata.internal.events.InProcessSystem;
 import io.relata.internal.events.function.LambdaFunction;
 import io.relata.internal.events.gateway.HttpApi;
 import io.relata.internal.events.queue.SqsEndpoint;
-import io.relata.internal.events.table.RewriteEntities;
 import io.relata.internal.fanout.copy.FindCopies;
 import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.internal.model.TableModel;
@@ -22,10 +23,8 @@ import io.relata.schema.ModelCatalog;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
@@ -40,8 +39,6 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 @IfBuildProfile("dev")
 class DevSystem {
     private static final Logger LOG = Logger.getLogger(DevSystem.class);
-    /** The table is small, and the stream function not behind. */
-    private static final byte[] REPAIR = "{\"segments\": 1, \"repair\": true, \"lag\": 1}".getBytes(StandardCharsets.UTF_8);
 
     private final ModelCatalog models;
     private final RelataConfig config;
@@ -86,20 +83,10 @@ class DevSystem {
                     config.portion().orElse(FindCopies.DEFAULT_PORTION)), observed)));
             api = served;
             if (system.table().ofEarlierModel()) {
-                bringUpToDate(model, new RewriteEntities(model, client, system.table().name()),
-                        Objects.requireNonNull(functions.get(DevFunctions.VERIFY)));
+                LOG.infof("The model %s stores other things than before: the items of its table are brought up to date", model.name());
+                Migrate.local(model, client, system.table().name()).run(Migrate.Order.AT_ONCE, Report.NONE);
             }
         }
-    }
-
-    /** The entities here, because who just added a list looks at it next; what is copied from them by the work function. */
-    private static void bringUpToDate(TableModel model, RewriteEntities entities, LambdaFunction verify) {
-        LOG.infof("The model %s stores other things than before: the items of its table are brought up to date", model.name());
-        int refused = entities.rewrite();
-        if (refused > 0) {
-            LOG.warnf("%d entities stay as they were stored, because the model does not allow them any more", refused);
-        }
-        verify.invoke(REPAIR);
     }
 
     private URI queue() {

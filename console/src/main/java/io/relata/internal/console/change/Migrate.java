@@ -1,0 +1,157 @@
+package io.relata.internal.console.change;
+
+import io.relata.internal.console.verify.Rate;
+import io.relata.internal.console.verify.RepairOrder;
+import io.relata.internal.console.verify.RepairOutcome;
+import io.relata.internal.console.verify.Report;
+import io.relata.internal.console.verify.ResumeFile;
+import io.relata.internal.console.verify.VerifyCounts;
+import io.relata.internal.console.verify.VerifyTable;
+import io.relata.internal.engine.change.PartKind;
+import io.relata.internal.engine.change.PartStates;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.identity.TableParts;
+import io.relata.internal.engine.key.IndexNames;
+import io.relata.internal.engine.secret.GuardKeys;
+import io.relata.internal.fanout.derivation.Fault;
+import io.relata.internal.fanout.derivation.Finding;
+import io.relata.internal.fanout.derivation.Scope;
+import io.relata.internal.fanout.total.AuditTotals;
+import io.relata.internal.fanout.verify.repair.Deletions;
+import io.relata.internal.fanout.verify.repair.Repair;
+import io.relata.internal.fanout.verify.run.Verify;
+import io.relata.internal.fanout.verify.run.VerifySegment;
+import io.relata.internal.model.TableModel;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * Builds what a changed model declares and its table does not hold yet: a run of verify over all items, which repairs what differs. At its
+ * end the table says that all of it is ready. It may be ended at any time, and begins again or goes on; everything may run meanwhile.
+ */
+public final class Migrate {
+    /** For each segment, in bytes: about 4,000 suspects. */
+    private static final long MOST_SUSPECTS = 1_000_000;
+    /** Faults of what has to be built. Where one is left, something is not. */
+    private static final Set<Fault> UNBUILT = EnumSet.of(Fault.MISSING, Fault.STALE, Fault.MISPLACED, Fault.MISSING_LINK,
+            Fault.WRONG_EXPIRY,
+            Fault.WRONG_CARRIED, Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE, Fault.MISCOUNTED, Fault.WRONG_TOTAL, Fault.MISRANKED,
+            Fault.UNRESERVED, Fault.WRONG_CAPACITY);
+    private static final Set<Fault> OF_UNIQUE = EnumSet.of(Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE);
+
+    private final TableModel model;
+    private final TableIdentity identity;
+    private final DynamoDbCopyTable table;
+    private final Clock clock;
+    private final Optional<GuardKeys> guards;
+
+    /** @param guards how a deployment hashes guards, if it does */
+    public Migrate(TableModel model, TableIdentity identity, DynamoDbCopyTable table, Clock clock, Optional<GuardKeys> guards) {
+        this.model = model;
+        this.identity = identity;
+        this.table = table;
+        this.clock = clock;
+        this.guards = guards;
+    }
+
+    /** Of a table on this machine, whose unique values are kept in plain text. */
+    public static Migrate local(TableModel model, DynamoDbClient dynamoDb, String name) {
+        return new Migrate(model, TableIdentity.of(model, IndexNames.SAME), new DynamoDbCopyTable(dynamoDb, name), Clock.systemUTC(),
+                Optional.empty());
+    }
+
+    /**
+     * How a run reads the table.
+     *
+     * @param segments parts that are read side by side
+     * @param lag how far the stream function and its work queue may be behind
+     * @param rate read units a second at the most
+     * @param resume remembers how far it came
+     */
+    public record Order(int segments, Duration lag, Rate rate, Optional<ResumeFile> resume) {
+        /** Of a small table, of which nobody else has any use meanwhile. */
+        public static final Order AT_ONCE = new Order(1, Duration.ZERO, new Rate(1_000_000), Optional.empty());
+    }
+
+    /**
+     * What a run came to.
+     *
+     * @param left how often each fault of what has to be built could not be repaired
+     * @param isReady whether the table says now that all is ready, but for unique values that are taken twice
+     */
+    public record Outcome(VerifyCounts counts, Map<Fault, Integer> left, boolean isReady) {
+    }
+
+    /** Which parts are being built; unknown where the table does not say it. Writes down what follows from the deployed model. */
+    public PartStates states() {
+        return TableParts.settle(table, clock).map(TableParts::states).orElse(PartStates.UNKNOWN);
+    }
+
+    /** The same without writing anything. */
+    public PartStates seen() {
+        return TableParts.read(table).map(TableParts::states).orElse(PartStates.UNKNOWN);
+    }
+
+    /** Looks at everything and writes nothing. */
+    public VerifyCounts rehearse(Order order, Report report) {
+        return verify(order, Optional.empty(), report).run();
+    }
+
+    /** Builds everything. */
+    public Outcome run(Order order, Report report) {
+        LeftReport left = new LeftReport(report);
+        RepairOrder repair = new RepairOrder(model, new Repair(Scope.of(model, table, clock).hashing(guards)),
+                Deletions.OF_WHAT_WAS_DELETED.counting());
+        VerifyCounts counts = verify(order, Optional.of(repair), left).run();
+        boolean isComplete = OF_UNIQUE.containsAll(left.left.keySet()) && counts.wrong() - counts.repaired() <= left.unrepaired;
+        return new Outcome(counts, left.left, isComplete && isBuilt(left.left, counts));
+    }
+
+    private VerifyTable verify(Order order, Optional<RepairOrder> repair, Report report) {
+        VerifySegment segment = new VerifySegment(new Verify(model, table, clock, guards), order.lag(), clock, MOST_SUSPECTS);
+        return new VerifyTable(segment, order.segments(), repair, order.rate(), order.resume(),
+                new AuditTotals(model, table, order.rate()::spend), report);
+    }
+
+    private boolean isBuilt(Map<Fault, Integer> left, VerifyCounts counts) {
+        boolean isTakenTwice = !left.isEmpty() || counts.found().containsKey(Fault.DUPLICATE_VALUE);
+        return TableParts.built(table, identity, isTakenTwice ? Set.of(PartKind.UNIQUE) : Set.of(), clock);
+    }
+
+    /** Reports, and counts what is left of what has to be built. A run that went on from an earlier one may have left more. */
+    private static final class LeftReport implements Report {
+        private final Report report;
+        private final Map<Fault, Integer> left = new EnumMap<>(Fault.class);
+        private int unrepaired;
+
+        LeftReport(Report report) {
+            this.report = report;
+        }
+
+        @Override
+        public synchronized void finding(Finding finding, RepairOutcome outcome) {
+            unrepaired += outcome == RepairOutcome.REPAIRED ? 0 : 1;
+            if (outcome != RepairOutcome.REPAIRED && UNBUILT.contains(finding.fault())) {
+                left.merge(finding.fault(), 1, Integer::sum);
+            }
+            report.finding(finding, outcome);
+        }
+
+        @Override
+        public void progress(VerifyCounts counts) {
+            report.progress(counts);
+        }
+
+        @Override
+        public void summary(VerifyCounts counts) {
+            report.summary(counts);
+        }
+    }
+}
