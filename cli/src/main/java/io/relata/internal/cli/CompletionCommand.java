@@ -30,7 +30,6 @@ public final class CompletionCommand implements Callable<Integer> {
     public Integer call() {
         String script = AutoComplete.bash("relata", RelataTool.commandLine(EnumSet.allOf(ToolCommand.class)));
         spec.commandLine().getOut().print(script);
-        spec.commandLine().getOut().flush();
         return ExitCode.DONE.code();
     }
 }

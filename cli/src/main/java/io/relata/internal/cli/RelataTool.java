@@ -43,7 +43,15 @@ public final class RelataTool {
         if (!parsed.unmatched().isEmpty()) {
             throw new UnmatchedArgumentException(parsed.commandSpec().commandLine(), parsed.unmatched());
         }
-        return new RunLast().execute(parsed);
+        try {
+            return new RunLast().execute(parsed);
+        } finally {
+            // Writers of picocli keep what is printed without the end of a line.
+            parsed.asCommandLineList().forEach(line -> {
+                line.getOut().flush();
+                line.getErr().flush();
+            });
+        }
     }
 
     /** What a project's tool does not contain says so when it is called. */

@@ -1,7 +1,9 @@
 package io.relata.internal.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.EnumSet;
@@ -9,6 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** A project's tool lacks some commands, as that of this module does. */
 class RelataToolTest {
@@ -44,5 +49,30 @@ class RelataToolTest {
     void helpOfWhatThereIsIsPrinted(String words) {
         assertThat(tool.execute(words.split(" "))).isEqualTo(ExitCode.DONE.code());
         assertThat(out.toString()).contains("Usage:");
+    }
+
+    @Command(name = "say")
+    static final class Say implements Runnable {
+        @Spec
+        private CommandSpec spec;
+
+        @Override
+        public void run() {
+            spec.commandLine().getOut().print("said");
+            spec.commandLine().getErr().print("beside");
+        }
+    }
+
+    @Test
+    void whatACommandPrintsIsWrittenOut() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        CommandLine line = RelataTool.commandLine(EnumSet.noneOf(ToolCommand.class)).addSubcommand(new Say());
+        line.setOut(new PrintWriter(out, false, UTF_8)).setErr(new PrintWriter(err, false, UTF_8));
+
+        line.execute("say");
+
+        assertThat(out.toString(UTF_8)).isEqualTo("said");
+        assertThat(err.toString(UTF_8)).isEqualTo("beside");
     }
 }
