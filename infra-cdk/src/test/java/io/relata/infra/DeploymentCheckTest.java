@@ -118,7 +118,8 @@ class DeploymentCheckTest {
                 .hasMessage("""
                 the table would lose something, so nothing is deployed:
                   customer.fax may have values, and is not declared any more: if it has another name now, declare both \
-                until its values are written there; if it is given up, say so with Schema.table(...).retired("customer.fax"), and what is stored stays as it is
+                until its values are written there; if it is given up, say so with \
+                Schema.table(...).retired("customer.fax"), and what is stored stays as it is
                   @Listed of business was shards 2 and is shards 4, and functions that are deployed read 2: first deploy shards = 2, \
                 otherShards = 4, then shards = 4, otherShards = 2, run ./relata migrate, and then leave otherShards out""");
     }

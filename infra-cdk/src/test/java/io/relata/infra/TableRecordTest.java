@@ -39,7 +39,8 @@ class TableRecordTest {
         JsonNode parameters = call(TEMPLATE).get("parameters");
         assertThat(parameters.get("Key")).isEqualTo(json("{\"id\": {\"S\": \"meta#table\"}, \"type\": {\"S\": \"meta#table\"}}"));
         assertThat(parameters.get("UpdateExpression").asText()).isEqualTo("SET #previousFingerprint = "
-                + "if_not_exists(#fingerprint, :fingerprint), #declared = :declared, #declaredOf = :declaredOf, #entities = :entities, #fingerprint = :fingerprint, "
+                + "if_not_exists(#fingerprint, :fingerprint), #declared = :declared, #declaredOf = :declaredOf, "
+                + "#entities = :entities, #fingerprint = :fingerprint, "
                 + "#indexNames = :indexNames, #kind = :kind, #layout = :layout, #model = :model");
         assertThat(parameters.get("ConditionExpression").asText()).startsWith("attribute_not_exists(#model) OR (#model = :model AND (");
         TableIdentity identity = TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME);
@@ -47,7 +48,8 @@ class TableRecordTest {
         assertThat(values.remove(":declared").get("S").asText()).isEqualTo(identity.declared().json());
         assertThat(values).isEqualTo(json("""
                 {":0": {"S": "business"}, ":1": {"S": "customer"}, ":2": {"S": "order"}, ":3": {"S": "store"},
-                 ":declaredOf": {"S": "%1$s"}, ":entities": {"L": [{"S": "business"}, {"S": "customer"}, {"S": "order"}, {"S": "store"}]}, ":fingerprint": {"S": "%1$s"},
+                 ":declaredOf": {"S": "%1$s"}, ":entities": {"L": [{"S": "business"}, {"S": "customer"}, {"S": "order"}, {"S": "store"}]}, \
+                 ":fingerprint": {"S": "%1$s"},
                  ":indexNames": {"S": ""}, ":kind": {"S": "meta"}, ":layout": {"N": "2"}, ":model": {"S": "office"}}"""
                 .formatted(TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME).fingerprint())));
         assertThat(call(Deployed.with(Map.of("indexNames", "typeGsi:typeGsi2")).application)

@@ -89,7 +89,8 @@ class FollowedPlanTest {
 
                 The model changes what the table holds:
                   built    @Listed of business is new: until ./relata migrate has built it, this list is answered with 503.
-                  built    the total openOrders of order by businessId for each business is new: until ./relata migrate has built it, it is \
+                  built    the total openOrders of order by businessId for each business is new: until ./relata migrate has built it, \
+                it is \
                 answered with 503.
                   built    the total orders of order by businessId for each business is new: until ./relata migrate has built it, it is \
                 answered with 503.
@@ -114,7 +115,8 @@ class FollowedPlanTest {
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.out())
                 .contains("  refused  customer.fax may have values, and is not declared any more: if it has another name now, declare "
-                        + "both until its values are written there; if it is given up, say so with Schema.table(...).retired(\"customer.fax\"), and what "
+                        + "both until its values are written there; if it is given up, say so with "
+                        + "Schema.table(...).retired(\"customer.fax\"), and what "
                         + "is stored stays as it is.\n\nIt can't be deployed as it is: change the model as said after refused.\n");
     }
 

@@ -18,26 +18,52 @@ class CompareTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            -                                       | entity person= & attribute person.name=TEXT & list person=shards 1 | FREE: the entity person is new
-            -                                       | attribute club.city=TEXT                   | FREE: club.city is new: what is stored has no value
-            -                                       | list club=shards 1                         | BUILT: @Listed of club is new: until ./relata migrate has built it, this list is answered with 503
-            -                                       | unique club.name=ids[]                     | BUILT: @Unique of club.name is new: until ./relata migrate has built it, a value that is stored can be taken a second time, and lookups by it are answered with 503
-            -                                       | attribute club.city=TEXT & unique club.city=ids[] | FREE: club.city is new: what is stored has no value; FREE: @Unique of club.city is new: nothing that is stored has a value
-            -                                       | search club.name=                          | FREE: @Searchable of club.name is new: run ./relata reindex after the deployment, or what is stored is not found by it
-            -                                       | tenants all=each                           | REFUSED: the model has tenants now, and keys that are stored name none: keys never change. Deploy it under another env, with a table of its own
-            attribute club.city=TEXT                | -                                          | REFUSED: club.city may have values, and is not declared any more: if it has another name now, declare both until its values are written there; if it is given up, say so with Schema.table(...).retired("club.city"), and what is stored stays as it is
-            attribute club.city=TEXT                | retired club.city=                         | FREE: club.city is given up: what is stored of it stays, and no request reaches it
-            attribute club.city=TEXT                | attribute club.city=NUMBER                 | REFUSED: club.city was TEXT and is NUMBER, and what is stored can't be read so: give the new attribute another name, and give this one up with retired("club.city")
-            attribute club.at=STRUCTURE[a:TEXT]     | attribute club.at=STRUCTURE[a:TEXT, b:TEXT] | FREE: club.at has other parts now: what is stored stays, and what the model does not know of it is not shown
-            entity person= & attribute person.name=TEXT | -                                      | REFUSED: the table may have items of person, and the model has no such entity: if its record was renamed, keep the name with @Entity(name = "person"); if it is given up, say so with Schema.table(...).retired("person"), and what is stored stays as it is
-            entity person= & relation club-person=from club as club to person as person | retired person= | FREE: person is given up: what is stored of it stays, and no request reaches it
-            relation visits=from club as club.visits to club as club.visitedBy | -               | REFUSED: the table may have links of visits, and the model has no such relation: if it was renamed, keep its name; if it is given up, say so with Schema.table(...).retired("visits"), and what is stored stays as it is
-            retired person=                         | -                                          | REFUSED: the table may have items of person, which was given up: keep retired("person") as long as it has
-            list club=shards 4                      | list club=shards 8                         | REFUSED: @Listed of club was shards 4 and is shards 8, and functions that are deployed read 4: first deploy shards = 4, otherShards = 8, then shards = 8, otherShards = 4, run ./relata migrate, and then leave otherShards out
-            list club=shards 4                      | list club=shards 4, or 8                   | FREE: @Listed of club was shards 4 and is shards 4, or 8
-            list club=shards 4, or 8                | list club=shards 8, or 4                   | BUILT: @Listed of club was shards 4, or 8 and is shards 8, or 4: ./relata migrate moves what is stored, and until then both are read
-            list club=shards 4                      | -                                          | FREE: @Listed of club is gone: what was kept for it stays, and nothing reads it
-            limit club.p=10, 1 shards               | limit club.p=20, 1 shards                  | BUILT: @AtMost of club.p was 10, 1 shards and is 20, 1 shards: until ./relata migrate has built it, it counts only what was written since
+            -                                       | entity person= & attribute person.name=TEXT & list person=shards 1 | FREE: \
+            the entity person is new
+            -                                       | attribute club.city=TEXT                   | FREE: club.city is new: what is \
+            stored has no value
+            -                                       | list club=shards 1                         | BUILT: @Listed of club is new: \
+            until ./relata migrate has built it, this list is answered with 503
+            -                                       | unique club.name=ids[]                     | BUILT: @Unique of club.name is \
+            new: until ./relata migrate has built it, a value that is stored can be taken a second time, and lookups by it are \
+            answered with 503
+            -                                       | attribute club.city=TEXT & unique club.city=ids[] | FREE: club.city is new: \
+            what is stored has no value; FREE: @Unique of club.city is new: nothing that is stored has a value
+            -                                       | search club.name=                          | FREE: @Searchable of club.name \
+            is new: run ./relata reindex after the deployment, or what is stored is not found by it
+            -                                       | tenants all=each                           | REFUSED: the model has tenants \
+            now, and keys that are stored name none: keys never change. Deploy it under another env, with a table of its own
+            attribute club.city=TEXT                | -                                          | REFUSED: club.city may have \
+            values, and is not declared any more: if it has another name now, declare both until its values are written there; if \
+            it is given up, say so with Schema.table(...).retired("club.city"), and what is stored stays as it is
+            attribute club.city=TEXT                | retired club.city=                         | FREE: club.city is given up: \
+            what is stored of it stays, and no request reaches it
+            attribute club.city=TEXT                | attribute club.city=NUMBER                 | REFUSED: club.city was TEXT and \
+            is NUMBER, and what is stored can't be read so: give the new attribute another name, and give this one up with \
+            retired("club.city")
+            attribute club.at=STRUCTURE[a:TEXT]     | attribute club.at=STRUCTURE[a:TEXT, b:TEXT] | FREE: club.at has other parts \
+            now: what is stored stays, and what the model does not know of it is not shown
+            entity person= & attribute person.name=TEXT | -                                      | REFUSED: the table may have \
+            items of person, and the model has no such entity: if its record was renamed, keep the name with @Entity(name = \
+            "person"); if it is given up, say so with Schema.table(...).retired("person"), and what is stored stays as it is
+            entity person= & relation club-person=from club as club to person as person | retired person= | FREE: person is given \
+            up: what is stored of it stays, and no request reaches it
+            relation visits=from club as club.visits to club as club.visitedBy | -               | REFUSED: the table may have \
+            links of visits, and the model has no such relation: if it was renamed, keep its name; if it is given up, say so with \
+            Schema.table(...).retired("visits"), and what is stored stays as it is
+            retired person=                         | -                                          | REFUSED: the table may have \
+            items of person, which was given up: keep retired("person") as long as it has
+            list club=shards 4                      | list club=shards 8                         | REFUSED: @Listed of club was \
+            shards 4 and is shards 8, and functions that are deployed read 4: first deploy shards = 4, otherShards = 8, then shards \
+            = 8, otherShards = 4, run ./relata migrate, and then leave otherShards out
+            list club=shards 4                      | list club=shards 4, or 8                   | FREE: @Listed of club was shards \
+            4 and is shards 4, or 8
+            list club=shards 4, or 8                | list club=shards 8, or 4                   | BUILT: @Listed of club was \
+            shards 4, or 8 and is shards 8, or 4: ./relata migrate moves what is stored, and until then both are read
+            list club=shards 4                      | -                                          | FREE: @Listed of club is gone: \
+            what was kept for it stays, and nothing reads it
+            limit club.p=10, 1 shards               | limit club.p=20, 1 shards                  | BUILT: @AtMost of club.p was 10, \
+            1 shards and is 20, 1 shards: until ./relata migrate has built it, it counts only what was written since
             """)
     void changeIsSaidInOneSentence(String before, String after, String said) {
         assertThat(Compare.between(declared(before), declared(after)).stream().map(change -> change.effect() + ": " + change.sentence()))

@@ -71,7 +71,8 @@ class DeclarationTest {
                 "retired team":"",
                 "tagged person.clubId":"number 0",
                 "tags person":"",
-                "total people of person by clubId for each club":"total people of person by clubId for each club sums[age] by nothing where[] shards 1",
+                "total people of person by clubId for each club":\
+                "total people of person by clubId for each club sums[age] by nothing where[] shards 1",
                 "unique person.email":"ids[]"}""".replace("\n", ""));
     }
 
