@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.binding.JsonFile;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.LikelyCause;
 import io.relata.internal.fanout.verify.repair.Deletions;
@@ -14,7 +15,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -98,20 +98,10 @@ public record ResumeFile(Path file, String table) {
                 .put("of", counted.of()));
         ArrayNode array = json.putArray("sweeps");
         segments.forEach(segment -> array.add(SegmentProgressJson.write(segment)));
-        try {
-            Path next = file.resolveSibling(file.getFileName() + ".next");
-            Json.MAPPER.writeValue(next.toFile(), json);
-            Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        new JsonFile(file).replace(json);
     }
 
     void remove() {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        new JsonFile(file).remove();
     }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.cli.CommandFailedException;
 import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.binding.JsonFile;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.transfer.ExportedItem;
 import java.io.IOException;
@@ -15,7 +16,6 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
@@ -118,9 +118,7 @@ public final class ExportFile implements AutoCloseable {
         ObjectNode json = Json.MAPPER.createObjectNode().put("of", of).put("bytes", channel.size());
         counts.write(json.putObject("counts"));
         behind.ifPresent(item -> json.set("behind", Json.MAPPER.valueToTree(item.attributes())));
-        Path next = position.resolveSibling(position.getFileName() + ".next");
-        Json.MAPPER.writeValue(next.toFile(), json);
-        Files.move(next, position, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        new JsonFile(position).replace(json);
     }
 
     /** The file as the manifest names it. */
@@ -131,11 +129,7 @@ public final class ExportFile implements AutoCloseable {
 
     /** Nothing is to be gone on with any more. */
     public void finish() {
-        try {
-            Files.deleteIfExists(position);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        new JsonFile(position).remove();
     }
 
     @Override

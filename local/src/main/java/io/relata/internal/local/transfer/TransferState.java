@@ -3,11 +3,10 @@ package io.relata.internal.local.transfer;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.cli.CommandFailedException;
 import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.binding.JsonFile;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 
 /**
@@ -77,20 +76,10 @@ final class TransferState {
     }
 
     void save() {
-        try {
-            Path next = file.resolveSibling(file.getFileName() + ".next");
-            Json.MAPPER.writeValue(next.toFile(), json);
-            Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        new JsonFile(file).replace(json);
     }
 
     void remove() {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        new JsonFile(file).remove();
     }
 }
