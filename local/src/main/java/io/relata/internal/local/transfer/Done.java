@@ -43,6 +43,11 @@ record Done(Effect effect, String kind, ObjectNode problem) {
         return new Done(Effect.REFUSED, kind.stored(), NONE.deepCopy().put("problem", problem).put("detail", detail));
     }
 
+    /** In a model with tenants, neither the line nor the command names one. */
+    static Done ofNoTenant(Kind kind) {
+        return refused(kind, "no-tenant", "it does not say of which tenant it is: say so with --tenant");
+    }
+
     static Done refused(Kind kind, Refusal refusal) {
         Done done = refused(kind, refusal.problem(), String.valueOf(refusal.getMessage()));
         if (!refusal.violations().isEmpty()) {

@@ -52,7 +52,7 @@ record ImportEntities(Destination to, EntityOrder order, LineIds ids, boolean is
     private Done created(InputLine line, EntityType type, ObjectNode json) {
         Optional<WriteContext> writes = to.writes(json);
         if (writes.isEmpty()) {
-            return Done.refused(Kind.ENTITY, "no-tenant", "it does not say of which tenant it is: say so with --tenant");
+            return Done.ofNoTenant(Kind.ENTITY);
         }
         to.await();
         try {

@@ -31,7 +31,7 @@ record ImportLinks(Destination to) implements Pass {
         } else if (relation.get().follows().isPresent()) {
             return Done.leftOut(Kind.LINK.stored());
         } else if (writes.isEmpty()) {
-            return Done.refused(Kind.LINK, "no-tenant", "it does not say of which tenant it is: say so with --tenant");
+            return Done.ofNoTenant(Kind.LINK);
         }
         to.await();
         try {
