@@ -43,11 +43,7 @@ final class PointInTimeItems implements ItemSource {
         this.files = files;
     }
 
-    /** Whether there are such files in a directory, at any depth. */
-    static boolean isIn(Path directory) {
-        return !files(directory).isEmpty();
-    }
-
+    /** Those of a directory, at any depth. */
     static PointInTimeItems in(Path directory) {
         List<Path> files = files(directory);
         if (files.isEmpty()) {

@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * All that a model declares, part by part.
@@ -33,11 +32,6 @@ public record Declaration(List<Part> parts) {
 
     public boolean isKnown() {
         return !parts.isEmpty();
-    }
-
-    /** The part of a name. */
-    Optional<Part> part(String name) {
-        return parts.stream().filter(part -> part.name().equals(name)).findFirst();
     }
 
     /** One JSON object: the name of each part with what it means. The same text for the same model. */
