@@ -96,8 +96,8 @@ public final class Coalesce {
         for (StreamRecord change : changes) {
             Optional<Item> before = change.before().filter(Kind.ENTITY::is);
             Optional<Item> after = change.after().filter(Kind.ENTITY::is);
-            Set<String> tagsBefore = before.map(item -> new EntityItem(item).tags()).orElse(Set.of());
-            Set<String> tagsAfter = after.map(item -> new EntityItem(item).tags()).orElse(Set.of());
+            Set<String> tagsBefore = tags(before);
+            Set<String> tagsAfter = tags(after);
             tagsSeen.addAll(tagsBefore);
             tagsSeen.addAll(tagsAfter);
             tagsAfter.stream().filter(tag -> !life(before).equals(life(after)) || !tagsBefore.contains(tag)).forEach(tagsAdded::add);
@@ -153,9 +153,13 @@ public final class Coalesce {
 
     private static boolean removesTags(List<StreamRecord> changes) {
         return changes.stream().anyMatch(change -> {
-            Set<String> left = change.after().map(item -> new EntityItem(item).tags()).orElse(Set.of());
-            return change.before().map(item -> new EntityItem(item).tags()).orElse(Set.of()).stream().anyMatch(tag -> !left.contains(tag));
+            Set<String> left = tags(change.after());
+            return tags(change.before()).stream().anyMatch(tag -> !left.contains(tag));
         });
+    }
+
+    private static Set<String> tags(Optional<Item> item) {
+        return item.map(stored -> new EntityItem(stored).tags()).orElse(Set.of());
     }
 
     private static Optional<Long> life(Optional<Item> entity) {
