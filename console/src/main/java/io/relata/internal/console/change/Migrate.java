@@ -81,7 +81,7 @@ public final class Migrate {
     }
 
     /**
-     * What a run came to.
+     * The result of a run.
      *
      * @param left how often each fault of what has to be built could not be repaired
      * @param isReady whether the table says now that all is ready, but for unique values that are taken twice
@@ -94,7 +94,7 @@ public final class Migrate {
         return TableParts.settle(table, clock).map(TableParts::states).orElse(PartStates.UNKNOWN);
     }
 
-    /** The same without writing anything. */
+    /** The parts that are being built, as {@link #states} finds them; writes nothing. */
     public PartStates seen() {
         return TableParts.read(table).map(TableParts::states).orElse(PartStates.UNKNOWN);
     }
