@@ -16,6 +16,7 @@ import io.relata.annotation.Unique;
 import io.relata.annotation.Within;
 import io.relata.internal.console.change.Migrate;
 import io.relata.internal.console.verify.Report;
+import io.relata.internal.console.verify.VerifyTable;
 import io.relata.internal.engine.change.Compare;
 import io.relata.internal.engine.change.Declaration;
 import io.relata.internal.engine.change.PartStates.State;
@@ -271,7 +272,7 @@ class LiveChangesTest {
     }
 
     private Migrate.Outcome migrate(Model model) {
-        return Migrate.local(TableModel.of(model), system.dynamoDb(), table).run(Migrate.Order.AT_ONCE, Report.NONE);
+        return Migrate.local(TableModel.of(model), system.dynamoDb(), table).run(VerifyTable.Order.AT_ONCE, Report.NONE);
     }
 
     private String seen(String path) {

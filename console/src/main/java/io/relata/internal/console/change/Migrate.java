@@ -1,10 +1,8 @@
 package io.relata.internal.console.change;
 
-import io.relata.internal.console.verify.Rate;
 import io.relata.internal.console.verify.RepairOrder;
 import io.relata.internal.console.verify.RepairOutcome;
 import io.relata.internal.console.verify.Report;
-import io.relata.internal.console.verify.ResumeFile;
 import io.relata.internal.console.verify.VerifyCounts;
 import io.relata.internal.console.verify.VerifyTable;
 import io.relata.internal.engine.change.PartKind;
@@ -17,14 +15,10 @@ import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
-import io.relata.internal.fanout.total.AuditTotals;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.verify.repair.Repair;
-import io.relata.internal.fanout.verify.run.Verify;
-import io.relata.internal.fanout.verify.run.VerifySegment;
 import io.relata.internal.model.TableModel;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
@@ -37,8 +31,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * end the table says that all of it is ready. It may be ended at any time, and begins again or goes on; everything may run meanwhile.
  */
 public final class Migrate {
-    /** For each segment, in bytes: about 4,000 suspects. */
-    private static final long MOST_SUSPECTS = 1_000_000;
     /** Faults of what has to be built. Where one is left, something is not. */
     private static final Set<Fault> UNBUILT = EnumSet.of(Fault.MISSING, Fault.STALE, Fault.MISPLACED, Fault.MISSING_LINK,
             Fault.WRONG_EXPIRY,
@@ -68,19 +60,6 @@ public final class Migrate {
     }
 
     /**
-     * How a run reads the table.
-     *
-     * @param segments parts that are read side by side
-     * @param lag how far the stream function and its work queue may be behind
-     * @param rate read units a second at the most
-     * @param resume remembers how far it came
-     */
-    public record Order(int segments, Duration lag, Rate rate, Optional<ResumeFile> resume) {
-        /** Of a small table, of which nobody else has any use meanwhile. */
-        public static final Order AT_ONCE = new Order(1, Duration.ZERO, new Rate(1_000_000), Optional.empty());
-    }
-
-    /**
      * The result of a run.
      *
      * @param left how often each fault of what has to be built could not be repaired
@@ -100,12 +79,12 @@ public final class Migrate {
     }
 
     /** Looks at everything and writes nothing. */
-    public VerifyCounts rehearse(Order order, Report report) {
+    public VerifyCounts rehearse(VerifyTable.Order order, Report report) {
         return verify(order, Optional.empty(), report).run();
     }
 
     /** Builds everything. */
-    public Outcome run(Order order, Report report) {
+    public Outcome run(VerifyTable.Order order, Report report) {
         LeftReport left = new LeftReport(report);
         RepairOrder repair = new RepairOrder(model, new Repair(Scope.of(model, table, clock).hashing(guards)),
                 Deletions.OF_WHAT_WAS_DELETED.counting());
@@ -114,10 +93,8 @@ public final class Migrate {
         return new Outcome(counts, left.left, isComplete && isBuilt(left.left, counts));
     }
 
-    private VerifyTable verify(Order order, Optional<RepairOrder> repair, Report report) {
-        VerifySegment segment = new VerifySegment(new Verify(model, table, clock, guards), order.lag(), clock, MOST_SUSPECTS);
-        return new VerifyTable(segment, order.segments(), repair, order.rate(), order.resume(),
-                new AuditTotals(model, table, order.rate()::spend), report);
+    private VerifyTable verify(VerifyTable.Order order, Optional<RepairOrder> repair, Report report) {
+        return new VerifyTable(model, table, clock, guards, order, repair, report);
     }
 
     private boolean isBuilt(Map<Fault, Integer> left, VerifyCounts counts) {

@@ -19,8 +19,6 @@ import io.relata.internal.fanout.derivation.SpelledGuards;
 import io.relata.internal.fanout.total.AuditTotals;
 import io.relata.internal.fanout.verify.judge.Judge;
 import io.relata.internal.fanout.verify.repair.Repair;
-import io.relata.internal.fanout.verify.run.Verify;
-import io.relata.internal.fanout.verify.run.VerifySegment;
 import io.relata.internal.model.TableModel;
 import java.time.Clock;
 import java.time.Duration;
@@ -37,7 +35,6 @@ import software.amazon.awssdk.core.exception.SdkException;
 public final class TableVerification implements Doctor {
     private static final int REMEMBERED = 5;
     private static final int SEGMENTS = 4;
-    private static final long MOST_SUSPECTS = 1_000_000;
 
     private final TableModel model;
     private final RawTable raw;
@@ -85,9 +82,8 @@ public final class TableVerification implements Doctor {
     private void verify(VerificationRun run) {
         Clock clock = Clock.systemUTC();
         try {
-            Rate pace = new Rate(rate);
-            new VerifyTable(new VerifySegment(new Verify(model, table(), clock, guards), lag, clock, MOST_SUSPECTS), SEGMENTS,
-                    Optional.empty(), pace, Optional.empty(), new AuditTotals(model, table(), pace::spend), run).run();
+            VerifyTable.Order order = new VerifyTable.Order(SEGMENTS, lag, new Rate(rate), Optional.empty());
+            new VerifyTable(model, table(), clock, guards, order, Optional.empty(), run).run();
             run.finished(Optional.empty());
         } catch (SdkException | TableException e) {
             run.finished(Optional.of(AwsErrors.sentence(e, "table " + raw.name())));

@@ -1,11 +1,17 @@
 package io.relata.internal.console.verify;
 
+import io.relata.internal.engine.secret.GuardKeys;
+import io.relata.internal.engine.table.ScanTable;
 import io.relata.internal.engine.table.TableException;
 import io.relata.internal.fanout.derivation.ConcurrentChangeException;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.total.AuditTotals;
+import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifySegment;
 import io.relata.internal.fanout.work.SegmentProgress;
+import io.relata.internal.model.TableModel;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +29,8 @@ import java.util.stream.IntStream;
  */
 public final class VerifyTable {
     private static final long BETWEEN_SAVES_NANOS = 1_000_000_000L;
+    /** For each segment, in bytes: about 4,000 suspects. */
+    private static final long MOST_SUSPECTS = 1_000_000;
 
     private final VerifySegment segment;
     private final Optional<RepairOrder> repair;
@@ -35,20 +43,33 @@ public final class VerifyTable {
     private long saved = System.nanoTime();
 
     /**
+     * How a table is read.
+     *
      * @param segments how many segments the table is divided into; those of the resume file, if it has an earlier run
-     * @param totals audits totals at the end
+     * @param lag how far the stream function and its work queue may be behind
+     * @param rate read units a second at the most
+     * @param resume remembers how far the run came
      */
-    public VerifyTable(VerifySegment segment, int segments, Optional<RepairOrder> repair, Rate rate, Optional<ResumeFile> resumeFile,
-            AuditTotals totals, Report report) {
-        this.segment = segment;
+    public record Order(int segments, Duration lag, Rate rate, Optional<ResumeFile> resume) {
+        /** Of a small table that nobody else uses meanwhile. */
+        public static final Order AT_ONCE = new Order(1, Duration.ZERO, new Rate(1_000_000), Optional.empty());
+    }
+
+    /**
+     * @param guards how a deployment hashes guards, if it does
+     * @param repair what is repaired; without, findings are only reported
+     */
+    public VerifyTable(TableModel model, ScanTable table, Clock clock, Optional<GuardKeys> guards, Order order,
+            Optional<RepairOrder> repair, Report report) {
+        this.segment = new VerifySegment(new Verify(model, table, clock, guards), order.lag(), clock, MOST_SUSPECTS);
         this.repair = repair;
-        this.rate = rate;
-        this.resumeFile = resumeFile;
-        this.totals = totals;
+        this.rate = order.rate();
+        this.resumeFile = order.resume();
+        this.totals = new AuditTotals(model, table, rate::spend);
         this.report = report;
         ResumeFile.Reached earlier = resumeFile.map(ResumeFile::read).orElse(ResumeFile.Reached.NOTHING);
         this.segments = new ArrayList<>(earlier.segments().isEmpty()
-                ? IntStream.range(0, segments).mapToObj(each -> SegmentProgress.beginning(each, segments)).toList()
+                ? IntStream.range(0, order.segments()).mapToObj(each -> SegmentProgress.beginning(each, order.segments())).toList()
                 : earlier.segments());
         this.tally = new VerifyTally(earlier.counts());
     }

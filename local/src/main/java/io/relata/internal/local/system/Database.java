@@ -2,6 +2,7 @@ package io.relata.internal.local.system;
 
 import io.relata.internal.console.change.Migrate;
 import io.relata.internal.console.verify.Report;
+import io.relata.internal.console.verify.VerifyTable;
 import io.relata.internal.events.table.LocalTable;
 import io.relata.internal.events.table.UnfitTableException;
 import io.relata.internal.loopback.Reach;
@@ -80,7 +81,7 @@ final class Database implements AutoCloseable {
             LocalTable table = LocalTable.ready(client, model, name);
             table.enableTimeToLive(client);
             if (table.ofEarlierModel()) {
-                Migrate.Outcome outcome = Migrate.local(model, client, name).run(Migrate.Order.AT_ONCE, Report.NONE);
+                Migrate.Outcome outcome = Migrate.local(model, client, name).run(VerifyTable.Order.AT_ONCE, Report.NONE);
                 LOG.log(System.Logger.Level.WARNING, "The model {0} stores other things than when this data was written: {1} items were"
                         + " brought up to date{2}", model.name(), outcome.counts().repaired(),
                         outcome.isReady() && outcome.left().isEmpty() ? "" : "; ./relata migrate tells what could not be");

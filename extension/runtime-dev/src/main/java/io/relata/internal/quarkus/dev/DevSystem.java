@@ -10,6 +10,7 @@ import io.relata.internal.console.issuer.TokenAuthorizer;
 import io.relata.internal.console.system.ObservedFunctions;
 import io.relata.internal.console.system.SystemConsole;
 import io.relata.internal.console.verify.Report;
+import io.relata.internal.console.verify.VerifyTable;
 import io.relata.internal.events.EventSources;
 import io.relata.internal.events.InProcessSystem;
 import io.relata.internal.events.function.LambdaFunction;
@@ -84,7 +85,7 @@ class DevSystem {
             api = served;
             if (system.table().ofEarlierModel()) {
                 LOG.infof("The model %s stores other things than before: the items of its table are brought up to date", model.name());
-                Migrate.local(model, client, system.table().name()).run(Migrate.Order.AT_ONCE, Report.NONE);
+                Migrate.local(model, client, system.table().name()).run(VerifyTable.Order.AT_ONCE, Report.NONE);
             }
         }
     }
