@@ -7,9 +7,7 @@ import io.relata.internal.engine.access.TableRelata;
 import io.relata.internal.engine.dynamodb.DynamoDbBulkTable;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
-import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.identity.WatchParts;
-import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.read.list.TextIndex;
 import io.relata.internal.engine.rule.Rules;
@@ -71,7 +69,7 @@ final class StartSystem implements AutoCloseable {
         ApplicationCode own = code.apply(Map.of(Relata.class, late.relata(), SdkTable.class, table, DynamoDbClient.class, dynamoDb));
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table.name());
         WriteContext writes = WriteContext.of(model, core).with(Rules.of(model, own.rules(), own.linkRules()));
-        WatchParts parts = new WatchParts(core, TableIdentity.of(model, IndexNames.SAME), Clock.systemUTC(), Runnable::run);
+        WatchParts parts = new WatchParts(core, model, Clock.systemUTC(), Runnable::run);
         ReadContext reads = new ReadContext(model, core, Runnable::run, Clock.systemUTC()).watching(parts);
         Relata relata = late.become(new TableRelata(new AccessContext(reads, writes, TextIndex.NONE), table));
         DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, table.name());
@@ -83,7 +81,6 @@ final class StartSystem implements AutoCloseable {
                 own.changeListeners(model, failures)));
         SteppedEventSources sources = InProcessSystem.with(model, table.name(), dynamoDb, streams, functions).stepped(queue,
                 failures::givenUp);
-        parts.look();
         TestApi api = new TestApi(model, FunctionRouting.of(operations.routes(), functions), failures);
         return new RelataSystem(new RelataSystem.Parts(dynamoDb, requests, relata, api, sources, new FindFaults(model, copies), failures,
                 this::end));

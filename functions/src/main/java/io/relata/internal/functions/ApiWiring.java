@@ -7,9 +7,7 @@ import io.relata.internal.engine.access.TableRelata;
 import io.relata.internal.engine.core.CallerTables;
 import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.engine.dynamodb.SingleAttempts;
-import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.identity.WatchParts;
-import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.engine.rate.CallerLimit;
 import io.relata.internal.engine.rate.CallerLimits;
 import io.relata.internal.engine.read.ReadContext;
@@ -79,7 +77,8 @@ public class ApiWiring {
         String indexNames = served.indexNames().toString();
         this.table = new DynamoDbCoreTable(dynamoDb, name, served.indexNames());
         this.guards = uniqueValues.flatMap(values -> ConfiguredGuards.of(values, credentials));
-        this.parts = watched(served.indexNames(), credentials);
+        this.parts = new WatchParts(table, model, Clock.systemUTC(), RequestThreads.atMost(1, "parts"));
+        credentials.whenRenewed(parts::forget);
         if (tenantRole.isPresent()) {
             SessionTables tables = new SessionTables(model, SessionClients.sessions(tenantRole.get(), credentials, interceptor), dynamoDb,
                     name, served.indexNames());
@@ -89,13 +88,6 @@ public class ApiWiring {
             this.sessions = Optional.empty();
             this.names = new SdkTable(model, name, indexNames);
         }
-    }
-
-    private WatchParts watched(IndexNames indexNames, RenewedCredentials credentials) {
-        WatchParts watched = new WatchParts(table, TableIdentity.of(model, indexNames), Clock.systemUTC(),
-                RequestThreads.atMost(1, "parts"));
-        credentials.whenRenewed(watched::look);
-        return watched;
     }
 
     @Produces

@@ -37,7 +37,7 @@ public class RenewedCredentials implements AwsCredentialsProvider {
         dependents.forEach(Runnable::run);
     }
 
-    /** @param forget gives up credentials that were got with these; called when these are renewed */
+    /** @param forget gives up what was got before a snapshot, such as credentials; called when these are renewed */
     public void whenRenewed(Runnable forget) {
         dependents.add(forget);
     }
