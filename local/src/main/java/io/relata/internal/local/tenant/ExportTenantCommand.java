@@ -16,14 +16,13 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code ./relata tenant export}: {@code ./relata export --tenant} to one file. */
 @Command(name = "export", description = "Prints a tenant's entities, links, earlier versions and guards, each as a line of JSON "
-        + "without the "
-        + "tenant in its keys. Copies and what else follows from them are left out. It reads the whole table.")
+        + "without the tenant in its keys. Copies and what else follows from them are left out. It reads the whole table.")
 final class ExportTenantCommand extends TenantTableCommand {
     @Parameters(index = "0", paramLabel = "NAME", description = "the tenant")
     private String name;
 
-    @Option(names = "--to", paramLabel = "FILE", description = "a file to write to, which must not exist. Stopped and called again, the "
-            + "export goes on where it was, by the file FILE.position")
+    @Option(names = "--to", paramLabel = "FILE", description = "a file to write to, which must not exist. Stopped and called again, "
+            + "the export goes on where it was, by the file FILE.position")
     private Optional<Path> to;
 
     @Option(names = "--rate", defaultValue = "1000", description = "read units a second at the most (${DEFAULT-VALUE})")

@@ -18,20 +18,19 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The command {@code ./relata export}. */
-@Command(name = "export", sortOptions = false, description = "Writes all entities with their tags, links, earlier versions and "
-        + "guards, each "
-        + "as a line of JSON, and a manifest. Copies and what else follows from them are left out. Everything may run meanwhile: each item "
-        + "is in it as it was at some moment of the export.")
+@Command(name = "export", sortOptions = false, description = "Writes all entities with their tags, links, earlier versions and guards, "
+        + "each as a line of JSON, and a manifest. Copies and what else follows from them are left out. Everything may run "
+        + "meanwhile: each item is in it as it was at some moment of the export.")
 public final class ExportCommand extends TableCommand {
-    @Option(names = "--to", paramLabel = "DIR", description = "a directory to write to, a file for each segment. Stopped and called again, "
-            + "the export goes on where it was. Without, the lines are printed")
+    @Option(names = "--to", paramLabel = "DIR", description = "a directory to write to, a file for each segment. Stopped and called "
+            + "again, the export goes on where it was. Without, the lines are printed")
     private Optional<Path> to;
 
     @Option(names = "--tenant", paramLabel = "NAME", description = "only this tenant, in a model with tenants")
     private Optional<String> tenant;
 
-    @Option(names = "--from", paramLabel = "DIR", description = "a full export that DynamoDB made of a table at one instant, in DynamoDB "
-            + "JSON, instead of the table")
+    @Option(names = "--from", paramLabel = "DIR", description = "a full export that DynamoDB made of a table at one instant, in "
+            + "DynamoDB JSON, instead of the table")
     private Optional<Path> from;
 
     @Option(names = "--segments", defaultValue = "4", description = "parts of the table that are read side by side, 1 to 64 "

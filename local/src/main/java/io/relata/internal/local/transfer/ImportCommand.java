@@ -24,24 +24,20 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code ./relata import}. */
 @Command(name = "import", sortOptions = false, description = "Creates entities and links from an export, or entities of one type from "
-        + "lines "
-        + "of JSON or CSV, by the rules of the API's own writes; rules that an application adds in Java are not asked. What is there "
-        + "already is left as it is, so it can "
-        + "be stopped and called again. Everything may run meanwhile. Ends with 1 if a line was refused.")
+        + "lines of JSON or CSV, by the rules of the API's own writes; rules that an application adds in Java are not asked. What "
+        + "is there already is left as it is, so it can be stopped and called again. Everything may run meanwhile. Ends with 1 if "
+        + "a line was refused.")
 public final class ImportCommand extends TableCommand {
-    @Parameters(index = "0", paramLabel = "PATH", description = "the directory of an export, or a file: lines of an export or of "
-            + "plain JSON, "
-            + "or CSV (*.csv) whose first line names attributes")
+    @Parameters(index = "0", paramLabel = "PATH", description = "the directory of an export, or a file: lines of an export or of plain "
+            + "JSON, or CSV (*.csv) whose first line names attributes")
     private Path path;
 
     @Option(names = "--entity", paramLabel = "NAME", description = "the collection that all lines belong to, where these are no lines "
-            + "of an "
-            + "export, such as customers")
+            + "of an export, such as customers")
     private Optional<String> entity;
 
     @Option(names = "--id", paramLabel = "NAME", description = "the field or column that is the id; without, id, and where a line has "
-            + "none, "
-            + "one that follows from the line and its number")
+            + "none, one that follows from the line and its number")
     private Optional<String> id;
 
     @Option(names = "--tenant", paramLabel = "NAME", description = "the tenant that all lines become part of, in a model with tenants; "

@@ -24,26 +24,24 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** The command {@code ./relata restore}. */
-@Command(name = "restore", sortOptions = false, description = "Puts back what was lost: everything into an empty table, one tenant, or one "
-        + "entity with what is deleted along with it. What is there already is left as it is. Without --yes it writes nothing, and "
-        + "tells what it would do and what "
-        + "stands in the way. It can be stopped and called again. Ends with 1 if something stands in the way.")
+@Command(name = "restore", sortOptions = false, description = "Puts back what was lost: everything into an empty table, one tenant, or "
+        + "one entity with what is deleted along with it. What is there already is left as it is. Without --yes it writes nothing, "
+        + "and tells what it would do and what stands in the way. It can be stopped and called again. Ends with 1 if something "
+        + "stands in the way.")
 public final class RestoreCommand extends TableCommand {
-    @Option(names = "--from", paramLabel = "TABLE|DIR", description = "where it is: a table that was restored from a backup, "
-            + "in the same region, or the directory of an export: of ./relata export, or DynamoDB's own in DynamoDB JSON")
+    @Option(names = "--from", paramLabel = "TABLE|DIR", description = "where it is: a table that was restored from a backup, in the "
+            + "same region, or the directory of an export: of ./relata export, or DynamoDB's own in DynamoDB JSON")
     private Optional<String> from;
 
     @Option(names = "--in-place", description = "the table itself was restored by DynamoDB, and is used from now on: gives every "
-            + "entity and "
-            + "link a version that it never had, so that no entity tag stands for two contents. Before functions use it")
+            + "entity and link a version that it never had, so that no entity tag stands for two contents. Before functions use it")
     private boolean isInPlace;
 
     @Option(names = "--tenant", paramLabel = "NAME", description = "only this tenant, in a model with tenants")
     private Optional<String> tenant;
 
     @Option(names = "--entity", paramLabel = "PATH", description = "only this entity, such as /customers/001, with its earlier "
-            + "versions, its "
-            + "links, and the children that are deleted along with it")
+            + "versions, its links, and the children that are deleted along with it")
     private Optional<String> entity;
 
     @Option(names = "--yes", description = "does it")
