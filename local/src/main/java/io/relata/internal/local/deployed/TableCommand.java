@@ -97,7 +97,8 @@ public abstract class TableCommand implements Callable<Integer> {
         spec.commandLine().getErr().flush();
     }
 
-    protected static String count(long number, String one, String many) {
+    /** In words: {@code 1 link}, {@code 1,234 links}. */
+    public static String count(long number, String one, String many) {
         return "%,d %s".formatted(number, number == 1 ? one : many);
     }
 

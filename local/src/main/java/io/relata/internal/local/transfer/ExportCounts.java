@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.transfer.ExportedItem;
+import io.relata.internal.local.deployed.TableCommand;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -45,7 +46,6 @@ public record ExportCounts(Map<String, Long> lines) {
     }
 
     private String said(Kind kind, String one, String many) {
-        long number = lines.getOrDefault(kind.stored(), 0L);
-        return "%,d %s".formatted(number, number == 1 ? one : many);
+        return TableCommand.count(lines.getOrDefault(kind.stored(), 0L), one, many);
     }
 }
