@@ -81,6 +81,7 @@ final class StartSystem implements AutoCloseable {
                 own.changeListeners(model, failures)));
         SteppedEventSources sources = InProcessSystem.with(model, table.name(), dynamoDb, streams, functions).stepped(queue,
                 failures::givenUp);
+        parts.get();
         TestApi api = new TestApi(model, FunctionRouting.of(operations.routes(), functions), failures);
         return new RelataSystem(new RelataSystem.Parts(dynamoDb, requests, relata, api, sources, new FindFaults(model, copies), failures,
                 this::end));
