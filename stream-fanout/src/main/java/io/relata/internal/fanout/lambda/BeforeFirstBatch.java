@@ -1,11 +1,13 @@
 package io.relata.internal.fanout.lambda;
 
-import io.relata.internal.engine.table.TableException;
+import org.jboss.logging.Logger;
 
 /** What a function does once after its start, or after its restore from a snapshot, before it processes anything. */
 public final class BeforeFirstBatch {
     /** Nothing. */
     public static final BeforeFirstBatch NOTHING = new BeforeFirstBatch(() -> {});
+
+    private static final Logger LOG = Logger.getLogger(BeforeFirstBatch.class);
 
     private final Runnable work;
     private boolean done;
@@ -15,14 +17,14 @@ public final class BeforeFirstBatch {
         this.work = work;
     }
 
-    /** Does it, unless it is done. Where the table fails, the next batch tries again. */
+    /** Does it, unless it is done. Whatever fails is tried again with the next batch: this batch is processed all the same. */
     synchronized void begin() {
         if (!done) {
             try {
                 work.run();
                 done = true;
-            } catch (TableException e) {
-                done = false;
+            } catch (RuntimeException e) {
+                LOG.warn("what comes before the first batch failed, and is tried again with the next one", e);
             }
         }
     }
