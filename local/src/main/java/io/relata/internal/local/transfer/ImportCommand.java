@@ -51,7 +51,7 @@ public final class ImportCommand extends TableCommand {
     @Option(names = "--rate", defaultValue = "1000", description = "entities and links a second at the most (${DEFAULT-VALUE})")
     private long rate;
 
-    @Option(names = "--parallel", defaultValue = "64", description = "lines that are worked on at the same time (${DEFAULT-VALUE})")
+    @Option(names = "--parallel", defaultValue = "256", description = "lines that are worked on at the same time (${DEFAULT-VALUE})")
     private int parallel;
 
     @Mixin

@@ -62,7 +62,7 @@ public final class RestoreCommand extends TableCommand {
             + "(${DEFAULT-VALUE})")
     private long readRate;
 
-    @Option(names = "--parallel", defaultValue = "64", description = "lines that are worked on at the same time (${DEFAULT-VALUE})")
+    @Option(names = "--parallel", defaultValue = "256", description = "lines that are worked on at the same time (${DEFAULT-VALUE})")
     private int parallel;
 
     @Mixin

@@ -10,6 +10,7 @@ import io.relata.internal.engine.table.NewItems;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Outcome;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -25,6 +26,7 @@ import java.util.Optional;
 public final class GatheredTable extends ForwardingCoreTable implements AutoCloseable {
     /** The most items that one BatchGetItem reads. */
     private static final int READS = 100;
+    private static final Duration WAIT = Duration.ofMillis(5);
     private static final Condition ABSENT = Condition.absent();
 
     private final Gather<Key, Optional<Item>> reads;
@@ -33,8 +35,8 @@ public final class GatheredTable extends ForwardingCoreTable implements AutoClos
     /** @param parallel requests of each kind that are under way at the same time */
     public GatheredTable(CoreTable table, NewItems items, int parallel) {
         super(table);
-        this.reads = new Gather<>(READS, parallel, keys -> read(table, keys));
-        this.puts = new Gather<>(NewItems.MOST, parallel, all -> put(items, all));
+        this.reads = new Gather<>(READS, WAIT, parallel, keys -> read(table, keys));
+        this.puts = new Gather<>(NewItems.MOST, WAIT, parallel, all -> put(items, all));
     }
 
     /** Many may ask for one item: it is read once, and strongly for all if one of them asks so, which all do. */

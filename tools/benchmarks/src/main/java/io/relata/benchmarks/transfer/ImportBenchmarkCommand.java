@@ -19,7 +19,7 @@ public final class ImportBenchmarkCommand implements Callable<Integer> {
     @Option(names = "--emails", description = "customers have unique values, so each is a transaction")
     private boolean withEmails;
 
-    @Option(names = "--parallel", defaultValue = "64", paramLabel = "N", description = "lines at the same time (${DEFAULT-VALUE})")
+    @Option(names = "--parallel", defaultValue = "256", paramLabel = "N", description = "lines at the same time (${DEFAULT-VALUE})")
     private int parallel;
 
     @Option(names = "--runs", defaultValue = "3", paramLabel = "N", description = "how often; the first one is for warming up "
