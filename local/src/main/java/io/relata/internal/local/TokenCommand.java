@@ -38,7 +38,6 @@ import picocli.CommandLine.TypeConversionException;
         + "start or dev mode runs: send it as Authorization: Bearer TOKEN.")
 public final class TokenCommand implements Callable<Integer> {
     private static final JsonMapper JSON = new JsonMapper();
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final int OK = 200;
 
     @Spec
@@ -86,14 +85,14 @@ public final class TokenCommand implements Callable<Integer> {
         }
         URI console = URI.create("http://localhost:" + port + "/console/");
         CookieManager cookies = new CookieManager();
-        HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE)
+        HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
                 .followRedirects(HttpClient.Redirect.NORMAL).cookieHandler(cookies).build();
         try {
-            HttpResponse<Void> page = http.send(HttpRequest.newBuilder(console).timeout(PATIENCE).build(), BodyHandlers.discarding());
+            HttpResponse<Void> page = http.send(HttpRequest.newBuilder(console).build(), BodyHandlers.discarding());
             if (cookies.getCookieStore().getCookies().isEmpty()) {
                 throw new CommandFailedException("what answers at " + console + " is neither a system of ./relata start nor dev mode");
             }
-            HttpResponse<String> answer = http.send(HttpRequest.newBuilder(page.uri().resolve("api/tokens")).timeout(PATIENCE)
+            HttpResponse<String> answer = http.send(HttpRequest.newBuilder(page.uri().resolve("api/tokens"))
                     .header("content-type", "application/json").POST(BodyPublishers.ofString(wanted())).build(), BodyHandlers.ofString());
             spec.commandLine().getOut().println(token(answer));
             return 0;

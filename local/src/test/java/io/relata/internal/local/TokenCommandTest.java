@@ -153,8 +153,9 @@ class TokenCommandTest {
         for (String open : new String[] {"/health", "/openapi.json", "/console/"}) {
             assertThat(get(open).statusCode()).describedAs(open).isEqualTo(200);
         }
-        assertThat(get("/stores", "Authorization", "Bearer " + token("--subject", "ann", "--port", port()).out()).statusCode())
-                .isEqualTo(200);
+        Printed token = token("--subject", "ann", "--port", port());
+        assertThat(token.err()).isEmpty();
+        assertThat(get("/stores", "Authorization", "Bearer " + token.out()).statusCode()).isEqualTo(200);
     }
 
     @ParameterizedTest
