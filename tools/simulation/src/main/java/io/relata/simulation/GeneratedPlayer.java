@@ -5,7 +5,6 @@ import io.relata.simulation.generated.MutantPlayer;
 import io.relata.simulation.generated.Switch;
 import io.relata.simulation.history.History;
 import io.relata.simulation.history.HistoryOptions;
-import io.relata.simulation.history.Subject;
 import io.relata.simulation.history.Subjects;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Stage;
@@ -53,9 +52,7 @@ public final class GeneratedPlayer implements MutantPlayer {
 
     /** What is kept for other histories, such as the tables that they begin with, is made while no mutant is on. */
     private HistoryOptions options(long seed) {
-        Subject subject = subjects.of(seed);
-        subject.initialTables();
-        return HistoryOptions.of(subject, Mutation.NONE);
+        return HistoryOptions.of(subjects.of(seed), Mutation.NONE);
     }
 
     private Optional<String> play(long seed, HistoryOptions options) {

@@ -29,7 +29,7 @@ public final class PlayedCounts {
         ofTotals += subject.model().totals().isEmpty() ? 0 : 1;
         calls += ended.calls();
         answers.add(ended.answers());
-        ofModels.merge(subject.modelName(), 1L, Long::sum);
+        ofModels.merge(subject.name(), 1L, Long::sum);
     }
 
     void add(PlayedCounts other) {

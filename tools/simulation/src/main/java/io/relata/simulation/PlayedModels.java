@@ -4,6 +4,7 @@ import io.relata.internal.cli.ToolHome;
 import io.relata.internal.engine.rule.RuleClasses;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.history.Subjects;
+import io.relata.simulation.history.Subjects.Variant;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,7 +40,8 @@ record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
         }
         Subjects all = Subjects.all(several);
         boolean isApplication = !models.names().isEmpty() && !Files.exists(home.resolve("tools/simulation"));
-        return new PlayedModels(rules, all, isApplication ? own : all.withTenants(TENANTS).withHashes(HASHES).withFocus(FOCUS));
+        return new PlayedModels(rules, all,
+                isApplication ? own : all.with(Variant.TENANTS, TENANTS).with(Variant.HASHED, HASHES).with(Variant.FOCUSED, FOCUS));
     }
 
     /**

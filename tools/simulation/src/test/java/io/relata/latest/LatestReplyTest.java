@@ -101,7 +101,7 @@ class LatestReplyTest {
 
     @Test
     void itIsRightAfterEverythingWentWrong() {
-        Subjects forum = Subjects.of("forum", LatestReply.MODEL).withTenants(4);
+        Subjects forum = Subjects.of("forum", LatestReply.MODEL).with(Subjects.Variant.TENANTS, 4);
         Campaign.Result result = Campaign.run(new Campaign.Plan(1, 300, Duration.ofMinutes(10), 2),
                 seed -> HistoryOptions.of(forum.of(seed), Mutation.NONE), begun -> {
                 });

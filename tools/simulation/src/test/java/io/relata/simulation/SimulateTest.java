@@ -18,7 +18,7 @@ class SimulateTest {
     void exitStatusSaysWhetherAHistoryWentWrong() {
         assertThat(run("--seeds", "50", "--workers", "2", "--model", "social,office")).isZero();
         assertThat(run("--replay", "7", "--model", "social")).isZero();
-        assertThat(run("--replay", "2", "--mutant", "LIVES_BEGIN_WITH_EACH_CHANGE", "--model", "social")).isOne();
+        assertThat(run("--replay", "4", "--mutant", "LIVES_BEGIN_WITH_EACH_CHANGE", "--model", "social")).isOne();
     }
 
     @Test

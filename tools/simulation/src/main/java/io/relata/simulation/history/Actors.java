@@ -11,6 +11,7 @@ import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.engine.write.version.OptimisticRetry;
 import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TableModel;
 import io.relata.internal.search.FindEntities;
 import io.relata.internal.search.OpenSearch;
 import io.relata.rule.Caller;
@@ -128,13 +129,14 @@ final class Actors {
     Actor caller() {
         ActorChoices sequence = turnTo(state.choices().newCaller());
         int step = deployments.drawn();
-        Subject subject = deployments.at(step);
+        Subject.Deployment deployment = deployments.at(step);
+        DrawnCalls draws = deployment.calls();
         String tenant = among(views.tenants());
         Known known = new Known(views.of(tenant));
-        Request request = Together.drawn(state.choices(), profile.together(), lastStep == step ? lastRequest : Optional.empty(),
-                subject::isForTransactions,
-                last -> met(subject, tenant).map(entity -> subject.about(entity, state.choices(), profile, known))
-                        .orElseGet(() -> subject.drawn(state.choices(), profile, last, known)));
+        Request request = Together.drawn(state.choices(), profile.of(Knob.TOGETHER), lastStep == step ? lastRequest : Optional.empty(),
+                profile.subject().rule()::isForTransactions,
+                last -> met(deployment.model(), tenant).map(entity -> draws.about(entity, state.choices(), profile, known))
+                        .orElseGet(() -> draws.drawn(state.choices(), profile, last, known)));
         lastRequest = Optional.of(request);
         lastStep = step;
         Clock clock = times.clock();
@@ -144,9 +146,9 @@ final class Actors {
             state.trace().say(actor.name(), () -> (tenant.isEmpty() ? "" : "of tenant " + tenant + " ") + request.call().words());
             CallRecord recorded = new CallRecord(number, request.call(), state.table().tick(), clock.instant());
             calls.put(number, recorded);
-            CallContext api = api(actor, number, tenant, clock, subject);
+            CallContext api = api(actor, number, tenant, clock, deployment);
             Answer answer = mutation.answer(request.call(), request.call() instanceof ReadCall.Misled
-                    ? api.beside(api(actor, number, among(views.others(tenant)), clock, subject))
+                    ? api.beside(api(actor, number, among(views.others(tenant)), clock, deployment))
                     : api);
             recorded.answered(answer, state.table().tick());
             answers.add(request.call(), answer);
@@ -158,14 +160,14 @@ final class Actors {
     }
 
     /** Something that those who have stopped, or large fan-outs, are in the middle of. */
-    private Optional<EntityRef> met(Subject subject, String tenant) {
-        if (!state.choices().oneIn(profile.meets())) {
+    private Optional<EntityRef> met(TableModel model, String tenant) {
+        if (!state.choices().oneIn(profile.of(Knob.MEETS))) {
             return Optional.empty();
         }
         Stream<Key> fannedOut = state.table().items().stream().filter(Kind.PROGRESS::is).map(Item::key);
         List<Key> keys = Stream.concat(turns.attended().stream().map(Key.class::cast), fannedOut)
                 .filter(key -> views.of(key).filter(tenant::equals).isPresent()).map(views::seen).distinct().toList();
-        List<EntityRef> met = new Attended(subject.model(), views.of(tenant), keys).withKin();
+        List<EntityRef> met = new Attended(model, views.of(tenant), keys).withKin();
         return met.isEmpty() ? Optional.empty() : Optional.of(met.get(state.choices().below(met.size())));
     }
 
@@ -174,8 +176,9 @@ final class Actors {
         Key seen = views.seen(key);
         if (!LinkRef.isLink(seen)) {
             Known known = new Known(views.of(views.of(key).orElseThrow()));
-            lastRequest = Optional.of(deployments.at(lastStep).removed(EntityRef.ofType(((CoreKey) seen).type()), state.choices(), profile,
-                    known));
+            lastRequest = Optional
+                    .of(deployments.at(lastStep).calls().removed(EntityRef.ofType(((CoreKey) seen).type()), state.choices(), profile,
+                            known));
         } else if (profile.subject().isFocused()) {
             state.model().relations().stream()
                     .filter(relation -> relation.name().equals(LinkRef.relationOf(seen)) && relation.follows().isEmpty()).findFirst()
@@ -195,15 +198,15 @@ final class Actors {
         return tenants.size() > 1 && state.choices().oneIn(3) ? tenants.get(1 + state.choices().below(tenants.size() - 1)) : tenants.get(0);
     }
 
-    private CallContext api(Actor actor, int number, String tenant, Clock clock, Subject subject) {
+    private CallContext api(Actor actor, int number, String tenant, Clock clock, Subject.Deployment deployment) {
         Caller by = Views.caller(tenant);
         CoreTable stored = mutation.core(watch.call(new ApiView(state, actor, number), tenant));
-        CoreTable table = subject.guards().map(guards -> mutation.guarded(guards, stored)).orElse(stored);
-        ReadContext first = new ReadContext(subject.model(), table, Runnable::run, clock).by(by);
+        CoreTable table = deployment.guards().map(guards -> mutation.guarded(guards, stored)).orElse(stored);
+        ReadContext first = new ReadContext(deployment.model(), table, Runnable::run, clock).by(by);
         boolean[] isFirst = {true};
         return new CallContext(
-                new WriteContext(subject.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
-                        .with(subject.rules()).with(Objects.requireNonNull(newIds.get(tenant))).by(by),
+                new WriteContext(deployment.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
+                        .with(profile.subject().rule().rules()).with(Objects.requireNonNull(newIds.get(tenant))).by(by),
                 () -> {
                     if (isFirst[0] || profile.subject().deployments().size() == 1) {
                         isFirst[0] = false;

@@ -17,14 +17,14 @@ import java.util.Optional;
 final class Deployments {
     private static final int SERVED_BY_THE_OLDER = 3;
 
-    private final List<Subject> steps;
+    private final List<Subject.Deployment> steps;
     private final Choices choices;
     private final Map<Actor, Integer> served = new HashMap<>();
     private int newest;
     private boolean underWay;
     private boolean last;
 
-    Deployments(List<Subject> steps, Choices choices) {
+    Deployments(List<Subject.Deployment> steps, Choices choices) {
         this.steps = steps;
         this.choices = choices;
     }
@@ -41,7 +41,7 @@ final class Deployments {
 
     /** How the newest keeps them, for the oracle. */
     HashedValues hashedValues() {
-        return guards().map(keys -> HashedValues.of(keys.values().name(), HashingSubject.SECRET)).orElse(HashedValues.NONE);
+        return guards().map(keys -> HashedValues.of(keys.values().name(), Subject.SECRET)).orElse(HashedValues.NONE);
     }
 
     int newest() {
@@ -53,7 +53,7 @@ final class Deployments {
         return underWay && choices.oneIn(SERVED_BY_THE_OLDER) ? newest - 1 : newest;
     }
 
-    Subject at(int step) {
+    Subject.Deployment at(int step) {
         return steps.get(step);
     }
 

@@ -65,7 +65,7 @@ public final class History implements Director, TableListener {
         Deployments deployments = new Deployments(subject.deployments(), choices);
         SharedState state = new SharedState(deployments::model, table, choices, faults(counts, profile), new DelayedWrites(),
                 play.trace(), model.totals().isEmpty() ? CopyTable.TRANSACTION : TRANSACTIONS[choices.below(TRANSACTIONS.length)]);
-        this.turns = new Scheduler(stage, state, profile.switching(), profile.stalls());
+        this.turns = new Scheduler(stage, state, profile);
         this.events = new HistoryEvents(state, views, profile, play.mutation(), turns, deployments, this::violated);
         profile.start().into(table, committed);
         views.begin();
@@ -209,7 +209,7 @@ public final class History implements Director, TableListener {
         }
         events.unfinishedRun().ifPresent(run -> violated(InvariantViolation.Kind.VERIFY, run + " has no message left and has not ended"));
         for (String tenant : views.tenants()) {
-            new JudgeCalls(model, subject.rules(), views.of(tenant), events.indexes(), events.uniqueValues())
+            new JudgeCalls(model, subject.rule().rules(), views.of(tenant), events.indexes(), events.uniqueValues())
                     .judge(events.actors().calls(tenant)).findFirst()
                     .ifPresent(answer -> violated(InvariantViolation.Kind.ANSWER, answer));
         }

@@ -60,17 +60,17 @@ final class HistoryEvents {
         this.profile = profile;
         this.turns = turns;
         this.deployments = deployments;
-        this.delivery = new StreamDelivery(choices, state.faults(), profile.attempts());
+        this.delivery = new StreamDelivery(choices, state.faults(), profile.of(Knob.ATTEMPTS));
         TenantWatch watch = new TenantWatch(views, detail -> violated.accept(InvariantViolation.Kind.SAFETY, detail));
         this.indexing = new Indexing(state, views, mutation, profile, violated);
-        this.messages = new Messages(choices, state.faults(), profile.attempts());
+        this.messages = new Messages(choices, state.faults(), profile.of(Knob.ATTEMPTS));
         this.rogue = new RogueWriter(state.model(), views, state.table(), choices, state.faults(), state.trace(),
                 key -> state.late().hasOn(List.of(key)));
         this.spoils = new RogueSpoils(state, views);
         this.times = new Clocks(choices, state.faults(), profile.trouble());
         this.audience = new Audience(state, views, profile.subject().listenedTo());
         this.verifyTurns = new VerifyTurns(state, watch, mutation, times, deployments, spoils, violated);
-        this.functions = new FunctionInvocations(state, mutation, watch, profile.turnSize(), audience, messages::add, verifyTurns,
+        this.functions = new FunctionInvocations(state, mutation, watch, profile.of(Knob.TURN_SIZE), audience, messages::add, verifyTurns,
                 deployments, violated);
         this.verification = new Verification(state, views, watch, mutation, times, deployments, spoils, violated);
         this.actors = new Actors(turns, state, views, watch, mutation, profile, times, deployments, indexing::view);
@@ -79,8 +79,8 @@ final class HistoryEvents {
         this.ownRecords = new OwnRecords(state, views, times, deployments);
         this.violated = violated;
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
-        this.roundsLeft = profile.rounds();
-        this.verificationsLeft = profile.verifications();
+        this.roundsLeft = profile.of(Knob.ROUNDS);
+        this.verificationsLeft = profile.of(Knob.VERIFICATIONS);
         this.reindexesLeft = indexing.isPlayed() && choices.oneIn(RARE) ? 1 : 0;
         addActors();
         addIndexing();
@@ -92,16 +92,17 @@ final class HistoryEvents {
     }
 
     private void addActors() {
-        events.starts(() -> callsLeft > 0 && turns.awake(actors.callers()) < profile.callers() ? profile.requestWeight() : 0,
+        events.starts(() -> callsLeft > 0 && turns.awake(actors.callers()) < profile.of(Knob.CALLERS) ? profile.of(Knob.REQUEST_WEIGHT) : 0,
                 this::requesting);
-        events.starts(() -> canInvoke() && delivery.isReady() ? profile.streamWeight() : 0, () -> streaming(StreamDelivery.Source.STREAM));
-        events.starts(() -> canInvoke() && delivery.canDeliverAgain() ? profile.resumeWeight() : 0,
+        events.starts(() -> canInvoke() && delivery.isReady() ? profile.of(Knob.STREAM_WEIGHT) : 0,
+                () -> streaming(StreamDelivery.Source.STREAM));
+        events.starts(() -> canInvoke() && delivery.canDeliverAgain() ? profile.of(Knob.RESUME_WEIGHT) : 0,
                 () -> streaming(StreamDelivery.Source.ONCE_MORE));
-        events.starts(() -> canInvoke() && delivery.hasSetAside() ? profile.resumeWeight() : 0,
+        events.starts(() -> canInvoke() && delivery.hasSetAside() ? profile.of(Knob.RESUME_WEIGHT) : 0,
                 () -> streaming(StreamDelivery.Source.ASIDE));
-        events.starts(() -> canInvoke() && messages.isReady() ? profile.streamWeight() : 0,
+        events.starts(() -> canInvoke() && messages.isReady() ? profile.of(Knob.STREAM_WEIGHT) : 0,
                 () -> actors.function(messages::next, this::work, this::workDied));
-        events.starts(() -> canInvoke() && messages.canDeliverAgain() ? profile.resumeWeight() : 0,
+        events.starts(() -> canInvoke() && messages.canDeliverAgain() ? profile.of(Knob.RESUME_WEIGHT) : 0,
                 () -> actors.function(() -> List.of(messages.onceMore()), this::work, this::workDied));
         events.starts(() -> verificationsLeft > 0 && !calm ? profile.subject().isForVerify() ? OFTEN : SELDOM : 0, () -> {
             verificationsLeft--;
@@ -112,7 +113,7 @@ final class HistoryEvents {
     private void addIndexing() {
         if (indexing.isPlayed()) {
             events.starts(() -> canInvoke() && indexing.delivery().isReady() ? SOON : 0, () -> indexing(StreamDelivery.Source.STREAM));
-            events.starts(() -> canInvoke() && indexing.delivery().canDeliverAgain() ? profile.resumeWeight() : 0,
+            events.starts(() -> canInvoke() && indexing.delivery().canDeliverAgain() ? profile.of(Knob.RESUME_WEIGHT) : 0,
                     () -> indexing(StreamDelivery.Source.ONCE_MORE));
             events.starts(() -> reindexesLeft > 0 && !calm ? SELDOM : 0, () -> {
                 reindexesLeft--;
@@ -125,20 +126,20 @@ final class HistoryEvents {
     }
 
     private void addChanges() {
-        events.happens(() -> messages.hasDead() ? profile.resumeWeight() : 0, messages::redrive);
-        events.happens(() -> state.late().landable(state.table()) > 0 ? profile.resumeWeight() : 0,
+        events.happens(() -> messages.hasDead() ? profile.of(Knob.RESUME_WEIGHT) : 0, messages::redrive);
+        events.happens(() -> state.late().landable(state.table()) > 0 ? profile.of(Knob.RESUME_WEIGHT) : 0,
                 () -> state.late().land(state.table(), choices.below(state.late().landable(state.table())), state.trace()));
-        events.happens(() -> turns.isAnyAsleep() ? profile.resumeWeight() : 0, turns::wakeAny);
-        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? profile.foreign().removes() : 0,
+        events.happens(() -> turns.isAnyAsleep() ? profile.of(Knob.RESUME_WEIGHT) : 0, turns::wakeAny);
+        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? profile.of(Knob.REMOVE_WEIGHT) : 0,
                 () -> rogue.remove(expirations::couldGoBack, profile.subject().isFocused() ? turns.attended() : List.of())
                         .ifPresent(actors::removed));
-        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? profile.foreign().spoils() : 0, () -> spoils.spoilComputed(times.now()));
-        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? profile.foreign().spoils() : 0, spoils::spoilKept);
+        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? profile.of(Knob.SPOIL_WEIGHT) : 0, () -> spoils.spoilComputed(times.now()));
+        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? profile.of(Knob.SPOIL_WEIGHT) : 0, spoils::spoilKept);
         events.happens(() -> profile.subject().isForVerify() && !calm && callsLeft > 0 && rogue.canMisplace() ? OFTEN : 0,
                 rogue::misplace);
-        events.happens(() -> mayRogueWrite() && rogue.canPutBack() ? profile.foreign().restores() : 0, this::putBack);
+        events.happens(() -> mayRogueWrite() && rogue.canPutBack() ? profile.of(Knob.RESTORE_WEIGHT) : 0, this::putBack);
         events.happens(() -> expirations.haveTombstones() ? SELDOM : 0, expirations::removeTombstone);
-        events.happens(() -> mayTimePass() ? profile.resumeWeight() : 0, this::passAMonth);
+        events.happens(() -> mayTimePass() ? profile.of(Knob.RESUME_WEIGHT) : 0, this::passAMonth);
         events.happens(() -> isLossy() && delivery.isReady() ? SELDOM : 0, this::loseRecords);
         events.happens(() -> isLossy() && messages.hasDead() ? SELDOM : 0, this::loseLetter);
         events.happens(() -> isLossy() && callsLeft > 0 ? profile.subject().isFocused() ? OFTEN : SELDOM : 0, this::corrupt);
@@ -261,12 +262,12 @@ final class HistoryEvents {
     private void beginRound() {
         roundsLeft--;
         callsLeft = roundsLeft == 0
-                ? choices.callersLeft(profile.calls())
-                : Math.min(profile.calls(), choices.callersLeft(profile.calls()));
+                ? choices.callersLeft(profile.of(Knob.CALLS))
+                : Math.min(profile.of(Knob.CALLS), choices.callersLeft(profile.of(Knob.CALLS)));
     }
 
     private boolean canInvoke() {
-        return turns.awake(actors.functions()) < profile.invocations();
+        return turns.awake(actors.functions()) < profile.of(Knob.INVOCATIONS);
     }
 
     private boolean mayRogueWrite() {
@@ -334,7 +335,7 @@ final class HistoryEvents {
 
     /** Runs verify and repair: in one go, or as it is deployed. */
     Actor verifying() {
-        if (profile.turnSize() > 0 && choices.oneIn(2)) {
+        if (profile.of(Knob.TURN_SIZE) > 0 && choices.oneIn(2)) {
             return actors.function(() -> "", (actor, nothing, clock) -> functions.startVerify(actor, clock), (actor, nothing) -> {
                 // Who starts a run tries again.
             });
@@ -350,7 +351,7 @@ final class HistoryEvents {
      */
     private void putBack() {
         indexing.fallBehind();
-        lossy |= rogue.putBack() || profile.turnSize() > 0 || hasLimits();
+        lossy |= rogue.putBack() || profile.of(Knob.TURN_SIZE) > 0 || hasLimits();
     }
 
     private boolean hasLimits() {

@@ -72,7 +72,7 @@ final class Indexing {
         this.mutation = mutation;
         this.violated = violated;
         this.searched = state.model().searchable().stream().map(EntityType::name).toList();
-        this.delivery = new StreamDelivery(state.choices(), state.faults(), profile.attempts() + MORE_ATTEMPTS);
+        this.delivery = new StreamDelivery(state.choices(), state.faults(), profile.of(Knob.ATTEMPTS) + MORE_ATTEMPTS);
         documents.startFrom(profile.start().documents());
     }
 

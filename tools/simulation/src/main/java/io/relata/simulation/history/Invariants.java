@@ -126,7 +126,7 @@ final class Invariants {
             written.add(change);
         }
         if (writer.role() == Writer.Role.API) {
-            subject.broken(change, call, truth).ifPresent(broken -> require(false, change.key(), broken));
+            subject.rule().broken(change, call, truth).ifPresent(broken -> require(false, change.key(), broken));
         }
     }
 

@@ -23,7 +23,7 @@ final class Known {
     /** The ids of entities that callers have not chosen, in the order of their creation. */
     List<String> generated(EntityType type) {
         return table.items().stream().filter(item -> Kind.ENTITY.is(item) && item.string(Attr.ENTITY).equals(type.name()))
-                .map(item -> item.key().id()).filter(id -> !SocialSubject.IDS.contains(id)).toList();
+                .map(item -> item.key().id()).filter(id -> !DrawnCalls.IDS.contains(id)).toList();
     }
 
     /** The texts that entities of a type have in an attribute, or their ids, in the order of their creation. */

@@ -1,6 +1,5 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.engine.rule.Rules;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
 import io.relata.simulation.call.Body;
@@ -49,12 +48,12 @@ record OfSeed(int histories, Numbered subjects) {
 
     /** Models that are drawn at random. */
     static OfSeed drawn() {
-        return kept("drawn", (number, tenants) -> plain(List.of(DrawnModel.of(number, tenants))));
+        return kept("drawn", (number, tenants) -> plain("drawn", List.of(DrawnModel.of(number, tenants))));
     }
 
     /** Drawn models whose lists grow. */
     static OfSeed growing() {
-        return kept("growing", (number, tenants) -> plain(GrowingModel.of(1 + number, tenants)));
+        return kept("growing", (number, tenants) -> plain("growing", GrowingModel.of(1 + number, tenants)));
     }
 
     private static OfSeed kept(String name, Numbered subjects) {
@@ -65,11 +64,11 @@ record OfSeed(int histories, Numbered subjects) {
         });
     }
 
-    /** @param deployments models without rules and sample data, one after the other */
-    private static Subject plain(List<TableModel> deployments) {
+    /** @param deployments models without sample data, one after the other */
+    private static Subject plain(String name, List<TableModel> deployments) {
         TableModel first = deployments.get(0);
-        return new ModelSubject(first, new Bodies(first, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE,
-                deployments.subList(1, deployments.size()));
+        DrawnCalls calls = DrawnCalls.of(first, new Bodies(first, Optional.empty()), Body.Validity.UNKNOWN);
+        return Subject.of(name, calls).then(deployments.subList(1, deployments.size()));
     }
 
     /** A model with tenants, or as it is. Permissions only refuse, before anything that histories are about. */

@@ -17,19 +17,13 @@ final class Scheduler {
 
     private final Stage stage;
     private final SharedState state;
-    private final int switching;
-    private final Profile.Stalls often;
+    private final Profile profile;
     private final List<Actor> asleep = new ArrayList<>();
 
-    /**
-     * @param switching after how many calls on the table, on average, another actor runs
-     * @param often how often one stops for long
-     */
-    Scheduler(Stage stage, SharedState state, int switching, Profile.Stalls often) {
+    Scheduler(Stage stage, SharedState state, Profile profile) {
         this.stage = stage;
         this.state = state;
-        this.switching = switching;
-        this.often = often;
+        this.profile = profile;
     }
 
     Stage stage() {
@@ -45,18 +39,22 @@ final class Scheduler {
                 return rival;
             }
         }
-        boolean stalls = stay == Stay.POSSIBLE_BUT_DELICATE && state.faults().occurs(InjectedFault.STALL, often.beforeWriting())
-                || stay == Stay.UNANSWERED && often.unanswered() > 0 && state.faults().occurs(InjectedFault.STALL, often.unanswered());
+        boolean stalls = stay == Stay.POSSIBLE_BUT_DELICATE && stalls(Knob.STALLS_BEFORE_WRITING)
+                || stay == Stay.UNANSWERED && profile.of(Knob.STALLS_UNANSWERED) > 0 && stalls(Knob.STALLS_UNANSWERED);
         if (!stalls && stay != Stay.POINTLESS) {
-            if (!state.choices().oneIn(switching)) {
+            if (!state.choices().oneIn(profile.of(Knob.SWITCHING))) {
                 return Optional.of(at);
             }
-            stalls = state.faults().occurs(InjectedFault.STALL, often.elsewhere());
+            stalls = stalls(Knob.STALLS_ELSEWHERE);
         }
         if (stalls) {
             asleep.add(at);
         }
         return Optional.empty();
+    }
+
+    private boolean stalls(Knob oneIn) {
+        return state.faults().occurs(InjectedFault.STALL, profile.of(oneIn));
     }
 
     /** The actors that can continue, except this one. */

@@ -1,86 +1,96 @@
 package io.relata.simulation.history;
 
-import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.key.EntityRef;
-import io.relata.internal.engine.key.Key;
-import io.relata.internal.engine.rule.Rules;
+import io.relata.internal.engine.secret.DeploymentKey;
 import io.relata.internal.engine.secret.GuardKeys;
+import io.relata.internal.engine.secret.UniqueValues;
 import io.relata.internal.model.TableModel;
-import io.relata.simulation.call.Call;
-import io.relata.simulation.choice.Choices;
-import io.relata.simulation.table.TableListener;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** What a history is about: a model, the calls of its API, and tables to begin with. */
-public interface Subject {
-    TableModel model();
-
-    /**
-     * A call, drawn at random.
-     *
-     * @param last the previous one, because calls that undo each other find most errors
-     * @param known what the caller may know of the table
-     */
-    Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known);
-
-    /**
-     * What callers may do after somebody else removed an entity: what they do after they have deleted one.
-     *
-     * @param known what they may know of the table
-     */
-    Request removed(EntityRef entity, Choices choices, Profile profile, Known known);
-
-    /** A write of an entity that others are about to read or to write, or of one that it belongs to. */
-    Request about(EntityRef entity, Choices choices, Profile profile, Known known);
-
-    /** Tables to begin with: an empty one, one with entities, one in which they are related, and perhaps a large one. */
-    List<InitialTable> initialTables();
-
-    /** The entities that have listeners: two that have one each, or one that has two. */
-    List<String> listenedTo();
-
-    /** What an application asks of writes. */
-    default Rules rules() {
-        return Rules.NONE;
-    }
+/**
+ * What a history is about. {@link #of} has the defaults of all but the model; the other methods change one each.
+ *
+ * @param name by which it can be chosen to be played: that of the model, or of how it is drawn
+ * @param deployments of the application, one after the other
+ * @param tables to begin with: an empty one, one with entities, one in which they are related, and perhaps a large one
+ * @param rule what the application asks of writes; nothing
+ * @param isForVerify whether it is about what only verify can put right: if anything belongs to something
+ * @param isFocused whether few actors meet on few items: fewer kinds of faults, but those many times more often, more of what foreign
+ * writers do, and actors that stop between any two requests, so that what takes several coincidences is not rare; no
+ */
+public record Subject(String name, List<Deployment> deployments, List<InitialTable> tables, WriteRule rule, boolean isForVerify,
+        boolean isFocused) {
+    /** The key with which unique values are hashed. */
+    static final String SECRET = "the key of the simulated deployment";
 
     /**
-     * The rule that a write of the API breaks, if any; only what can be said of it at this moment.
+     * The application as it is deployed.
      *
-     * @param call the call that writes; none, if it is not known any more
-     * @param stored what the table holds
+     * @param guards how guards of unique values are hashed, if they are
      */
-    default Optional<String> broken(TableListener.Change change, Optional<Call> call, Function<Key, Optional<Item>> stored) {
-        return Optional.empty();
+    record Deployment(DrawnCalls calls, Optional<GuardKeys> guards) {
+        private Deployment(DrawnCalls calls) {
+            this(calls, Optional.empty());
+        }
+
+        private Deployment(DrawnCalls calls, UniqueValues values) {
+            this(calls, values == UniqueValues.PLAIN ? Optional.empty() : Optional.of(new GuardKeys(values, DeploymentKey.of(SECRET))));
+        }
+
+        TableModel model() {
+            return calls.model();
+        }
     }
 
-    /** How guards of unique values are hashed, if they are. */
-    default Optional<GuardKeys> guards() {
-        return Optional.empty();
+    static Subject of(String name, DrawnCalls calls) {
+        return new Subject(name, List.of(new Deployment(calls)), calls.tables(), WriteRule.NONE, calls.areForVerify(), false);
     }
 
-    /** By what name it can be chosen to be played: that of the model, or of how it is drawn. */
-    default String modelName() {
-        return model().name().replaceFirst("^(drawn|growing).*", "$1");
+    /** The same with other models that are deployed later. */
+    Subject then(List<TableModel> later) {
+        Stream<Deployment> others = later.stream().map(model -> new Deployment(calls().of(model)));
+        return new Subject(name, Stream.concat(deployments.stream(), others).toList(), tables, rule, isForVerify, isFocused);
     }
 
-    /** Whether such a call may be part of a transaction. */
-    default boolean isForTransactions(Call call) {
-        return true;
+    /** The same with one more table to begin with. */
+    Subject beginningWith(InitialTable other) {
+        return new Subject(name, deployments, Stream.concat(tables.stream(), Stream.of(other)).toList(), rule, isForVerify, isFocused);
     }
 
-    /** How it is deployed, one after the other; this first. */
-    default List<Subject> deployments() {
-        return List.of(this);
+    /** The same in an application that asks this of writes. */
+    Subject asking(WriteRule other) {
+        return new Subject(name, deployments, tables, other, isForVerify, isFocused);
     }
 
-    /** Whether few actors meet on few items, and few kinds of faults happen often. */
-    default boolean isFocused() {
-        return false;
+    Subject notForVerify() {
+        return new Subject(name, deployments, tables, rule, false, isFocused);
     }
 
-    /** Whether histories are about places in hierarchies and other things that only verify can put right. */
-    boolean isForVerify();
+    Subject focused() {
+        return new Subject(name, deployments, tables, rule, isForVerify, true);
+    }
+
+    /** The same while guards are hashed, by one deployment after the other; itself, if there are none or something else is deployed. */
+    Subject hashed() {
+        boolean hasUnique = model().entities().stream().anyMatch(type -> !type.unique().isEmpty());
+        return hasUnique && deployments.size() == 1
+                ? new Subject(name, Stream.of(UniqueValues.values()).map(values -> new Deployment(calls(), values)).toList(), tables, rule,
+                        isForVerify, isFocused)
+                : this;
+    }
+
+    private DrawnCalls calls() {
+        return deployments.get(0).calls();
+    }
+
+    /** Of the first deployment. */
+    public TableModel model() {
+        return calls().model();
+    }
+
+    /** The entities that have listeners. */
+    List<String> listenedTo() {
+        return calls().listenedTo();
+    }
 }

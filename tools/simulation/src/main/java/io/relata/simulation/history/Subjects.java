@@ -26,25 +26,29 @@ import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 
 /** What histories are about. The seed of a history decides; so it stays the same when choices are left out. */
 public final class Subjects {
     /** People and clubs: two histories of three about who is linked and tagged, one about what belongs to clubs. */
     public static final Subjects SOCIAL = new Subjects(
-            List.of(new Share("social", 2, social(SocialSubject.RELATIONS)), new Share("social", 1, social(SocialSubject.CHILDREN))));
+            List.of(share("social", 2, OfSeed.always(Subjects::ofRelations)), share("social", 1, OfSeed.always(Subjects::ofChildren))));
 
     /** Models that are drawn at random from everything that can be declared. */
-    public static final Subjects DRAWN = new Subjects(List.of(new Share("drawn", 1, OfSeed.drawn())));
+    public static final Subjects DRAWN = new Subjects(List.of(share("drawn", 1, OfSeed.drawn())));
 
     /** Drawn models whose lists are spread over more shards, or fewer, while they are used. */
-    public static final Subjects GROWING = new Subjects(List.of(new Share("growing", 1, OfSeed.growing())));
+    public static final Subjects GROWING = new Subjects(List.of(share("growing", 1, OfSeed.growing())));
 
     /** A model with rules. */
-    public static final Subjects RULED = new Subjects(
-            List.of(new Share("halls", 1, OfSeed.always(tenants -> new HallSubject(OfSeed.of(Halls.MODEL, tenants))))));
+    public static final Subjects RULED = always("halls",
+            tenants -> Subject.of("halls", valid(Halls.MODEL, tenants)).asking(new HallRule()).notForVerify());
 
     /** A model with totals. */
     public static final Subjects COUNTED = sampled("counted", Shops.MODEL, Shops.SAMPLES);
@@ -65,12 +69,10 @@ public final class Subjects {
     public static final Subjects CARRYING = sampled("carrying", Concerts.MODEL, Concerts.SAMPLES);
 
     /** People and clubs whose links are read one by one, and written on conditions. */
-    public static final Subjects LINKS = new Subjects(
-            List.of(new Share("links", 1, OfSeed.always(tenants -> new LinkSubject("links", ofModel(OfSeed.of(Social.MODEL, tenants)))))));
+    public static final Subjects LINKS = ofSingleLinks("links", Social.MODEL);
 
     /** Friends: links that are the same from both ends, read one by one and written on conditions. */
-    public static final Subjects PAIRED = new Subjects(
-            List.of(new Share("paired", 1, OfSeed.always(tenants -> new LinkSubject("paired", ofModel(OfSeed.of(Pals.MODEL, tenants)))))));
+    public static final Subjects PAIRED = ofSingleLinks("paired", Pals.MODEL);
 
     /** Stands that have tags, listed for one of the fairs that they belong to. */
     public static final Subjects TAGGED = of("tagged", Fairs.MODEL);
@@ -79,15 +81,6 @@ public final class Subjects {
     public static final Subjects ORDERED = of("ordered", Social.ORDERED);
 
     private static final ObjectMapper JSON = JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
-    private static final String TENANTS = "-tenants";
-    private static final String HASHED = "-hashed";
-    private static final String FOCUSED = "-focused";
-    /** People and clubs with tenants: all that the model declares at once. */
-    private static final OfSeed SHARED_SOCIAL = OfSeed.always(tenants -> ofModel(OfSeed.of(Social.MODEL, tenants)));
-
-    /** Other numbers than those that decide what else histories are about. */
-    private static final long HASHES = 0x5DEECE66DL;
-    private static final long FOCUS = 0x2545F4914F6CDD1DL;
 
     private final List<Share> shares;
     private final int sum;
@@ -97,48 +90,87 @@ public final class Subjects {
         this.sum = shares.stream().mapToInt(Share::weight).sum();
     }
 
+    /** What some of the histories of a model are like, chosen by its name followed by {@code -tenants}, {@code -hashed} or so. */
+    public enum Variant {
+        /** Tenants share the table. A model that is drawn has them in all its histories or in none. */
+        TENANTS(0),
+        /** Unique values are hashed in the course of it. */
+        HASHED(0x5DEECE66DL),
+        /** Few actors meet on few items. */
+        FOCUSED(0x2545F4914F6CDD1DL);
+
+        /** So that other numbers decide than for what else histories are about. */
+        private final long salt;
+
+        Variant(long salt) {
+            this.salt = salt;
+        }
+
+        private String suffix() {
+            return "-" + name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     /**
      * Some of the histories.
      *
      * @param weight how many, as compared with others
-     * @param tenants one model of so many has tenants; none, if it is 0
-     * @param hashes in one history of so many unique values are hashed; in none, if it is 0
-     * @param focus one history of so many is focused; none, if it is 0
+     * @param oneIn one of so many is such a variant; none, where it is not named
      */
-    private record Share(String name, int weight, OfSeed of, int tenants, int hashes, int focus) {
-        Share(String name, int weight, OfSeed of) {
-            this(name, weight, of, 0, 0, 0);
+    private record Share(String name, int weight, OfSeed of, Map<Variant, Integer> oneIn) {
+        Share with(int newWeight) {
+            return new Share(name, newWeight, of, oneIn);
         }
 
-        Share with(int newWeight, int newTenants) {
-            return new Share(name, newWeight, of, newTenants, hashes, focus);
-        }
-
-        Share withHashes(int oneIn) {
-            return new Share(name, weight, of, tenants, oneIn, focus);
-        }
-
-        Share withFocus(int oneIn) {
-            return new Share(name, weight, of, tenants, hashes, oneIn);
+        Share with(Variant variant, int number) {
+            Map<Variant, Integer> more = new EnumMap<>(Variant.class);
+            more.putAll(oneIn);
+            more.put(variant, number);
+            return new Share(name, weight, of, more);
         }
 
         Subject of(long seed) {
-            Subject subject = of.of(seed, tenants);
-            Subject kept = isChosen(seed ^ HASHES, hashes) ? HashingSubject.of(subject) : subject;
-            return isChosen(seed ^ FOCUS, focus) ? new FocusedSubject(kept) : kept;
+            Subject subject = of.of(seed, oneIn.getOrDefault(Variant.TENANTS, 0));
+            Subject kept = isChosen(seed, Variant.HASHED) ? subject.hashed() : subject;
+            return isChosen(seed, Variant.FOCUSED) ? kept.focused() : kept;
         }
 
-        private static boolean isChosen(long number, int oneIn) {
-            return oneIn > 0 && new SplittableRandom(number).nextInt(oneIn) == 0;
+        private boolean isChosen(long seed, Variant variant) {
+            int number = oneIn.getOrDefault(variant, 0);
+            return number > 0 && new SplittableRandom(seed ^ variant.salt).nextInt(number) == 0;
         }
+    }
+
+    private static Share share(String name, int weight, OfSeed of) {
+        return new Share(name, weight, of, Map.of());
+    }
+
+    private static Subjects always(String name, Function<Tenants, Subject> subject) {
+        return new Subjects(List.of(share(name, 1, OfSeed.always(subject))));
+    }
+
+    /** Any model without rules, by this name. */
+    public static Subjects of(String name, TableModel plain) {
+        return always(name, tenants -> Subject.of(name, calls(plain, tenants, "[]")));
     }
 
     /** @param samples requests of which some values are to come often */
     private static Subjects sampled(String name, TableModel plain, String samples) {
-        return new Subjects(List.of(new Share(name, 1, OfSeed.always(tenants -> {
-            TableModel model = OfSeed.of(plain, tenants);
-            return new ModelSubject(model, new Bodies(model, Optional.of(read(samples))), Body.Validity.UNKNOWN, Rules.NONE);
-        }))));
+        return always(name, tenants -> Subject.of(name, calls(plain, tenants, samples)));
+    }
+
+    private static Subjects ofSingleLinks(String name, TableModel plain) {
+        return always(name, tenants -> Subject.of(name, calls(plain, tenants, "[]").ofSingleLinks()));
+    }
+
+    private static DrawnCalls calls(TableModel plain, Tenants tenants, String samples) {
+        TableModel model = OfSeed.of(plain, tenants);
+        return DrawnCalls.of(model, new Bodies(model, Optional.of(read(samples))), Body.Validity.UNKNOWN);
+    }
+
+    private static DrawnCalls valid(TableModel plain, Tenants tenants) {
+        TableModel model = OfSeed.of(plain, tenants);
+        return DrawnCalls.of(model, new Bodies(model, Optional.empty()), Body.Validity.VALID);
     }
 
     private static JsonNode read(String samples) {
@@ -149,32 +181,18 @@ public final class Subjects {
         }
     }
 
-    /** Any model without rules, by this name. */
-    public static Subjects of(String name, TableModel plain) {
-        return new Subjects(List.of(new Share(name, 1, OfSeed.always(tenants -> ofModel(OfSeed.of(plain, tenants))))));
+    private static Subject ofRelations(Tenants tenants) {
+        DrawnCalls calls = valid(Social.MODEL, tenants).about(Social.PERSON, Social.CLUB);
+        return Subject.of("social", calls).beginningWith(calls.fullOfTags());
     }
 
-    private static ModelSubject ofModel(TableModel model) {
-        return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
+    private static Subject ofChildren(Tenants tenants) {
+        return Subject.of("social", valid(Social.MODEL, tenants).about(Social.CLUB, Social.TEAM, Social.HOUSE, Social.CHAMBER));
     }
 
-    private static OfSeed social(Subject alone) {
-        return OfSeed.always(tenants -> tenants == Tenants.SEVERAL ? SHARED_SOCIAL.of(0, 1) : alone);
-    }
-
-    /** The same, where one model of so many has tenants; none, if it is 0. A model that is not drawn counts anew in each history. */
-    public Subjects withTenants(int oneIn) {
-        return new Subjects(shares.stream().map(share -> share.with(share.weight(), oneIn)).toList());
-    }
-
-    /** The same, where in one history of so many unique values are hashed in the course of it; in none, if it is 0. */
-    public Subjects withHashes(int oneIn) {
-        return new Subjects(shares.stream().map(share -> share.withHashes(oneIn)).toList());
-    }
-
-    /** The same, where one history of so many is focused: few actors meet on few items. None is, if it is 0. */
-    public Subjects withFocus(int oneIn) {
-        return new Subjects(shares.stream().map(share -> share.withFocus(oneIn)).toList());
+    /** The same, where one of so many is such a variant; none, if it is 0. */
+    public Subjects with(Variant variant, int oneIn) {
+        return new Subjects(shares.stream().map(share -> share.with(variant, oneIn)).toList());
     }
 
     /** All these together, each as often as the others. One alone stays as it is, so that each seed is about what it was about. */
@@ -185,15 +203,14 @@ public final class Subjects {
         List<Share> shares = new ArrayList<>();
         List<Subjects> reduced = several.stream().map(Subjects::reduced).toList();
         int common = reduced.stream().mapToInt(each -> each.sum).reduce(1, Math::multiplyExact);
-        reduced.forEach(each -> each.shares
-                .forEach(share -> shares.add(share.with(share.weight() * common / each.sum, share.tenants()))));
+        reduced.forEach(each -> each.shares.forEach(share -> shares.add(share.with(share.weight() * common / each.sum))));
         return new Subjects(shares);
     }
 
     /** The same with the smallest whole weights. */
     private Subjects reduced() {
         BigInteger divisor = shares.stream().map(share -> BigInteger.valueOf(share.weight())).reduce(BigInteger.ZERO, BigInteger::gcd);
-        return new Subjects(shares.stream().map(share -> share.with(share.weight() / divisor.intValue(), share.tenants())).toList());
+        return new Subjects(shares.stream().map(share -> share.with(share.weight() / divisor.intValue())).toList());
     }
 
     /**
@@ -203,26 +220,19 @@ public final class Subjects {
      * @param home its directory, with sample data of the models
      */
     public static Subjects of(ModelCatalog models, RuleClasses rules, Path home) {
-        return new Subjects(models.names().stream().map(name -> new Share(name, 1, OfSeed.always(tenants -> {
+        return new Subjects(models.names().stream().map(name -> share(name, 1, OfSeed.always(tenants -> {
             TableModel model = OfSeed.of(TableModel.of(models.named(name)), tenants);
-            return new ModelSubject(model, Bodies.of(model, home), Body.Validity.UNKNOWN,
-                    rules.of(models, TableModel.of(models.named(name))));
+            Rules asked = rules.of(models, TableModel.of(models.named(name)));
+            return Subject.of(name, DrawnCalls.of(model, Bodies.of(model, home), Body.Validity.UNKNOWN)).asking(() -> asked);
         }))).toList());
     }
 
-    /**
-     * Those that go by a name: that of a model, {@code social} or {@code drawn}, and each followed by {@code -tenants}, {@code -hashed} or
-     * {@code -focused}.
-     */
+    /** Those that go by a name: that of a model, {@code social} or {@code drawn}, perhaps followed by those of {@link Variant variants}. */
     public Optional<Subjects> named(String name) {
-        if (name.endsWith(TENANTS)) {
-            return named(name.substring(0, name.length() - TENANTS.length())).map(own -> own.withTenants(1));
-        }
-        if (name.endsWith(HASHED)) {
-            return named(name.substring(0, name.length() - HASHED.length())).map(own -> own.withHashes(1));
-        }
-        if (name.endsWith(FOCUSED)) {
-            return named(name.substring(0, name.length() - FOCUSED.length())).map(own -> own.withFocus(1));
+        for (Variant variant : Variant.values()) {
+            if (name.endsWith(variant.suffix())) {
+                return named(name.substring(0, name.length() - variant.suffix().length())).map(own -> own.with(variant, 1));
+            }
         }
         List<Share> named = shares.stream().filter(share -> share.name().equals(name)).toList();
         return named.isEmpty() ? Optional.empty() : Optional.of(new Subjects(named));

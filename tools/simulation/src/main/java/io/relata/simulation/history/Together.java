@@ -1,7 +1,9 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.write.Precondition;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.EntityCall;
+import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.call.TogetherCall;
 import io.relata.simulation.choice.Choices;
@@ -19,8 +21,10 @@ final class Together {
     private Together() {
     }
 
+    /** Conditions of links are judged by what single calls found. */
     private static boolean isPart(Request request, Predicate<Call> mayBePart) {
-        return !(request.call() instanceof ReadCall) && mayBePart.test(request.call());
+        boolean isConditional = request.call() instanceof LinkCall link && !link.precondition().equals(Precondition.NONE);
+        return !(request.call() instanceof ReadCall) && !isConditional && mayBePart.test(request.call());
     }
 
     /**

@@ -2,6 +2,7 @@ package io.relata.simulation.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.simulation.history.Subjects.Variant;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -39,19 +40,19 @@ class SubjectsTest {
         Subjects many = Subjects.all(Stream.of("drawn", "drawn-tenants", "growing", "halls", "drawn-focused", "growing-tenants",
                 "halls-tenants", "growing-focused").map(name -> ALL.named(name).orElseThrow()).toList());
 
-        assertThat(LongStream.range(0, 400).mapToObj(seed -> many.of(seed).modelName()).collect(Collectors.groupingBy(name -> name,
+        assertThat(LongStream.range(0, 400).mapToObj(seed -> many.of(seed).name()).collect(Collectors.groupingBy(name -> name,
                 Collectors.counting()))).allSatisfy((name, count) -> assertThat(count).as(name).isBetween(60L, 220L)).hasSize(3);
         assertThat(LongStream.range(0, 400).filter(seed -> areShared(many, seed)).count()).isBetween(100L, 200L);
     }
 
     @Test
     void oneOfSoManyHas() {
-        assertThat(shared(Subjects.SOCIAL.withTenants(6), 1200)).hasSizeBetween(150, 250);
+        assertThat(shared(Subjects.SOCIAL.with(Variant.TENANTS, 6), 1200)).hasSizeBetween(150, 250);
     }
 
     @Test
     void drawnModelHasInAllItsHistories() {
-        Subjects drawn = Subjects.DRAWN.withTenants(2);
+        Subjects drawn = Subjects.DRAWN.with(Variant.TENANTS, 2);
 
         assertThat(LongStream.range(0, 8)).allSatisfy(model -> assertThat(LongStream.range(model * 400, model * 400 + 5)
                 .mapToObj(seed -> areShared(drawn, seed)).distinct()).hasSize(1));
@@ -60,7 +61,7 @@ class SubjectsTest {
 
     @Test
     void othersAreAboutWhatTheyWereAbout() {
-        Subjects some = ALL.withTenants(6);
+        Subjects some = ALL.with(Variant.TENANTS, 6);
 
         assertThat(LongStream.range(0, 300).filter(seed -> !areShared(some, seed))).allSatisfy(
                 seed -> assertThat(some.of(seed)).isSameAs(ALL.of(seed)));
@@ -69,10 +70,10 @@ class SubjectsTest {
     @Test
     void focusedHistoriesAreThoseThatAreChosenAndAShareOfTheUsualOnes() {
         Subjects focused = ALL.named("drawn-focused-tenants").orElseThrow();
-        Subjects usual = ALL.withFocus(8);
+        Subjects usual = ALL.with(Variant.FOCUSED, 8);
 
         assertThat(LongStream.range(0, 50).mapToObj(focused::of)).allMatch(Subject::isFocused)
-                .allMatch(subject -> subject.modelName().equals("drawn") && subject.deployments().stream().allMatch(Subject::isFocused));
+                .allMatch(subject -> subject.name().equals("drawn"));
         assertThat(LongStream.range(0, 800).mapToObj(usual::of).filter(Subject::isFocused).count()).isBetween(50L, 150L);
         assertThat(LongStream.range(0, 50).mapToObj(ALL::of)).noneMatch(Subject::isFocused);
     }

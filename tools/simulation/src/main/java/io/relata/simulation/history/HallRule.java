@@ -5,73 +5,32 @@ import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
-import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.engine.rule.Rules;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.model.TableModel;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.call.TogetherCall;
-import io.relata.simulation.choice.Choices;
 import io.relata.simulation.model.Halls;
 import io.relata.simulation.model.Halls.Hall;
 import io.relata.simulation.model.Halls.Seat;
 import io.relata.simulation.table.TableListener;
-import io.relata.simulation.vocabulary.Bodies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Halls and seats, whose rules have to hold at the very moment of each write. */
-final class HallSubject implements Subject {
+/** What halls ask of seats, at the very moment of each write. */
+final class HallRule implements WriteRule {
     private static final EntityType HALL = Halls.MODEL.declaredBy(Hall.class).orElseThrow();
     private static final EntityType SEAT = Halls.MODEL.declaredBy(Seat.class).orElseThrow();
-
-    private final ModelSubject calls;
-
-    /** @param model halls, with tenants or without */
-    HallSubject(TableModel model) {
-        this.calls = new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.VALID, Halls.RULES);
-    }
-
-    @Override
-    public TableModel model() {
-        return calls.model();
-    }
 
     @Override
     public Rules rules() {
         return Halls.RULES;
-    }
-
-    @Override
-    public Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known) {
-        return calls.drawn(choices, profile, last, known);
-    }
-
-    @Override
-    public Request removed(EntityRef entity, Choices choices, Profile profile, Known known) {
-        return calls.removed(entity, choices, profile, known);
-    }
-
-    @Override
-    public Request about(EntityRef entity, Choices choices, Profile profile, Known known) {
-        return calls.about(entity, choices, profile, known);
-    }
-
-    @Override
-    public List<InitialTable> initialTables() {
-        return calls.initialTables();
-    }
-
-    @Override
-    public List<String> listenedTo() {
-        return calls.listenedTo();
     }
 
     /** Where a hall is written too, or a seat only tagged there and back, one write does not tell what its rule had to see. */
@@ -82,18 +41,13 @@ final class HallSubject implements Subject {
     }
 
     @Override
-    public boolean isForVerify() {
-        return false;
-    }
-
-    @Override
     public Optional<String> broken(TableListener.Change change, Optional<Call> call, Function<Key, Optional<Item>> stored) {
         if (LinkRef.isLink(change.key())) {
             // The end of a link is not judged: no rule is asked about one of what a foreign writer has removed, and may put back.
             return change.after().filter(Kind.LINK::is).flatMap(link -> closed(link.string(Attr.TO), stored));
         }
         Optional<Item> seat = seat(change.after());
-        return Stream.concat(left(change, call).stream(), seat.map(HallSubject::hallOf).stream())
+        return Stream.concat(left(change, call).stream(), seat.map(HallRule::hallOf).stream())
                 .flatMap(hall -> closed(hall, stored).stream()).findFirst()
                 .or(() -> seat
                         .filter(after -> seat(change.before()).filter(before -> before.strings(Attr.TAGS).equals(after.strings(Attr.TAGS)))
@@ -105,10 +59,10 @@ final class HallSubject implements Subject {
 
     /** The halls in which a seat was deleted: a transaction may delete it where it has just moved it to. */
     private static List<String> left(TableListener.Change change, Optional<Call> call) {
-        Optional<String> hall = seat(change.before()).map(HallSubject::hallOf);
+        Optional<String> hall = seat(change.before()).map(HallRule::hallOf);
         List<String> left = new ArrayList<>();
         Optional<String> at = hall;
-        for (Call part : call.map(HallSubject::parts).orElse(List.of())) {
+        for (Call part : call.map(HallRule::parts).orElse(List.of())) {
             if (part instanceof EntityCall.Delete delete && delete.key().equals(change.key())) {
                 at.ifPresent(left::add);
                 at = Optional.empty();

@@ -24,14 +24,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What breaks the rule that seats are as they are unless their hall is open. */
-class HallSubjectTest {
+class HallRuleTest {
     private static final EntityType HALL = Halls.MODEL.declaredBy(Hall.class).orElseThrow();
     private static final EntityType SEAT = Halls.MODEL.declaredBy(Seat.class).orElseThrow();
     private static final CoreKey KEY = CoreKey.of(SEAT.ref("s"));
     private static final Call DELETION = new EntityCall.Delete(SEAT, "s", Precondition.NONE);
     private static final Optional<Item> GONE = Optional.of(Item.of(Attr.KIND, Kind.TOMBSTONE.stored(), Attr.VERSION, 3L));
 
-    private final HallSubject subject = new HallSubject(Halls.MODEL);
+    private final HallRule rule = new HallRule();
     private final Map<Key, Item> halls = Map.of(CoreKey.of(HALL.ref("open")), hall(true), CoreKey.of(HALL.ref("shut")), hall(false));
 
     @Test
@@ -81,7 +81,7 @@ class HallSubjectTest {
     }
 
     private Optional<String> broken(Optional<Item> before, Optional<Item> after, Optional<Call> call) {
-        return subject.broken(new TableListener.Change(1, KEY, SendMode.ALONE, before, after), call,
+        return rule.broken(new TableListener.Change(1, KEY, SendMode.ALONE, before, after), call,
                 key -> Optional.ofNullable(halls.get(key)));
     }
 

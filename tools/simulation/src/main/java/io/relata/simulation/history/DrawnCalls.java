@@ -1,7 +1,6 @@
 package io.relata.simulation.history;
 
 import io.relata.internal.engine.key.EntityRef;
-import io.relata.internal.engine.rule.Rules;
 import io.relata.internal.engine.write.Precondition;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
@@ -20,14 +19,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Any model: calls are drawn from everything that it declares, with few ids and values, so that they meet. */
-final class ModelSubject implements Subject {
-    private static final List<String> IDS = SocialSubject.IDS;
+/** Calls of a model's API, drawn at random from everything that it declares, with few ids and values, so that they meet. */
+final class DrawnCalls {
+    /** One is a prefix of another, and they sort differently alone and before a separator. */
+    static final List<String> IDS = List.of("a", "a-b", "b");
     private static final int[] IDS_WEIGHTS = {5, 3, 2};
     private static final List<String> TAGS = List.of("red", "red hot", "RED#%:");
+    private static final int MOST_TAGS = 50;
     private static final List<String> KEYS = List.of("k1", "k2");
     private static final int RARE = 6;
     private static final int SEQUEL = 3;
@@ -36,84 +40,89 @@ final class ModelSubject implements Subject {
     private static final int[] ABOUT_WEIGHTS = {4, 4, 2};
 
     private final TableModel model;
-    private final Rules rules;
     private final Bodies bodies;
     private final Body.Validity validity;
+    private final Predicate<EntityType> concerned;
+    private final Links singleLinks;
     private final List<EntityType> entities;
     private final List<EntityType> taggable;
     private final List<Side> sides;
     private final Reads reads;
-    private final List<InitialTable> tables;
-    private final List<Subject> deployments;
 
-    /** @param validity of what is drawn, as far as it is known */
-    ModelSubject(TableModel model, Bodies bodies, Body.Validity validity, Rules rules) {
-        this(model, bodies, validity, rules, List.of());
+    /** How links are called. */
+    private enum Links {
+        /** As often as everything else. */
+        AMONG_OTHERS,
+        /** In every other call, one by one and on conditions. */
+        ONE_BY_ONE
     }
 
-    /** @param later the models that are deployed after the first one */
-    ModelSubject(TableModel model, Bodies bodies, Body.Validity validity, Rules rules, List<TableModel> later) {
+    private DrawnCalls(TableModel model, Bodies bodies, Body.Validity validity, Predicate<EntityType> concerned, Links singleLinks) {
         this.model = model;
-        this.rules = rules;
-        this.validity = validity;
         this.bodies = bodies;
-        this.entities = parentsFirst(model);
+        this.validity = validity;
+        this.concerned = concerned;
+        this.singleLinks = singleLinks;
+        this.entities = parentsFirst(model).stream().filter(concerned).toList();
         this.taggable = entities.stream().filter(EntityType::taggable).toList();
-        this.sides = sides(model);
+        this.sides = model.relations().stream().filter(relation -> relation.follows().isEmpty())
+                .flatMap(relation -> relation.sides().stream())
+                .filter(side -> concerned.test(side.holder().entity()) && concerned.test(side.shown().entity())).toList();
         this.reads = new Reads(model, TAGS);
-        List<Call> some = new ArrayList<>(entities());
-        InitialTable withEntities = new InitialTable(model, some);
-        some.addAll(relationships());
-        this.tables = List.of(new InitialTable(model, List.of()), withEntities, new InitialTable(model, some));
-        this.deployments = Stream.<Subject>concat(Stream.of(this), later.stream().map(next -> new ModelSubject(next, this))).toList();
     }
 
-    /** A later deployment. */
-    private ModelSubject(TableModel model, ModelSubject first) {
-        this.model = model;
-        this.rules = first.rules;
-        this.validity = first.validity;
-        this.bodies = first.bodies;
-        this.entities = parentsFirst(model);
-        this.taggable = entities.stream().filter(EntityType::taggable).toList();
-        this.sides = sides(model);
-        this.reads = new Reads(model, TAGS);
-        this.tables = first.tables;
-        this.deployments = List.of(this);
+    /** @param validity of bodies that are drawn, as far as it is known */
+    static DrawnCalls of(TableModel model, Bodies bodies, Body.Validity validity) {
+        return new DrawnCalls(model, bodies, validity, any -> true, Links.AMONG_OTHERS);
     }
 
-    private static List<Side> sides(TableModel model) {
-        return model.relations().stream().filter(relation -> relation.follows().isEmpty())
-                .flatMap(relation -> relation.sides().stream()).toList();
+    /** The same about these entities only. */
+    DrawnCalls about(EntityType... types) {
+        Set<String> names = Stream.of(types).map(EntityType::name).collect(Collectors.toSet());
+        return new DrawnCalls(model, bodies, validity, type -> names.contains(type.name()), singleLinks);
     }
 
-    @Override
-    public List<Subject> deployments() {
-        return deployments;
+    /** The same, where every other call reads a single link, or writes one on a condition. */
+    DrawnCalls ofSingleLinks() {
+        return new DrawnCalls(model, bodies, validity, concerned, Links.ONE_BY_ONE);
     }
 
-    @Override
-    public TableModel model() {
+    /** The same of a later deployment. */
+    DrawnCalls of(TableModel later) {
+        return new DrawnCalls(later, bodies, validity, concerned, singleLinks);
+    }
+
+    TableModel model() {
         return model;
     }
 
-    @Override
-    public Rules rules() {
-        return rules;
+    /** The entities that calls are about, as the model has them. */
+    List<EntityType> kinds() {
+        return model.entities().stream().filter(concerned).toList();
     }
 
-    @Override
-    public List<InitialTable> initialTables() {
-        return tables;
+    /** Tables to begin with: an empty one, one with entities, and one in which they are related. */
+    List<InitialTable> tables() {
+        List<Call> some = new ArrayList<>(entities());
+        InitialTable withEntities = new InitialTable(model, some);
+        some.addAll(relationships());
+        return List.of(new InitialTable(model, List.of()), withEntities, new InitialTable(model, some));
     }
 
-    @Override
-    public List<String> listenedTo() {
+    /** A table in which an entity has one tag less than it may have. */
+    InitialTable fullOfTags() {
+        List<Call> calls = new ArrayList<>(entities());
+        IntStream.range(1, MOST_TAGS).forEach(i -> calls.add(new EntityCall.AddTag(taggable.get(0), IDS.get(0), "t" + i)));
+        return new InitialTable(model, calls);
+    }
+
+    /** The entities that have listeners: two that have one each, or one that has two. */
+    List<String> listenedTo() {
         return List.of(entities.get(0).name(), entities.get(0).name(), entities.get(entities.size() - 1).name());
     }
 
-    @Override
-    public boolean isForVerify() {
+    /** Whether histories are about places in hierarchies and other things that only verify can put right. */
+    boolean areForVerify() {
         return entities.stream().anyMatch(entity -> !entity.parents().isEmpty());
     }
 
@@ -158,9 +167,16 @@ final class ModelSubject implements Subject {
         return calls;
     }
 
-    @Override
-    public Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known) {
-        if (choices.oneIn(profile.reads())) {
+    /**
+     * A call.
+     *
+     * @param last the previous one, because calls that undo each other find most errors
+     * @param known what the caller may know of the table
+     */
+    Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known) {
+        if (singleLinks == Links.ONE_BY_ONE && choices.oneIn(2)) {
+            return new DrawnLinkCalls(model, choices, profile.of(Knob.WIDTH), known).next(last);
+        } else if (choices.oneIn(profile.of(Knob.READS))) {
             EntityType any = entities.get(choices.below(entities.size()));
             return new Request(reads.drawn(choices, () -> id(choices, profile, any, known), known),
                     last.map(Request::sequels).orElse(List.of()));
@@ -171,13 +187,13 @@ final class ModelSubject implements Subject {
         return drawn(new Draw(choices, profile, known));
     }
 
-    @Override
-    public Request removed(EntityRef entity, Choices choices, Profile profile, Known known) {
+    /** What callers may do after somebody else removed an entity: what they do after they have deleted one. */
+    Request removed(EntityRef entity, Choices choices, Profile profile, Known known) {
         return delete(model.entity(entity.entity()).orElseThrow(), entity.id(), new Draw(choices, profile, known));
     }
 
-    @Override
-    public Request about(EntityRef entity, Choices choices, Profile profile, Known known) {
+    /** A write of an entity that others are about to read or to write, or of one that it belongs to. */
+    Request about(EntityRef entity, Choices choices, Profile profile, Known known) {
         EntityType type = model.entity(entity.entity()).orElseThrow();
         Draw draw = new Draw(choices, profile, known);
         return switch (choices.weighted(ABOUT_WEIGHTS)) {
@@ -220,7 +236,7 @@ final class ModelSubject implements Subject {
     /** What is to be drawn from. */
     private record Draw(Choices choices, Profile profile, Known known) {
         String id(EntityType type) {
-            return ModelSubject.id(choices, profile, type, known);
+            return DrawnCalls.id(choices, profile, type, known);
         }
 
         /** Mostly none; sometimes the version that is stored, or another. */
@@ -313,7 +329,7 @@ final class ModelSubject implements Subject {
         List<String> generated = known.generated(type);
         return !generated.isEmpty() && choices.oneIn(type.traits().identifiedBy().isEmpty() ? RARE : 1)
                 ? generated.get(choices.below(generated.size()))
-                : IDS.get(choices.weighted(Arrays.copyOf(IDS_WEIGHTS, profile.width())));
+                : IDS.get(choices.weighted(Arrays.copyOf(IDS_WEIGHTS, profile.of(Knob.WIDTH))));
     }
 
     /** The calls, in the order of the weights of a profile. */
