@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** docs/simulation.md lists the mutants that there are. */
+/** mutants.md lists the mutants that there are. */
 class MutantsDocumentedTest {
-    private static final Path PAGE = Path.of("../../docs/simulation.md");
+    private static final Path PAGE = Path.of("mutants.md");
     private static final Path README = Path.of("../../README.md");
 
     /** After how many histories each mutant was detected when the table was made. */
@@ -40,8 +40,7 @@ class MutantsDocumentedTest {
     }
 
     @Test
-    void pageSaysHowManyThereAre() throws IOException {
-        assertThat(Files.readString(PAGE)).containsPattern("There are\\s" + rows().count() + ",");
+    void readmeSaysHowManyThereAre() throws IOException {
         assertThat(Files.readString(README)).contains("[" + rows().count() + " mistakes to avoid]")
                 .contains(" of " + rows().count() + " deliberate");
     }
