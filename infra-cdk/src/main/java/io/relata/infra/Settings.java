@@ -130,6 +130,11 @@ public final class Settings {
         return with("verifySegments", segments).with("verifyRate", rate);
     }
 
+    /** How often a heartbeat is written whose copy tells how far copies are behind, each 1 to 15 minutes; none without. */
+    public Settings heartbeatMinutes(int minutes) {
+        return with("heartbeatMinutes", minutes);
+    }
+
     /** Full-text search in an OpenSearch domain or collection, by its https endpoint without a path and its ARN; none without. */
     public Settings search(String endpoint, String arn) {
         return with("search", endpoint).with("searchArn", arn);

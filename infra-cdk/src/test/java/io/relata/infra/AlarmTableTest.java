@@ -39,6 +39,7 @@ class AlarmTableTest {
     static Map<String, String> all() {
         Map<String, String> settings = new TreeMap<>(SearchTest.DOMAIN);
         settings.put("callerLimit", "50");
+        settings.put("heartbeatMinutes", "1");
         return settings;
     }
 

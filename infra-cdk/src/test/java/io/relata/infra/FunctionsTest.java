@@ -4,6 +4,7 @@ import static io.relata.infra.Deployed.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.internal.fanout.StreamFilter;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -116,6 +117,17 @@ class FunctionsTest {
         VerifyOrder order = VerifyOrder.read(json(rule.at("/Targets/0/Input").asText()));
         assertThat(order.segments()).isEqualTo(64);
         assertThat(order.rate()).isEqualTo(5000);
+    }
+
+    @Test
+    void aHeartbeatIsWrittenByVerifyAndReachesTheStreamFunction() {
+        JsonNode asked = Deployed.with(Map.of("heartbeatMinutes", "1")).application;
+        JsonNode rule = Deployed.properties(asked, "AWS::Events::Rule", "FanoutHeartbeat");
+        assertThat(rule.get("ScheduleExpression").asText()).isEqualTo("rate(1 minute)");
+        assertThat(rule.at("/Targets/0/Input").asText()).isEqualTo("{\"heartbeat\":true}");
+        assertThat(Deployed.properties(asked, "AWS::Lambda::EventSourceMapping", "FanoutStream").at("/FilterCriteria/Filters")
+                .findValuesAsText("Pattern")).isEqualTo(StreamFilter.withHeartbeat()).hasSizeLessThanOrEqualTo(5);
+        assertThat(template.toString()).doesNotContain("heartbeat", "CopyLag");
     }
 
     /** Lambda takes the snapshot of a version away that nobody calls for 14 days. */

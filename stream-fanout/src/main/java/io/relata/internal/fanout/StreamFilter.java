@@ -1,6 +1,8 @@
 package io.relata.internal.fanout;
 
+import io.relata.internal.fanout.work.RunKey;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Which stream records invoke the stream function: the filter of the event source mapping, deployed and local.
@@ -16,6 +18,13 @@ public final class StreamFilter {
             "{\"dynamodb\":{\"NewImage\":{\"kind\":{\"S\":[\"entity\",\"link\",\"tombstone\"]}}}}",
             "{\"eventName\":[\"REMOVE\"],\"dynamodb\":{\"OldImage\":{\"kind\":{\"S\":[\"entity\",\"link\"]}}}}");
 
+    private static final String HEARTBEAT = "{\"dynamodb\":{\"Keys\":{\"id\":{\"S\":[\"" + RunKey.SENT_HEARTBEAT.id() + "\"]}}}}";
+
     private StreamFilter() {
+    }
+
+    /** The patterns of a deployment with a heartbeat, whose beats pass too. */
+    public static List<String> withHeartbeat() {
+        return Stream.concat(PATTERNS.stream(), Stream.of(HEARTBEAT)).toList();
     }
 }

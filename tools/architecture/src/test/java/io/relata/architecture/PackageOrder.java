@@ -44,7 +44,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "internal.fanout.unique", "internal.fanout.history", "internal.fanout.place", "internal.fanout.carried",
             "internal.fanout.child", "internal.fanout.after",
             "internal.fanout.job",
-            "internal.fanout.total", "internal.fanout.capacity", "internal.fanout",
+            "internal.fanout.total", "internal.fanout.capacity", "internal.fanout.heartbeat", "internal.fanout",
             "internal.fanout.verify.judge", "internal.fanout.verify.repair", "internal.fanout.verify.run", "internal.fanout.index",
             "internal.fanout.tenant", "internal.fanout.lambda");
     private static final List<String> INFRASTRUCTURE = List.of("internal.cli.progress", "internal.cli", "internal.cli.starter",

@@ -28,6 +28,18 @@ class RecordFilterTest {
     }
 
     @Test
+    void aBeatPassesWhereThereIsAHeartbeatAndItsCopyDoesNot() {
+        String progress = """
+                {"eventName":"MODIFY","dynamodb":{"Keys":{"id":{"S":"%1$s"},"type":{"S":"%1$s"}},"NewImage":{"kind":{"S":"progress"}}}}""";
+        RecordFilter beating = new RecordFilter(StreamFilter.withHeartbeat());
+
+        assertThat(beating.passes(record(progress.formatted("progress#heartbeat#sent")))).isTrue();
+        assertThat(deployed.passes(record(progress.formatted("progress#heartbeat#sent")))).isFalse();
+        assertThat(beating.passes(record(progress.formatted("progress#heartbeat#copied")))).isFalse();
+        assertThat(beating.passes(record(progress.formatted("progress#verify#run")))).isFalse();
+    }
+
+    @Test
     void invalidPatternIsReported() {
         assertThatThrownBy(() -> new RecordFilter(List.of("{}"))).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("invalid event filter: {}");

@@ -98,6 +98,7 @@ public final class ApplicationStack extends Stack {
         monitoring.table(table);
         monitoring.verify(fanout.verify(), functions.configuration().verification(), table);
         functions.configuration().callerLimit().ifPresent(limit -> monitoring.limits(table));
+        functions.configuration().heartbeatMinutes().ifPresent(minutes -> monitoring.heartbeat(minutes, table));
         api.addTo(outputs);
         fanout.addTo(outputs);
         Map<String, JavaFunction> named = new TreeMap<>(

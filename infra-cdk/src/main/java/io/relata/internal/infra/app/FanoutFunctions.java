@@ -13,6 +13,7 @@ import io.relata.internal.infra.table.DerivationAccess;
 import io.relata.internal.infra.table.SecretAccess;
 import io.relata.internal.infra.table.TableAccess;
 import java.util.List;
+import java.util.Map;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.services.events.CronOptions;
 import software.amazon.awscdk.services.events.Rule;
@@ -48,7 +49,9 @@ final class FanoutFunctions extends Construct {
         if (releasesHashed) {
             table.secret().orElseThrow().grantRead(fanout.role());
         }
-        stream = new StreamSource(this, "Stream", table, fanout, StreamFilter.PATTERNS, configuration);
+        stream = new StreamSource(this, "Stream", table, fanout, configuration.heartbeatMinutes().isPresent()
+                ? StreamFilter.withHeartbeat()
+                : StreamFilter.PATTERNS, configuration);
 
         boolean deletesTenants = configuration.model().multiTenant();
         LambdaHandler worker = LambdaHandler.named("work", "Processes queued fan-out and verify work").timeout(FanoutQueue.TIMEOUT)
@@ -76,6 +79,15 @@ final class FanoutFunctions extends Construct {
         table.grantRead(verify.role());
         table.grantWriteOwnItems(verify.role());
         startRegularly(configuration.verification());
+        configuration.heartbeatMinutes().ifPresent(this::beat);
+    }
+
+    private void beat(int minutes) {
+        Rule.Builder.create(this, "Heartbeat").description("Writes an item whose copy tells how far copies are behind")
+                .schedule(Schedule.rate(Duration.minutes(minutes)))
+                .targets(List.of(LambdaFunction.Builder.create(verify.alias())
+                        .event(RuleTargetInput.fromObject(Map.of("heartbeat", true))).build()))
+                .build();
     }
 
     /** At a quiet hour in most time zones. */

@@ -1,6 +1,7 @@
 package io.relata.internal.infra.app;
 
 import io.relata.infra.function.JavaFunction;
+import io.relata.internal.fanout.heartbeat.HeartbeatLog;
 import io.relata.internal.fanout.index.IndexLog;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.functions.LimitLog;
@@ -16,6 +17,7 @@ import software.amazon.awscdk.services.apigatewayv2.HttpApi;
 import software.amazon.awscdk.services.cloudwatch.Dashboard;
 import software.amazon.awscdk.services.cloudwatch.GraphWidget;
 import software.amazon.awscdk.services.cloudwatch.IMetric;
+import software.amazon.awscdk.services.cloudwatch.Metric;
 import software.constructs.Construct;
 
 /** A dashboard and alarms. Every alarm's metric has a graph on the dashboard. */
@@ -23,6 +25,8 @@ final class Monitoring extends Construct {
     private static final int GRAPHS_PER_ROW = 4;
     /** For conditions that are normal for a short time: 15 minutes. */
     private static final int THREE_PERIODS = 3;
+    /** One may be late, or lost with an invocation. */
+    private static final int BEATS = 5;
 
     private final Alarms alarms;
     private final Dashboard dashboard;
@@ -90,6 +94,16 @@ final class Monitoring extends Construct {
                         .build()));
     }
 
+    /** Only where there is one. */
+    void heartbeat(int minutes, TableAccess table) {
+        Metric.Builder lag = MonitoredMetrics.ofTable(HeartbeatLog.NAMESPACE, HeartbeatLog.COPY_LAG, table)
+                .period(Duration.minutes(minutes));
+        watch(Rule.silence("HeartbeatSilence", "No heartbeat was copied for " + BEATS * minutes + " minutes.", BEATS,
+                "no-heartbeat-is-copied"),
+                lag.statistic("SampleCount").build());
+        graph(HeartbeatLog.COPY_LAG, lag.statistic("Maximum").build());
+    }
+
     /** Only where callers have limits. */
     void limits(TableAccess table) {
         watch(Rule.above(0, "LimitsNotAsked", "Callers were let through for 15 minutes because their limits could not be asked.",
@@ -149,6 +163,10 @@ final class Monitoring extends Construct {
 
     private void watch(Rule rule, IMetric metric) {
         alarms.add(rule, metric);
-        graphs.add(GraphWidget.Builder.create().title(rule.id()).left(List.of(metric)).width(6).height(5).build());
+        graph(rule.id(), metric);
+    }
+
+    private void graph(String title, IMetric metric) {
+        graphs.add(GraphWidget.Builder.create().title(title).left(List.of(metric)).width(6).height(5).build());
     }
 }

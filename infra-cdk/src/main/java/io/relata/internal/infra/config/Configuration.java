@@ -34,13 +34,14 @@ import software.amazon.awscdk.Environment;
  * default
  * @param uniqueValues {@code uniqueValues}, how guards of unique values are kept; in plain text by default
  * @param verification {@code verifyDays}, {@code verifySegments} and {@code verifyRate}: the scheduled runs of verify
+ * @param heartbeatMinutes {@code heartbeatMinutes} between two beats of the heartbeat, 1 to 15; no heartbeat by default
  * @param basePath {@code basePath}, the key under which a custom domain name maps the API; none by default
  */
 public record Configuration(TableModel model, String env, Optional<Jwt> jwt, List<String> allowedOrigins,
         Optional<String> alarmEmail, Optional<String> keyArn,
         int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search,
         Optional<String> stacks, Limits limits, Isolation isolation, Optional<CallerLimit> callerLimit,
-        UniqueValues uniqueValues, VerifySettings verification, Optional<String> basePath) {
+        UniqueValues uniqueValues, VerifySettings verification, Optional<Integer> heartbeatMinutes, Optional<String> basePath) {
     /** What keeps tenants apart. */
     public enum Isolation {
         /** The keys that the code makes of each request. */

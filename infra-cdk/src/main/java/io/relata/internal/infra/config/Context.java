@@ -23,8 +23,8 @@ public final class Context {
             "alarmEmail", "keyArn",
             "logRetentionDays", "memory",
             "parallelization", "workConcurrency", "rateLimit", "replicas", "table", "deployed", "step", "indexNames", "unread",
-            "search", "searchArn", "stacks", "basePath", "verifyDays", "verifySegments", "verifyRate", "maxReadRequestUnits",
-            "maxWriteRequestUnits", "budget");
+            "search", "searchArn", "stacks", "basePath", "verifyDays", "verifySegments", "verifyRate",
+            "heartbeatMinutes", "maxReadRequestUnits", "maxWriteRequestUnits", "budget");
 
     private final Map<String, String> values = new TreeMap<>();
 

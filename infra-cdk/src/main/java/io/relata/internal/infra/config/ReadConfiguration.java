@@ -54,7 +54,8 @@ final class ReadConfiguration {
                 context.matching("stacks", STACKS,
                         "a prefix for stack names: a letter, then letters, digits and -, at most 100 characters"),
                 limits(context), ReadIsolation.from(context, model), ReadCallerLimit.from(context, model), ReadUniqueValues.from(context),
-                ReadVerification.from(context), context.matching("basePath", BASE_PATH,
+                ReadVerification.from(context), context.number("heartbeatMinutes", new Range(1, 15)),
+                context.matching("basePath", BASE_PATH,
                         "the key of an API mapping, such as v1 or shop/v2: letters, digits, and any of . _ ~ -, in parts separated by /"));
     }
 

@@ -183,6 +183,7 @@ class ConfigurationTest {
             basePath         | v1/                     | basePath=v1/ is not the key of an API mapping
             verifyDays       | SUN,SOMEDAY             | verifyDays has SOMEDAY, which is no day: give some of SUN,MON,TUE,WED,THU,FRI,SAT
             verifySegments   | 201                     | verifySegments=201 is not a whole number from 1 to 200
+            heartbeatMinutes | 16                      | heartbeatMinutes=16 is not a whole number from 1 to 15
             verifyRate       | 0                       | verifyRate=0 is not a whole number from 1 to 1000000
             jwtIsuer         | https://id.example.com  | unknown setting "jwtIsuer"; valid are alarmEmail, allowedOrigins
             """)
@@ -247,7 +248,8 @@ class ConfigurationTest {
                 .limitBySubject().allowedOrigins("a")
                 .alarmEmail("a").keyArn("a")
                 .logRetentionDays(1).memory(1).parallelization(1).workConcurrency(1).rateLimit(1).search("a", "b").maxReadRequestUnits(1)
-                .maxWriteRequestUnits(1).budget(1).uniqueValues("a").basePath("a").verifyDays("a").verifyPace(1, 1);
+                .maxWriteRequestUnits(1).budget(1).uniqueValues("a").basePath("a").verifyDays("a").verifyPace(1, 1)
+                .heartbeatMinutes(1);
         assertThat(all.values().keySet()).containsExactlyInAnyOrderElementsOf(Context.NAMES.stream()
                 .filter(name -> !List.of("model", "replicas", "table", "deployed", "step", "indexNames", "unread").contains(name))
                 .toList());

@@ -23,6 +23,7 @@ import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.ProcessMessage;
 import io.relata.internal.fanout.derivation.Scope;
+import io.relata.internal.fanout.heartbeat.Heartbeat;
 import io.relata.internal.fanout.index.IndexEntities;
 import io.relata.internal.fanout.index.IndexLog;
 import io.relata.internal.fanout.job.FanoutJob;
@@ -151,7 +152,8 @@ final class Played implements AutoCloseable {
                 new ContinueDeletion(new DynamoDbBulkTable(dynamoDb, table), sent,
                         new IndexedDocuments(search, table), clock));
         TableIdentity identity = TableIdentity.of(model, IndexNames.SAME);
-        verify = new VerifyHandler(new CheckTable(copies, table, identity, ""), accounts, sent);
+        verify = new VerifyHandler(new CheckTable(copies, table, identity, ""), accounts, sent,
+                new Heartbeat(copies, clock, lag -> {}));
         write(AttributeValues.of(identity.item()));
     }
 

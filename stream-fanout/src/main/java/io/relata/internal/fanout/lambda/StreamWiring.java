@@ -15,6 +15,8 @@ import io.relata.internal.fanout.after.TellListeners;
 import io.relata.internal.fanout.copy.FindCopies;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.Scope;
+import io.relata.internal.fanout.heartbeat.Heartbeat;
+import io.relata.internal.fanout.heartbeat.HeartbeatLog;
 import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.ContinueVerify;
@@ -127,6 +129,14 @@ public class StreamWiring {
     @Singleton
     VerifyRuns verifyRuns(DynamoDbClient dynamoDb) {
         return new VerifyRuns(copies(dynamoDb), Clock.systemUTC());
+    }
+
+    @Produces
+    @Singleton
+    Heartbeat heartbeat(DynamoDbClient dynamoDb) {
+        Clock clock = Clock.systemUTC();
+        return new Heartbeat(copies(dynamoDb), clock,
+                new HeartbeatLog(new LogLines(HeartbeatLog.class.getName(), clock, System.out::println), table.name(), clock));
     }
 
     @Produces

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.binding.Json;
 import io.relata.internal.engine.identity.CheckTable;
+import io.relata.internal.fanout.heartbeat.Heartbeat;
 import io.relata.internal.fanout.verify.run.VerifyLog;
 import io.relata.internal.fanout.verify.run.VerifyOrder;
 import io.relata.internal.fanout.verify.run.VerifyRun;
@@ -24,25 +25,29 @@ import org.jboss.logging.Logger;
 
 /**
  * Starts a verify run, which the work function then performs: {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}, all
- * optional. With {@code {"run": "..."}} it returns the state of a run. Either way the answer is the run.
+ * optional. With {@code {"run": "..."}} it returns the state of a run. Either way the answer is the run. With {@code {"heartbeat": true}}
+ * it sends a beat instead, for the stream function to copy.
  *
  * <p>A run is named by the invocation's request id, so that Lambda's retry of a failed invocation continues the same run.
  */
 @Named("verify")
 public final class VerifyHandler implements RequestStreamHandler {
     private static final String RUN = "run";
+    private static final String HEARTBEAT = "heartbeat";
 
     private static final Logger LOG = Logger.getLogger(VerifyHandler.class);
 
     private final CheckTable check;
     private final VerifyRuns runs;
     private final WorkQueue queue;
+    private final Heartbeat heartbeat;
 
     @Inject
-    public VerifyHandler(CheckTable check, VerifyRuns runs, WorkQueue queue) {
+    public VerifyHandler(CheckTable check, VerifyRuns runs, WorkQueue queue, Heartbeat heartbeat) {
         this.check = check;
         this.runs = runs;
         this.queue = queue;
+        this.heartbeat = heartbeat;
     }
 
     /**
@@ -55,9 +60,15 @@ public final class VerifyHandler implements RequestStreamHandler {
     @Override
     public void handleRequest(InputStream input, OutputStream output, Context context) throws IOException {
         ObjectNode order = order(new String(input.readAllBytes(), StandardCharsets.UTF_8));
-        ObjectNode run = Invocation.logged(context,
-                () -> order.has(RUN) ? VerifyLog.describe(stored(order)) : started(context, VerifyOrder.read(order)));
-        output.write(Json.MAPPER.writeValueAsBytes(run));
+        ObjectNode answer = Invocation.logged(context, () -> answer(order, context));
+        output.write(Json.MAPPER.writeValueAsBytes(answer));
+    }
+
+    private ObjectNode answer(ObjectNode order, Context context) {
+        if (order.has(HEARTBEAT)) {
+            return Json.MAPPER.createObjectNode().put("sentAt", heartbeat.send().toString());
+        }
+        return order.has(RUN) ? VerifyLog.describe(stored(order)) : started(context, VerifyOrder.read(order));
     }
 
     private ObjectNode started(Context context, VerifyOrder order) {

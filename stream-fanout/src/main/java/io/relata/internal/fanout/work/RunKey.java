@@ -6,12 +6,18 @@ import java.util.stream.Stream;
 
 /**
  * The keys of the progress items of runs through the whole table: of verify, of the audits of totals that end them, and of deletions of a
- * tenant.
+ * tenant; and those of the heartbeat.
  */
 public final class RunKey {
     private static final String VERIFY = "verify";
     private static final String VERIFY_TOTALS = "verify-totals";
     private static final String DELETE_TENANT = "delete-tenant";
+
+    private static final String HEARTBEAT = "heartbeat";
+    /** Of the item that is written on a schedule, to be copied. */
+    public static final CopyKey SENT_HEARTBEAT = CopyKey.progressOfRun(HEARTBEAT, "sent");
+    /** Of its copy. */
+    public static final CopyKey COPIED_HEARTBEAT = CopyKey.progressOfRun(HEARTBEAT, "copied");
 
     private RunKey() {
     }
@@ -33,7 +39,7 @@ public final class RunKey {
 
     public static boolean is(CopyKey key) {
         return key.id().equals(key.type())
-                && Stream.of(VERIFY, VERIFY_TOTALS, DELETE_TENANT)
+                && Stream.of(VERIFY, VERIFY_TOTALS, DELETE_TENANT, HEARTBEAT)
                         .anyMatch(task -> key.id().startsWith(CopyKey.progressOfRun(task, "").id()));
     }
 }
