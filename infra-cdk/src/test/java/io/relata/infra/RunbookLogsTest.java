@@ -24,12 +24,7 @@ import org.junit.jupiter.api.Test;
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/telemetry-schema-reference.html">Lambda's own lines</a>
  */
 class RunbookLogsTest {
-    private static final String FAILURES = """
-            { $.level = "ERROR" || $.level = "FATAL" || ($.type = "platform.report" && $.record.status != "success") }""";
     private static final Map<String, List<String>> FOUND = Map.of(
-            FAILURES, List.of("timed out", "out of memory", "failure of a function", "failure of the runtime", "fan-out that failed"),
-            "\"fan-out failed\"", List.of("fan-out that failed"),
-            "\"not indexed\"", List.of("document that was not indexed"),
             "{ $.limit = \"let through\" }", List.of("caller let through"),
             "{ $.verify = \"finding\" }", List.of("finding of verify"),
             "{ $.level = \"ERROR\" || $.type = \"platform.report\" }",
@@ -54,7 +49,7 @@ class RunbookLogsTest {
     void fieldsOfQueriesAreFieldsOfLines() {
         List<String> queries = Stream.concat(matches("'(fields [^']+)'", RUNBOOK).stream(), matches("`(filter [^`]+)`", RUNBOOK).stream())
                 .toList();
-        assertThat(queries).hasSizeGreaterThan(2).allSatisfy(query -> assertThat(
+        assertThat(queries).isNotEmpty().allSatisfy(query -> assertThat(
                 matches("(?<![@\\w])([a-zA-Z]+(?:\\.[a-zA-Z]+)?)(?= (?:=|like|in) |, )", query.replace("@timestamp, ", "")))
                 .as(query).isNotEmpty().allMatch(field -> LINES.findParents(field.replaceFirst(".*\\.", "")).stream()
                         .anyMatch(parent -> !parent.isMissingNode())));

@@ -32,6 +32,8 @@ public enum ToolCommand {
             "Prints the deployments of a changed model, and what it means for its table"),
     MIGRATE("io.relata.internal.local.change.MigrateCommand",
             "Builds what a changed model declares, and its table lacks"),
+    OPS("io.relata.internal.local.ops.OpsCommand",
+            "Tells how a deployment is; redrives and discards what failed"),
     REDRIVE("io.relata.internal.local.queue.RedriveCommand",
             "Moves dead letters back to the work queue"),
     REINDEX("io.relata.internal.local.search.ReindexCommand",

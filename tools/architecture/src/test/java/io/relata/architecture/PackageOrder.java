@@ -67,7 +67,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "internal.quarkus.deployment", "internal.local.aws",
             "internal.local.lambda", "internal.local.queue", "internal.local.http", "internal.local.console",
             "internal.local.system", "internal.local", "internal.local.verify", "internal.local.change", "internal.local.deployed",
-            "internal.local.search",
+            "internal.local.search", "internal.local.ops",
             "internal.local.transfer", "internal.local.tenant");
     private static final List<String> TOOLS = List.of("internal.maven", "simulation.choice", "simulation.stage", "simulation.model",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",

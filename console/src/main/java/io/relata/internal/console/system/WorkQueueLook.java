@@ -37,7 +37,7 @@ public final class WorkQueueLook implements DeadLetters {
         return new WorkQueueLook(sqs, sources.get(0), deadLettersUrl);
     }
 
-    WorkQueueCounts counts() {
+    public WorkQueueCounts counts() {
         Map<QueueAttributeName, String> work = attributes(workUrl);
         return new WorkQueueCounts(number(work, QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES),
                 number(work, QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES_NOT_VISIBLE),
@@ -64,7 +64,8 @@ public final class WorkQueueLook implements DeadLetters {
         return Redrive.start(sqs, deadLettersUrl);
     }
 
-    private static DeadLetter letter(Message message) {
+    /** A message that was received with its attributes. */
+    public static DeadLetter letter(Message message) {
         Map<MessageSystemAttributeName, String> attributes = message.attributes();
         return new DeadLetter(message.messageId(), subject(message.body()), message.body(),
                 Integer.parseInt(attributes.getOrDefault(MessageSystemAttributeName.APPROXIMATE_RECEIVE_COUNT, "0")),

@@ -114,6 +114,7 @@ public final class ApplicationStack extends Stack {
             monitoring.index(each, table);
             each.addTo(outputs);
         });
+        outputs.add("Memory", String.valueOf(functions.configuration().memory()), "The memory of each function, in MB");
         outputs.add("Dashboard", monitoring.dashboard().getDashboardName(), "The CloudWatch dashboard");
     }
 

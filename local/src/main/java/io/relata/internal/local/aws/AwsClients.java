@@ -49,9 +49,7 @@ public record AwsClients(Optional<URI> endpoint, Optional<String> region, Creden
 
     /** Reads and writes tables. */
     public DynamoDbClient dynamoDb() {
-        var builder = DynamoDbClient.builder();
-        endpoint.ifPresent(builder::endpointOverride);
-        return build(builder);
+        return of(DynamoDbClient.builder());
     }
 
     /** Reads streams: at the endpoint of the table, unless a variable names another. */
@@ -65,6 +63,12 @@ public record AwsClients(Optional<URI> endpoint, Optional<String> region, Creden
     /** Reads the queue of a URL, where the URL says. */
     public SqsClient sqs(URI queue) {
         return build(SqsClient.builder().endpointOverride(queue.resolve("/")));
+    }
+
+    /** A client of another service: at the endpoint, if one is named. */
+    public <B extends AwsClientBuilder<B, C> & AwsSyncClientBuilder<B, C>, C> C of(B builder) {
+        endpoint.ifPresent(builder::endpointOverride);
+        return build(builder);
     }
 
     private <B extends AwsClientBuilder<B, C> & AwsSyncClientBuilder<B, C>, C> C build(B builder) {
