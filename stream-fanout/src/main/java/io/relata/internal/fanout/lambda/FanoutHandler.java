@@ -5,7 +5,6 @@ import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse;
 import io.relata.internal.engine.key.KeyText;
-import io.relata.internal.engine.table.TableException;
 import io.relata.internal.fanout.Fanout;
 import io.relata.internal.fanout.heartbeat.Heartbeat;
 import io.relata.internal.fanout.record.StreamRecord;
@@ -59,7 +58,7 @@ public final class FanoutHandler implements RequestHandler<DynamodbEvent, Stream
     private void follow(List<StreamRecord> records) {
         try {
             after.accept(records);
-        } catch (TableException e) {
+        } catch (RuntimeException e) {
             LOG.warn("a heartbeat was not copied", e);
         }
     }
