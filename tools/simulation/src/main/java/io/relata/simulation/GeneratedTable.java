@@ -10,10 +10,10 @@ record GeneratedTable(PrintStream out) {
     int print(List<Outcome> outcomes) {
         List<Outcome> unnoticed = outcomes.stream().filter(each -> each.noticed().isEmpty()).toList();
         long unreached = unnoticed.stream().filter(each -> !each.isReached()).count();
-        out.printf("%,d mutants: %,d noticed, %,d not, and to %,d no history came%n", outcomes.size(), outcomes.size() - unnoticed.size(),
+        out.printf("%,d mutants: %,d noticed, %,d not, and %,d make no difference%n", outcomes.size(), outcomes.size() - unnoticed.size(),
                 unnoticed.size() - unreached, unreached);
         unnoticed.forEach(each -> out.printf("%s: %s%n", each.mutant(),
-                each.isReached() ? "not in %,d histories".formatted(each.histories()) : "not reached"));
+                each.isReached() ? "not in %,d histories".formatted(each.histories()) : "makes no difference"));
         return unnoticed.size();
     }
 }

@@ -58,7 +58,7 @@ public final class Simulate implements Callable<Integer> {
 
     @Option(names = "--generated", split = ",", paramLabel = "PACKAGE", description = "change the classes of these packages and of those "
             + "below them, one instruction at a time, and tell which changes no history notices; each is played in up to --most histories "
-            + "that come to it, of --seeds")
+            + "in which it makes a difference, of --seeds")
     private Set<String> generated = Set.of();
 
     @Option(names = "--most", defaultValue = "100", showDefaultValue = ALWAYS, paramLabel = "N", description = "in how many histories a "

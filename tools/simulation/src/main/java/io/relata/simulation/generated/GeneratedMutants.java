@@ -18,8 +18,8 @@ import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 
 /**
- * Plays every mutant of some packages. First histories are played without any, which tells which come to which mutant; then each mutant is
- * played in those that come to it, until one notices it.
+ * Plays every mutant of some packages. First histories are played without any, which tells where each would make a difference; then each is
+ * played in those, until one notices it.
  */
 public final class GeneratedMutants {
     private final Plan plan;
@@ -35,7 +35,7 @@ public final class GeneratedMutants {
      *
      * @param packages those that get mutants, each with those below it
      * @param models what histories are about; empty for all
-     * @param seeds how many histories are looked through for those that come to a mutant
+     * @param seeds how many histories are looked through for those in which a mutant makes a difference
      * @param most in how many of these each mutant is played at most
      */
     public record Plan(Set<String> packages, List<String> models, long from, long seeds, int most, int workers) {
@@ -48,7 +48,7 @@ public final class GeneratedMutants {
      * @param noticed what the last of them violated, if it did
      */
     public record Outcome(GeneratedMutant mutant, int histories, Optional<String> noticed) {
-        /** Whether a history came to it. */
+        /** Whether it makes a difference in a history. */
         public boolean isReached() {
             return histories > 0;
         }

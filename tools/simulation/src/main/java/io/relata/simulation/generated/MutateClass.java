@@ -82,8 +82,12 @@ final class MutateClass extends ClassVisitor {
         return number;
     }
 
-    /** A method of this class that makes a call only while a mutant is off. */
-    Handle removable(int mutant, Handle call, int opcode) {
+    /** A method of this class that makes a call only while mutants are off: one for each result that it could have instead. */
+    Handle removable(String method, int line, Handle call, int opcode) {
+        int mutant = add(method, line, "call of " + call.getName() + " left out");
+        for (int others = RemovableCall.given(call, opcode).size(); others > 1; others--) {
+            add(method, line, "call of " + call.getName() + " left out for another argument");
+        }
         RemovableCall added = new RemovableCall(mutant, call, opcode,
                 new Handle(Opcodes.H_INVOKESTATIC, internal, "removable$" + mutant, RemovableCall.descriptor(call, opcode), isInterface));
         removable.add(added);

@@ -12,25 +12,19 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Puts a call of {@link Switch} where an instruction could be another one. No mutant adds a branch to the method itself, so that its stack
+ * Puts a call of {@link Instead} where an instruction could be another one. No mutant adds a branch to the method itself, so that its stack
  * map stays as it is.
  */
 final class MutateMethod extends MethodVisitor {
-    private static final String SWITCH = Type.getInternalName(Switch.class);
+    private static final String INSTEAD = Type.getInternalName(Instead.class);
     private static final String REFERENCES = "(Ljava/lang/Object;Ljava/lang/Object;)Z";
     private static final Set<String> CONTAINERS = Set.of("java/util/Optional", "java/util/List", "java/util/Set", "java/util/Map",
             "java/util/stream/Stream");
-    /** What is added to by a call whose result is seldom used. */
-    private static final Set<String> ADDED_TO = Set.of("java/util/Collection", "java/util/List", "java/util/Set", "java/util/Map",
-            "java/util/Deque");
-    private static final Set<String> ADDING = Set.of("add", "addAll", "put");
-    private static final String OURS = "io/relata/";
-    private static final String CONSISTENCY = Type.getInternalName(Consistency.class);
+    private static final String LIST = "java/util/List";
+    private static final String CONSISTENCY = Type.getDescriptor(Consistency.class);
     private static final String CONDITION = Type.getDescriptor(Condition.class);
     /** What its records begin with. */
     private static final String ACTION = Type.getInternalName(Action.class) + "$";
-    /** What tells people, and decides nothing. */
-    private static final Set<String> TOLD = Set.of("java/lang/System$Logger", "java/io/PrintStream");
     /** The condition under which a jump is not made, by the instruction. */
     private static final Map<Integer, Integer> COMPARING = Map.of(Opcodes.IF_ICMPLT, Opcodes.IFLT, Opcodes.IF_ICMPGE, Opcodes.IFGE,
             Opcodes.IF_ICMPGT, Opcodes.IFGT, Opcodes.IF_ICMPLE, Opcodes.IFLE);
@@ -99,7 +93,7 @@ final class MutateMethod extends MethodVisitor {
     }
 
     private void same(String operands, boolean jumpsIfSame, Label label) {
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, SWITCH, "same", operands, false);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, INSTEAD, "same", operands, false);
         negate();
         super.visitJumpInsn(jumpsIfSame ? Opcodes.IFNE : Opcodes.IFEQ, label);
     }
@@ -107,14 +101,15 @@ final class MutateMethod extends MethodVisitor {
     @Override
     public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
         super.visitFieldInsn(opcode, owner, field, descriptor);
-        if (owner.equals(CONSISTENCY) && field.equals("STRONG")) {
-            call("weaker", "(" + descriptor + "I)" + descriptor, "strong is eventual");
-        }
         isCalled = false;
     }
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String called, String descriptor, boolean isInterface) {
+        Handle call = new Handle(Opcodes.H_INVOKESTATIC, owner, called, descriptor, isInterface);
+        if (descriptor.contains(CONSISTENCY + ")")) {
+            call("weaker", "(" + CONSISTENCY + "I)" + CONSISTENCY, "strong is eventual");
+        }
         if (called.equals("filter") && CONTAINERS.contains(owner)) {
             String of = "L" + owner + ";";
             call("filter", "(" + of + "Ljava/util/function/Predicate;I)" + of, "filter left out");
@@ -123,21 +118,13 @@ final class MutateMethod extends MethodVisitor {
                 call("unconditional", "(" + CONDITION + "I)" + CONDITION, "condition left out");
             }
             super.visitMethodInsn(opcode, owner, called, descriptor, isInterface);
-        } else if (isRemovable(opcode, new Handle(Opcodes.H_INVOKESTATIC, owner, called, descriptor, isInterface))) {
-            int mutant = within.add(name, line, "call of " + called + " left out");
-            Handle instead = within.removable(mutant, new Handle(Opcodes.H_INVOKESTATIC, owner, called, descriptor, isInterface), opcode);
+        } else if (RemovableCall.isRemovable(call, opcode)) {
+            Handle instead = within.removable(name, line, call, opcode);
             super.visitMethodInsn(Opcodes.INVOKESTATIC, instead.getOwner(), instead.getName(), instead.getDesc(), instead.isInterface());
         } else {
             super.visitMethodInsn(opcode, owner, called, descriptor, isInterface);
         }
         isCalled = true;
-    }
-
-    /** A call without a result, one that adds something to a collection, or one of ours whose result could be what it was given. */
-    private static boolean isRemovable(int opcode, Handle call) {
-        return Type.getReturnType(call.getDesc()) == Type.VOID_TYPE && !TOLD.contains(call.getOwner())
-                || ADDED_TO.contains(call.getOwner()) && ADDING.contains(call.getName())
-                || call.getOwner().startsWith(OURS) && RemovableCall.isGivenItsResult(call, opcode);
     }
 
     @Override
@@ -155,6 +142,9 @@ final class MutateMethod extends MethodVisitor {
                 if (CONTAINERS.contains(result.getInternalName())) {
                     call("orNone", "(" + result.getDescriptor() + "I)" + result.getDescriptor(), "result empty");
                 }
+                if (LIST.equals(result.getInternalName())) {
+                    call("withoutLast", "(" + result.getDescriptor() + "I)" + result.getDescriptor(), "result without its last");
+                }
                 super.visitInsn(opcode);
             }
             default -> super.visitInsn(opcode);
@@ -165,6 +155,6 @@ final class MutateMethod extends MethodVisitor {
     /** @param descriptor its last argument is the mutant's number */
     private void call(String method, String descriptor, String change) {
         super.visitLdcInsn(within.add(name, line, change));
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, SWITCH, method, descriptor, false);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, INSTEAD, method, descriptor, false);
     }
 }

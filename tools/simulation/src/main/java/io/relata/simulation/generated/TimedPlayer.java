@@ -18,8 +18,8 @@ import java.util.concurrent.TimeoutException;
  * traces in them.
  */
 final class TimedPlayer implements AutoCloseable {
-    /** Many times as long as a history takes. */
-    private static final Duration LONGEST = Duration.ofSeconds(10);
+    /** Many times as long as a history takes on a busy machine: what comes to no other mutant, and so is not counted, may be endless. */
+    private static final Duration LONGEST = Duration.ofSeconds(30);
     /** While classes are loaded. */
     private static final Duration LOADING = Duration.ofMinutes(2);
     private static final String PLAYER = "io.relata.simulation.GeneratedPlayer";

@@ -3,7 +3,8 @@
  * change.
  *
  * <p>All mutants of a class are in one class file, and {@link io.relata.simulation.generated.Switch} turns on one of them at a time. So
- * classes are loaded and compiled once, and which histories come to which mutant is known before any is turned on.
+ * classes are loaded and compiled once, and it is known before in which histories a mutant makes a difference: a list that could be empty
+ * is not, a condition that could be left out refuses a write.
  */
 @NullMarked
 package io.relata.simulation.generated;

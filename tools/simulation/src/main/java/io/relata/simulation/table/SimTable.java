@@ -9,6 +9,7 @@ import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.engine.table.action.Transacted;
 import io.relata.internal.engine.table.action.UpdateEvaluator;
 import io.relata.internal.fanout.record.StreamRecord;
+import io.relata.simulation.generated.WeakerConditions;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -93,12 +94,17 @@ public final class SimTable {
 
     public Outcome write(Writer writer, SendMode way, Action<? extends Key> action) {
         Cell cell = cell(action.key());
-        if (!ConditionEvaluator.on(cell.now(), action.condition()) || way == SendMode.REFRESH && cell.now().isEmpty()) {
+        if (!isMet(action, cell.now()) || way == SendMode.REFRESH && cell.now().isEmpty()) {
             return new Outcome.Refused(cell.now());
         }
         put(writer, way, cell, after(action, cell.now()));
         watch.committed();
         return new Outcome.Written();
+    }
+
+    private static boolean isMet(Action<? extends Key> action, Optional<Item> now) {
+        WeakerConditions.evaluated(now, action.condition());
+        return ConditionEvaluator.on(now, action.condition());
     }
 
     /** Writes all or nothing. */
@@ -108,7 +114,7 @@ public final class SimTable {
         }
         List<Optional<Outcome.Refused>> refusals = actions.stream().map(action -> {
             Optional<Item> now = cell(action.key()).now();
-            return ConditionEvaluator.on(now, action.condition())
+            return isMet(action, now)
                     ? Optional.<Outcome.Refused>empty()
                     : Optional.of(new Outcome.Refused(now));
         }).toList();

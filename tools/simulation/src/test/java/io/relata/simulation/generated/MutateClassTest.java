@@ -8,6 +8,7 @@ import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,7 @@ class MutateClassTest {
     @ParameterizedTest
     @ValueSource(strings = {"truth", "number", "order", "same", "present", "direct", "added", "sum", "told", "both", "optional", "list",
             "set",
-            "map", "stream", "matching", "matchingOne", "collected", "chained", "passed", "conditional", "consistent"})
+            "map", "stream", "matching", "matchingOne", "collected", "chained", "passed", "computed", "conditional", "consistent"})
     void eachMutantOfAMethodMakesADifference(String method) {
         String right = sample.apply(method);
         List<GeneratedMutant> own = mutated.mutants().stream().filter(mutant -> mutant.method().equals(method)).toList();
@@ -104,7 +105,8 @@ class MutateClassTest {
     /** A method for each instruction that is changed, with arguments at which the change shows. */
     public static final class Sample implements Function<String, String> {
         static final List<String> METHODS = List.of("truth", "number", "order", "same", "present", "direct", "added", "sum", "told", "both",
-                "optional", "list", "set", "map", "stream", "matching", "matchingOne", "collected", "chained", "passed", "conditional",
+                "optional", "list", "set", "map", "stream", "matching", "matchingOne", "collected", "chained", "passed", "computed",
+                "conditional",
                 "consistent");
 
         private final List<String> words = new ArrayList<>();
@@ -132,6 +134,7 @@ class MutateClassTest {
                 case "collected" -> collected("x");
                 case "chained" -> chained("x");
                 case "passed" -> passed("x");
+                case "computed" -> computed(BigDecimal.ONE, BigDecimal.TEN);
                 case "conditional" -> conditional(new CoreKey("a", "b#a"));
                 default -> consistent();
             };
@@ -185,7 +188,7 @@ class MutateClassTest {
         }
 
         private static List<String> list() {
-            return List.of("value");
+            return List.of("first", "last");
         }
 
         private static Set<String> set() {
@@ -233,12 +236,21 @@ class MutateClassTest {
             return louder(word);
         }
 
+        /** So is either of two, also of what Java computes. */
+        private static String computed(BigDecimal one, BigDecimal other) {
+            return one.add(other).toString();
+        }
+
         private static String conditional(CoreKey key) {
             return new Action.Delete<>(key, Condition.absent()).condition().toString();
         }
 
         private static String consistent() {
-            return Consistency.STRONG.toString();
+            return read("x", Consistency.STRONG);
+        }
+
+        private static String read(String what, Consistency consistency) {
+            return what.length() + consistency.toString();
         }
     }
 }
