@@ -1,6 +1,7 @@
 package io.relata.simulation.mutant;
 
 import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.fanout.after.ChangeListener;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.WorkQueue;
@@ -86,6 +87,16 @@ final class Changes {
             @Override
             public List<String> failures(List<StreamRecord> records, List<String> failed) {
                 return change.apply(records, failed);
+            }
+        };
+    }
+
+    /** Listeners of the application that are told otherwise. */
+    static Supplier<Mutation> listeners(JobMutants.Telling telling) {
+        return () -> new Mutation() {
+            @Override
+            public List<ChangeListener> listeners(List<ChangeListener> listeners) {
+                return listeners.stream().<ChangeListener>map(listener -> new JobMutants.Told(listener, telling)).toList();
             }
         };
     }

@@ -3,9 +3,14 @@ package io.relata.simulation.mutant;
 import io.relata.internal.engine.core.Writers;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.model.attribute.SortAttribute;
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Errors in the items that requests store. */
@@ -53,5 +58,26 @@ final class EntityMutants {
         }
         Writers.Write latest = Writers.of(item).latest();
         return item.with(Writers.ATTRIBUTE, item.string(Writers.ATTRIBUTE).replace(latest.request(), "n" + latest.request().substring(1)));
+    }
+
+    /** An earlier version has the attributes that the entity has from now on. */
+    static Optional<Action<CoreKey>> historyOfTheNext(Action<CoreKey> action, List<Action<CoreKey>> all) {
+        return Optional.of(action.key().isHistory()
+                ? Rewritten.item(earlier -> ofTheNext(earlier, Rewritten.item(all.get(0)).orElseThrow()), action)
+                : action);
+    }
+
+    private static Item ofTheNext(Item earlier, Item next) {
+        Map<String, Object> data = new HashMap<>();
+        earlier.map(Attr.DATA).forEach((name, value) -> data.put(name, next.value(name).orElse(value)));
+        return earlier.with(Attr.DATA, data);
+    }
+
+    /** An earlier version is kept as the one that replaces it. */
+    static Action<CoreKey> underTheNext(Action<CoreKey> action) {
+        Optional<EntityRef> entity = action.key().ofHistory();
+        return entity.isPresent() && action instanceof Action.Put<CoreKey> put
+                ? new Action.Put<>(CoreKey.history(entity.get(), put.item().version() + 1), put.item(), put.condition())
+                : action;
     }
 }

@@ -1,5 +1,6 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -7,6 +8,7 @@ import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Transacted;
 import io.relata.internal.model.UniqueKey;
 import io.relata.simulation.call.Answer;
@@ -30,6 +32,13 @@ final class GuardMutants {
 
     static boolean isRelease(Action<CoreKey> action) {
         return action.key().isUnique() && action instanceof Action.Delete;
+    }
+
+    /** The guard of what will have expired at some time may be claimed at any time. */
+    static Action<CoreKey> early(Action<CoreKey> action) {
+        return isClaim(action) && action.condition() instanceof Condition.Any
+                ? Rewritten.on(action.condition().or(new Condition.Exists(Attr.EXPIRES_AT)), action)
+                : action;
     }
 
     static boolean isIdempotency(Action<CoreKey> action) {

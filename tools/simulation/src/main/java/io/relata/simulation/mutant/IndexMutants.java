@@ -21,6 +21,26 @@ final class IndexMutants {
     private IndexMutants() {
     }
 
+    /** What is sent to the engine is something else. */
+    static Supplier<Mutation> sending(UnaryOperator<String> change) {
+        return () -> new Mutation() {
+            @Override
+            public Function<List<IndexAction>, List<IndexOutcome>> index(OpenSearch engine, String table) {
+                return Mutation.super.index(new OpenSearch() {
+                    @Override
+                    public Answer send(String method, String path, String json) {
+                        return engine.send(method, path, json);
+                    }
+
+                    @Override
+                    public Answer sendLines(String method, String path, String lines) {
+                        return engine.sendLines(method, path, change.apply(lines));
+                    }
+                }, table);
+            }
+        };
+    }
+
     /** @param change none: the action is left out */
     static Supplier<Mutation> acting(Function<IndexAction, Optional<IndexAction>> change) {
         return () -> new Mutation() {

@@ -12,7 +12,6 @@ import io.relata.internal.fanout.work.ContinuationToken;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.WorkQueue;
 import io.relata.simulation.table.StreamTable;
-import java.util.List;
 import java.util.Optional;
 
 /** Errors in the hand-over of work between invocations. */
@@ -46,11 +45,22 @@ final class JobMutants {
     }
 
     /** The failures of listeners are ignored. */
-    static List<ChangeListener> deaf(List<ChangeListener> listeners) {
-        return listeners.stream().<ChangeListener>map(Deaf::new).toList();
+    static void deaf(ChangeListener listener, KeySpace space, EntityRef entity, long version, Optional<Item> now) {
+        try {
+            listener.told(space, entity, version, now);
+        } catch (RuntimeException ignored) {
+            // The mistake.
+        }
     }
 
-    private record Deaf(ChangeListener listener) implements ChangeListener {
+    /** Tells a listener otherwise. */
+    @FunctionalInterface
+    interface Telling {
+        void tell(ChangeListener listener, KeySpace space, EntityRef entity, long version, Optional<Item> now);
+    }
+
+    /** A listener that is told otherwise. */
+    record Told(ChangeListener listener, Telling telling) implements ChangeListener {
         @Override
         public String name() {
             return listener.name();
@@ -63,11 +73,7 @@ final class JobMutants {
 
         @Override
         public void told(KeySpace space, EntityRef entity, long version, Optional<Item> now) {
-            try {
-                listener.told(space, entity, version, now);
-            } catch (RuntimeException ignored) {
-                // The mistake.
-            }
+            telling.tell(listener, space, entity, version, now);
         }
     }
 

@@ -2,6 +2,7 @@ package io.relata.simulation.mutant;
 
 import static io.relata.simulation.mutant.Changes.core;
 import static io.relata.simulation.mutant.Changes.failures;
+import static io.relata.simulation.mutant.Changes.listeners;
 import static io.relata.simulation.mutant.Changes.messages;
 import static io.relata.simulation.mutant.Changes.queue;
 import static io.relata.simulation.mutant.Changes.records;
@@ -9,12 +10,13 @@ import static io.relata.simulation.mutant.Changes.table;
 import static io.relata.simulation.mutant.Changes.verified;
 
 import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.table.Consistency;
-import io.relata.internal.fanout.after.ChangeListener;
+import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.engine.table.action.Action;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
-import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -72,12 +74,7 @@ public enum Mutants {
     REPAIR_DELETES_FIRST("12", "repair deletes a wrong copy before it creates it again",
             VerifyMutants.DeletesFirst::new),
     LISTENERS_UNHEARD("10", "a listener that failed counts as told",
-            () -> new Mutation() {
-                @Override
-                public List<ChangeListener> listeners(List<ChangeListener> listeners) {
-                    return JobMutants.deaf(listeners);
-                }
-            }),
+            listeners(JobMutants::deaf)),
     ONE_ORDER("13", "all records are assumed to be in one order",
             RecordMutants.OneOrder::new),
     CONFIRMED_BY_KEY("12", "verify confirms what is wrong at its second look, whatever was written in between",
@@ -89,6 +86,8 @@ public enum Mutants {
             core(table -> new ApartTable(table, GuardMutants::isRelease))),
     GUARDS_SHORTENED("GUARD", "the last of several values that are unique together does not count", "courses",
             () -> new GuardMutants.Keys(GuardMutants::shortened)),
+    GUARDS_TAKEN_EARLY("UNIQUE", "a guard that will expire is claimed before it has", "expiring",
+            core(RequestTable.changing(GuardMutants::early))),
     KEYS_CLAIMED_APART("REQUEST", "an idempotency key is claimed after the entity is written", "locations",
             core(table -> new ApartTable(table, GuardMutants::isIdempotency))),
     // Preconditions, lost races, lost answers.
@@ -113,6 +112,11 @@ public enum Mutants {
             () -> StoredOtherwise.changedEntity(put -> put.item().with(Attr.LIFE, put.item().number(Attr.VERSION)))),
     VERSIONS_RESTART("version", "an entity that is created again starts with version 1",
             () -> StoredOtherwise.newEntity(put -> put.item().with(Attr.VERSION, 1L).with(Attr.LIFE, 1L))),
+    DELETED_WITHOUT_TOMBSTONE("answer", "entities and links are deleted and leave no tombstone",
+            core(RequestTable.changing(action -> Rewritten.item(action).filter(Kind.TOMBSTONE::is).isPresent()
+                    ? new Action.Delete<>(action.key(), action.condition()) : action))),
+    SORT_KEPT("SORT", "an entity that is renamed stays where it was in its lists",
+            () -> StoredOtherwise.changedEntity(put -> put.kept(Attr.SORT))),
     UNDECLARED_STORED("ENTITY", "an attribute is stored that the model does not declare",
             () -> StoredOtherwise.entity(put -> put.item().with("undeclared", "x"))),
     IDS_GENERATED("IDENTITY", "an id that is made of attributes is generated instead", "orderentry",
@@ -126,6 +130,10 @@ public enum Mutants {
             () -> StoredOtherwise.entity(EntityMutants::inMilliseconds)),
     HISTORY_APART("HISTORY", "an earlier version is kept after the next is written", "drawn",
             core(table -> new ApartTable(table, action -> action.key().isHistory()))),
+    HISTORY_OF_THE_NEXT("HISTORY", "an earlier version has the attributes of the next", "drawn",
+            core(RequestTable.changing(EntityMutants::historyOfTheNext))),
+    HISTORY_UNDER_THE_NEXT("HISTORY", "an earlier version is kept as the next", "drawn",
+            core(RequestTable.changing(EntityMutants::underTheNext))),
     // Parents and links.
     FOLLOWING_APART("LINK_FOLLOWS", "links that follow from an attribute are written after their entity",
             core(table -> new ApartTable(table, AboveMutants::isLink))),
@@ -161,6 +169,10 @@ public enum Mutants {
     // The search index.
     DOCUMENTS_DELETED_AT_ONCE("SEARCH", "the document of a deleted entity leaves nothing in its place", "halls",
             IndexMutants.acting(IndexMutants::deletedAtOnce)),
+    DOCUMENTS_UNCONDITIONAL("SEARCH", "a document is written whatever version the index has", "halls",
+            IndexMutants.sending(lines -> lines.replace(",\"version_type\":\"external_gte\"", ""))),
+    DOCUMENTS_ONCE("SEARCH", "a document of the version that the index has is refused", "halls",
+            IndexMutants.sending(lines -> lines.replace("external_gte", "external"))),
     DOCUMENTS_NET_CHANGE("SEARCH", "a change of texts that is reverted within a batch is not indexed", "halls",
             IndexMutants.of(RecordMutants::net)),
     DOCUMENTS_FAILED_FROM_THE_LAST("SEARCH", "what is not indexed is reported at the item's last record", "halls",
@@ -186,8 +198,12 @@ public enum Mutants {
             records(TenantMutants::ofTheFirst)),
     MESSAGES_OF_THE_FIRST("tenant", "messages are worked on for one of the tenants", "social-tenants",
             messages((message, name) -> TenantMutants.ofTheFirst(message))),
+    TOLD_OF_NO_TENANT("tenant", "listeners are not told whose entity has changed", "social-tenants",
+            listeners((listener, space, entity, version, now) -> listener.told(KeySpace.WHOLE, entity, version, now))),
     TOTALS_APART("14, TOTAL", "totals are added to after contributions are written", "counted",
             table(TotalMutants.Apart::new)),
+    COUNTED_FROM_THE_RECORD("14", "totals follow the last record of an item", "counted",
+            table(ReadMutants.FromTheRecord::new)),
     COUNTED_NET("14", "a change of what an item counts for that is reverted within a batch is ignored", "counted",
             table((table, records) -> new SettleMutants.Ignoring(table, records, SettleMutants::isNothing))),
     SUMS_ROUNDED("14, CONTRIBUTION", "what is added up are floating-point numbers", "counted",

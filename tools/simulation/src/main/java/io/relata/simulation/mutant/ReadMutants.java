@@ -49,6 +49,11 @@ final class ReadMutants {
         }
 
         @Override
+        public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+            return keys.stream().flatMap(key -> get(key, consistency).stream()).toList();
+        }
+
+        @Override
         public Optional<Item> get(Key key, Consistency consistency) {
             List<StreamRecord> about = records.stream().filter(record -> record.key().equals(key)).toList();
             return about.isEmpty() || key instanceof CopyKey ? super.get(key, consistency) : about.get(about.size() - 1).after();
