@@ -30,6 +30,8 @@ public enum ToolCommand {
             "Prints a token for the system on this machine"),
     PLAN("io.relata.internal.infra.command.PlanCommand",
             "Prints the deployments of a changed model, and what it means for its table"),
+    DEPLOY("io.relata.internal.infra.command.DeployCommand",
+            "Gives an environment the model, step by step"),
     MIGRATE("io.relata.internal.local.change.MigrateCommand",
             "Builds what a changed model declares, and its table lacks"),
     OPS("io.relata.internal.local.ops.OpsCommand",

@@ -10,7 +10,8 @@ enum Tool {
     LOCAL("relata-local", List.of("-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m", "--enable-native-access=ALL-UNNAMED"),
             List.of("start", "verify", "redrive", "reindex", "tenant", "token")),
     /** What is deployed: the project's CDK app has this class path too. */
-    INFRA("relata-infra-cdk", List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dslf4j.internal.verbosity=ERROR"), List.of("plan")),
+    INFRA("relata-infra-cdk", List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dslf4j.internal.verbosity=ERROR"),
+            List.of("plan", "deploy")),
     /** What proves: the project's models and rules are played. */
     SIMULATION("relata-simulation", List.of("-XX:+UseParallelGC", "-Dsun.reflect.inflationThreshold=100000"), List.of("simulate"));
 

@@ -57,7 +57,7 @@ class CommandTreeTest {
                 "./relata tenant create", "./relata tenant export", "./relata tenant delete", "./relata erase", "./relata export",
                 "./relata import",
                 "./relata restore", "./relata token",
-                "./relata plan", "./relata migrate", "./relata ops", "./relata ops redrive", "./relata ops discard",
+                "./relata plan", "./relata deploy", "./relata migrate", "./relata ops", "./relata ops redrive", "./relata ops discard",
                 "./relata ops given-up", "./relata ops errors", "./relata ops trace", "./relata redrive", "./relata reindex",
                 "./relata simulate", "./relata benchmark",
                 "./relata benchmark fanout", "./relata benchmark killed", "./relata benchmark warm", "./relata benchmark paired",

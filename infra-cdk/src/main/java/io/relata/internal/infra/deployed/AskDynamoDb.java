@@ -7,11 +7,14 @@ import io.relata.internal.engine.identity.CheckTable;
 import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.identity.WrongTableException;
 import io.relata.internal.engine.table.TableException;
+import io.relata.internal.infra.plan.Description;
 import io.relata.internal.infra.plan.RefusedException;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -20,6 +23,7 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.Tag;
 
 /**
  * Gets a table's description from DynamoDB, with the credentials of the environment.
@@ -49,7 +53,7 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
      */
     public Asked ask(String table, TableIdentity given) {
         try (DynamoDbClient client = client()) {
-            String description = MAPPER.writeValueAsString(SdkJson.of(client.describeTable(describe -> describe.tableName(table)).table()));
+            String description = described(table, client);
             DynamoDbCopyTable items = new DynamoDbCopyTable(client, table);
             new CheckTable(items, table, given, "").beforeReading();
             return new Asked(description, TableIdentity.read(items));
@@ -65,6 +69,54 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
                     + "): set the credentials and the region in the environment, or give a file with the output of"
                     + " aws dynamodb describe-table --table-name " + table);
         }
+    }
+
+    /** Whether nothing of a table is being changed or filled. */
+    public boolean isSettled(String table) {
+        try (DynamoDbClient client = client()) {
+            return Description.read(described(table, client)).isSettled();
+        } catch (SdkException | IOException e) {
+            throw refused(table, e);
+        }
+    }
+
+    private static String described(String table, DynamoDbClient client) throws IOException {
+        return MAPPER.writeValueAsString(SdkJson.of(client.describeTable(describe -> describe.tableName(table)).table()));
+    }
+
+    /** Works on the items of a table. */
+    public <T> T using(String table, Function<DynamoDbCopyTable, T> work) {
+        try (DynamoDbClient client = client()) {
+            return work.apply(new DynamoDbCopyTable(client, table));
+        } catch (SdkException | TableException e) {
+            throw refused(table, e);
+        }
+    }
+
+    private RefusedException refused(String table, Exception failure) {
+        return new RefusedException(AwsErrors.sentence(failure, "table " + table + " " + place()));
+    }
+
+    /**
+     * The table that a deployment of a model has tagged with its environment; none before the first deployment.
+     *
+     * @throws RefusedException when the tables can't be listed
+     */
+    public Optional<String> tagged(String environment, String model) {
+        try (DynamoDbClient client = client()) {
+            return client.listTablesPaginator().tableNames().stream().filter(table -> {
+                String arn = client.describeTable(describe -> describe.tableName(table)).table().tableArn();
+                List<Tag> tags = client.listTagsOfResource(list -> list.resourceArn(arn)).tags();
+                return has(tags, "relata:env", environment) && has(tags, "relata:model", model);
+            }).findFirst();
+        } catch (SdkException e) {
+            throw new RefusedException("the table of the environment " + environment + " can't be looked for " + place() + " ("
+                    + AwsErrors.sentence(e, "table " + place()) + "): name it with --table");
+        }
+    }
+
+    private static boolean has(List<Tag> tags, String key, String value) {
+        return tags.stream().anyMatch(tag -> tag.key().equals(key) && tag.value().equals(value));
     }
 
     private String place() {

@@ -45,6 +45,11 @@ public record DeployedTable(String name, String status, Keys keys, List<Deployed
         return status.equals(ACTIVE);
     }
 
+    /** Whether the next deployment may begin: nothing of the table is being changed or filled. */
+    public boolean isSettled() {
+        return isReady() && indexes.stream().allMatch(DeployedIndex::isReady);
+    }
+
     /** The read units that reading all of it takes. */
     public long readUnits() {
         return (bytes + UNIT - 1) / UNIT;

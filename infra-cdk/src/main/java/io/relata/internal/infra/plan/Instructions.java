@@ -19,14 +19,22 @@ public record Instructions(String stacks, String settings, String of, Optional<S
         Optional<String> endpoint) {
     private static final String CLI = "npx aws-cdk@2.1148.1";
 
+    /** The command that deploys all there is. */
+    public String whole() {
+        return where() + (CLI + " deploy --all " + settings).strip();
+    }
+
     /** The command for a deployment. */
     public String command(Deployment deployment) {
         String unread = deployment.unread().isEmpty()
                 ? ""
                 : " -c " + of + "unread=" + deployment.unread().stream().sorted().collect(Collectors.joining(","));
+        return where() + CLI + " deploy --all " + settings + " -c " + of + "step=next" + unread;
+    }
+
+    private String where() {
         return region.map(name -> "AWS_REGION=" + name + " ").orElse("")
-                + endpoint.map(url -> "AWS_ENDPOINT_URL_DYNAMODB=" + url + " ").orElse("")
-                + CLI + " deploy --all " + settings + " -c " + of + "step=next" + unread;
+                + endpoint.map(url -> "AWS_ENDPOINT_URL_DYNAMODB=" + url + " ").orElse("");
     }
 
     /**

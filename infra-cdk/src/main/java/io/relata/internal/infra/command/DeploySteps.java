@@ -1,0 +1,54 @@
+package io.relata.internal.infra.command;
+
+import io.relata.internal.infra.command.PlanOptions.Planned;
+import io.relata.internal.infra.plan.Deployment;
+import io.relata.internal.infra.plan.Deployment.Stack;
+import io.relata.internal.infra.plan.IndexChange;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The order in which an environment gets a model: what the functions need of the table first, then the functions (CloudFormation switches
+ * those of the stream before those of the API), then what the table lacks is built and readers answer from it, and at last indexes go that
+ * nobody reads any more.
+ */
+final class DeploySteps {
+    private DeploySteps() {
+    }
+
+    /** Where a step runs, and what has to be waited for after it. */
+    enum Kind {
+        /** Where {@code cdk.json} is; then until the table and all its indexes are {@code ACTIVE} and filled. */
+        CDK,
+        /** In the project; then until the functions have seen it, which look each minute. */
+        RUN
+    }
+
+    /** One step, as it is shown and run. */
+    record Step(String what, String command, Kind kind) {
+    }
+
+    /** @param builds whether the table lacks something, or may */
+    static List<Step> of(Planned planned, boolean builds) {
+        List<Deployment> deployments = planned.plan().deployments();
+        List<Step> steps = new ArrayList<>();
+        deployments.stream().filter(deployment -> !removes(deployment)).forEach(deployment -> steps.add(step(deployment, planned)));
+        if (deployments.stream().noneMatch(deployment -> deployment.stacks().contains(Stack.APPLICATION))) {
+            steps.add(new Step("deploy the functions", planned.instructions().whole(), Kind.CDK));
+        }
+        if (builds) {
+            steps.add(new Step("build what the table lacks",
+                    planned.instructions().migrate(planned.plan().table(), planned.plan().changed().model()), Kind.RUN));
+        }
+        deployments.stream().filter(DeploySteps::removes).forEach(deployment -> steps.add(step(deployment, planned)));
+        return steps;
+    }
+
+    private static boolean removes(Deployment deployment) {
+        return deployment.change() instanceof IndexChange.Remove;
+    }
+
+    private static Step step(Deployment deployment, Planned planned) {
+        return new Step(deployment.change().toString(), planned.instructions().command(deployment), Kind.CDK);
+    }
+}

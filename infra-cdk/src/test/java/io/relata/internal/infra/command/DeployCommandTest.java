@@ -1,0 +1,213 @@
+package io.relata.internal.infra.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.internal.engine.change.Declaration;
+import io.relata.internal.engine.change.Part;
+import io.relata.internal.engine.change.PartKind;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.identity.DeploymentLock;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.key.IndexNames;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.models.office.Office;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
+
+/** The order of a deployment, with a table in DynamoDB Local, and an {@code npx} and a {@code ./relata} that write down their calls. */
+class DeployCommandTest {
+    private static final String ENDPOINT = DynamoDbLocal.shared().endpoint().toString();
+    private static final TableIdentity NOW = TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME);
+
+    private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
+    private final String table = "Deploy-" + UUID.randomUUID();
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private final List<Duration> pauses = new ArrayList<>();
+
+    @TempDir
+    private Path home;
+
+    @BeforeEach
+    void programs() throws IOException {
+        Files.writeString(home.resolve("cdk.json"), "{\"context\": {\"model\": \"office\"}}");
+        program("npx");
+        program("relata");
+        Files.writeString(home.resolve("fails"), "");
+    }
+
+    /** Fails if its call contains what the file says. */
+    private void program(String name) throws IOException {
+        Path file = Files.writeString(home.resolve(name), """
+                #!/bin/sh
+                echo "%1$s $*" >> "%2$s/calls"
+                fails="$(cat "%2$s/fails")"
+                case "$*" in *"${fails:-nothing at all}"*) exit 3 ;; esac
+                """.formatted(name, home));
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    private void create(TableIdentity identity, Stream<GlobalSecondaryIndex> indexes) {
+        CreateTableRequest office = TableDefinition.of(table, TableModel.of(Office.MODEL).indexes());
+        dynamoDb.createTable(office.toBuilder().globalSecondaryIndexes(indexes.toList()).build());
+        dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(identity.item().with(TableIdentity.PREVIOUS, identity
+                .fingerprint()))));
+    }
+
+    private static Stream<GlobalSecondaryIndex> indexes() {
+        return TableDefinition.of("any", TableModel.of(Office.MODEL).indexes()).globalSecondaryIndexes().stream();
+    }
+
+    /** With another projection than the model's, so that it is replaced. */
+    private static Stream<GlobalSecondaryIndex> otherIndexes() {
+        return indexes().map(index -> index.indexName().equals("customerIdGsi")
+                ? index.toBuilder().projection(shown -> shown.projectionType(ProjectionType.KEYS_ONLY)).build()
+                : index);
+    }
+
+    private static TableIdentity before(PartKind kind) {
+        return new TableIdentity(NOW.model(), "0".repeat(64), "", NOW.layout(), NOW.entities(),
+                new Declaration(NOW.declared().parts().stream().filter(part -> part.kind() != kind).toList()));
+    }
+
+    private int deploy(String... more) {
+        String before = System.setProperty("relata-tool.home", home.toString());
+        try {
+            CommandLine command = new CommandLine(new DeployCommand(new Shell(Map.of("PATH", home + ":" + System.getenv("PATH"))),
+                    pauses::add)).setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+            return command.execute(Stream.concat(Stream.of("--model", "office", "--table", table, "--endpoint", ENDPOINT), Stream.of(more))
+                    .toArray(String[]::new));
+        } finally {
+            System.setProperty("relata-tool.home", before == null ? "." : before);
+        }
+    }
+
+    private List<String> calls() throws IOException {
+        return Files.exists(home.resolve("calls")) ? Files.readAllLines(home.resolve("calls")) : List.of();
+    }
+
+    private String cdk(String more) {
+        return "npx aws-cdk@2.1148.1 deploy --all -c deployed=ask -c model=office -c table=" + table + more;
+    }
+
+    private String migrate() {
+        return "relata migrate --model office --table " + table + " --endpoint " + ENDPOINT;
+    }
+
+    @Test
+    void indexesComeBeforeFunctionsAndTheyBeforeWhatIsBuiltAndWhatIsNotReadGoesLast() throws IOException {
+        create(before(PartKind.TOTAL), otherIndexes());
+
+        assertThat(deploy()).as(err.toString()).isZero();
+
+        assertThat(calls()).containsExactly(cdk(" -c step=next"), cdk(" -c step=next"), migrate(),
+                cdk(" -c step=next -c unread=customerIdGsi"));
+        assertThat(out.toString().lines().filter(line -> line.startsWith("# "))).containsExactly(
+                "# 1 of 4: add index customerIdGsi2 (customerId, sort; ALL)",
+                "# 2 of 4: switch the application: it reads customerIdGsi as customerIdGsi2, and no longer customerIdGsi",
+                "# 3 of 4: build what the table lacks", "# 4 of 4: remove index customerIdGsi (customerId, sort; KEYS_ONLY)");
+        assertThat(pauses).as("functions look each minute at what is built").containsExactly(Pause.READERS);
+    }
+
+    @Test
+    void aDeploymentOfTheSameModelIsOneStep() throws IOException {
+        create(NOW, indexes());
+
+        assertThat(deploy("-c", "env=prod", "--cdk", "--require-approval never")).as(err.toString()).isZero();
+
+        assertThat(calls()).containsExactly("npx aws-cdk@2.1148.1 deploy --all -c deployed=ask -c env=prod -c model=office -c table="
+                + table + " --require-approval never");
+    }
+
+    @Test
+    void aDryRunShowsTheStepsAndDoesNothing() throws IOException {
+        create(before(PartKind.TOTAL), indexes());
+
+        assertThat(deploy("--dry-run")).as(err.toString()).isZero();
+
+        assertThat(calls()).isEmpty();
+        assertThat(out.toString()).contains("# 1 of 2: deploy the functions", "# 2 of 2: build what the table lacks",
+                "./" + migrate(), "Nothing was done.");
+    }
+
+    @Test
+    void aStepThatFailsEndsItAndTheNextCallGoesOn() throws IOException {
+        create(before(PartKind.TOTAL), indexes());
+        Files.writeString(home.resolve("fails"), "migrate");
+
+        assertThat(deploy()).isEqualTo(2);
+        assertThat(err.toString()).startsWith("deploy: step 2 ended with 3. What it says is above.");
+        Files.writeString(home.resolve("fails"), "");
+        Files.delete(home.resolve("calls"));
+
+        assertThat(deploy()).as(err.toString()).isZero();
+        assertThat(calls()).endsWith(migrate());
+    }
+
+    @Test
+    void whatThePlanRefusesIsRefused() throws IOException {
+        List<Part> parts = new ArrayList<>(NOW.declared().parts());
+        parts.add(new Part(PartKind.ATTRIBUTE, "customer.fax", "TEXT"));
+        create(new TableIdentity("office", "0".repeat(64), "", NOW.layout(), NOW.entities(), new Declaration(parts)), indexes());
+
+        assertThat(deploy()).isEqualTo(2);
+
+        assertThat(calls()).isEmpty();
+        assertThat(err.toString()).contains("customer.fax may have values, and is not declared any more");
+    }
+
+    @Test
+    void twoOperatorsAtOnceAreRefused() throws IOException {
+        create(NOW, indexes());
+        DynamoDbCopyTable items = new DynamoDbCopyTable(dynamoDb, table);
+        assertThat(new DeploymentLock(items, "ann", Clock.systemUTC()).take()).isEmpty();
+
+        assertThat(deploy()).isEqualTo(2);
+        assertThat(calls()).isEmpty();
+        assertThat(err.toString()).startsWith("deploy: the table is being changed by ann, until 20");
+
+        assertThat(deploy("--take-over")).isZero();
+        assertThat(calls()).hasSize(1);
+        assertThat(new DeploymentLock(items, "bob", Clock.systemUTC()).take()).as("it is given back at the end").isEmpty();
+    }
+
+    @Test
+    void theLeaseOfARunThatWasKilledEnds() {
+        create(NOW, indexes());
+        DynamoDbCopyTable items = new DynamoDbCopyTable(dynamoDb, table);
+        Instant noon = Instant.parse("2026-11-20T12:00:00Z");
+        assertThat(at(noon, "ann", items).take()).isEmpty();
+        assertThat(at(noon.plusSeconds(60), "ann", items).take()).as("renewed").isEmpty();
+        assertThat(at(noon.plusSeconds(301), "bob", items).take()).contains("ann, until 2026-11-20T12:06:00Z");
+        assertThat(at(noon.plusSeconds(361), "bob", items).take()).isEmpty();
+        at(noon.plusSeconds(361), "ann", items).release();
+        assertThat(at(noon.plusSeconds(362), "ann", items).take()).contains("bob, until 2026-11-20T12:11:01Z");
+    }
+
+    private static DeploymentLock at(Instant time, String holder, DynamoDbCopyTable items) {
+        return new DeploymentLock(items, holder, Clock.fixed(time, ZoneOffset.UTC));
+    }
+}
