@@ -52,7 +52,7 @@ class CompletionTest {
     @ParameterizedTest
     @MethodSource("io.relata.commands.CommandTreeTest#commands")
     void scriptHasEveryCommandWithItsOptions(CommandSpec command) {
-        String function = "function _picocli_" + command.qualifiedName("_").replace("./", "") + "() {";
+        String function = "function _picocli_" + command.qualifiedName("_").replaceAll("\\./|-", "") + "() {";
         String script = script("bash");
         assertThat(script).contains(function);
         String body = script.substring(script.indexOf(function)).split("\n}\n")[0];
