@@ -72,23 +72,23 @@ public final class DeployCommand implements Callable<Integer> {
     /** The first deployment: there is no table yet that could lose something. */
     private int create(Wanted wanted) {
         print("There is no table of the environment " + wanted.configuration().env() + " yet: this is its first deployment.");
-        return run(List.of(new Step("create the table and deploy the functions", options.first(wanted), Kind.CDK)), wanted, Lease.NONE);
+        return run(List.of(new Step("create the table and deploy the functions", options.first(wanted), Kind.CDK)), wanted, HeldTable.NONE);
     }
 
     private int change(Wanted wanted, String table) {
         if (dryRun) {
-            return run(steps(wanted), wanted, Lease.NONE);
+            return run(steps(wanted), wanted, HeldTable.NONE);
         }
         return options.dynamoDb().using(table, items -> {
             DeploymentLock lock = new DeploymentLock(items, holder(), Clock.systemUTC());
             if (takeOver) {
                 lock.takeOver();
             }
-            Lease lease = Lease.of(lock);
-            lease.renew();
+            HeldTable held = HeldTable.of(lock);
+            held.renew();
             try {
-                awaitIndexes(table, lease);
-                return run(steps(wanted), wanted, lease);
+                awaitIndexes(table, held);
+                return run(steps(wanted), wanted, held);
             } finally {
                 lock.release();
             }
@@ -116,7 +116,7 @@ public final class DeployCommand implements Callable<Integer> {
         return !states.isKnown() || !states.in(State.BUILDING).isEmpty();
     }
 
-    private int run(List<Step> steps, Wanted wanted, Lease lease) {
+    private int run(List<Step> steps, Wanted wanted, HeldTable held) {
         for (int each = 0; each < steps.size(); each++) {
             Step step = steps.get(each);
             String command = step.kind() == Kind.CDK ? step.command() + cdk.map(more -> " " + more).orElse("") : step.command();
@@ -124,14 +124,14 @@ public final class DeployCommand implements Callable<Integer> {
             if (dryRun) {
                 continue;
             }
-            lease.renew();
-            int status = shell.run(command, directory(step, wanted), lease::keep);
+            held.renew();
+            int status = shell.run(command, directory(step, wanted), held::keep);
             if (status != 0) {
                 throw new RefusedException(
                         "step " + (each + 1) + " ended with " + status + ". What it says is above. Call this command again "
                                 + "when that is put right: it goes on from here");
             }
-            settle(step, each == steps.size() - 1, wanted, lease);
+            settle(step, each == steps.size() - 1, wanted, held);
         }
         print(dryRun ? "%nNothing was done.".formatted() : "%nDeployed.".formatted());
         return 0;
@@ -143,17 +143,17 @@ public final class DeployCommand implements Callable<Integer> {
     }
 
     /** What comes next needs what was done: an index that is filled, and functions that know what is built. */
-    private void settle(Step step, boolean last, Wanted wanted, Lease lease) {
+    private void settle(Step step, boolean last, Wanted wanted, HeldTable held) {
         if (step.kind() == Kind.CDK) {
-            wanted.context().text("table").ifPresent(table -> awaitIndexes(table, lease));
+            wanted.context().text("table").ifPresent(table -> awaitIndexes(table, held));
         } else if (!last) {
             pause.by(Pause.READERS);
         }
     }
 
-    private void awaitIndexes(String table, Lease lease) {
+    private void awaitIndexes(String table, HeldTable held) {
         while (!options.dynamoDb().isSettled(table)) {
-            lease.keep();
+            held.keep();
             pause.by(Pause.LOOKS);
         }
     }

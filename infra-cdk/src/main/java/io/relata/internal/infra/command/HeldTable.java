@@ -5,11 +5,11 @@ import io.relata.internal.engine.table.TableException;
 import io.relata.internal.infra.plan.RefusedException;
 
 /** What keeps a table for one deployment, while that goes on. */
-interface Lease {
+interface HeldTable {
     /** Of a deployment that has no table yet, or changes nothing. */
-    Lease NONE = () -> {};
+    HeldTable NONE = () -> {};
 
-    static Lease of(DeploymentLock lock) {
+    static HeldTable of(DeploymentLock lock) {
         return () -> lock.take().ifPresent(other -> {
             throw new RefusedException("the table is being changed by " + other + ": wait for it. If it was ended, say --take-over");
         });
