@@ -22,8 +22,8 @@ import java.util.function.Function;
  * @param subjects by the number of that model, and whether tenants share its table
  */
 record OfSeed(int histories, Numbered subjects) {
-    /** A model and its first tables cost as much as some ten histories. */
-    private static final int HISTORIES_OF_A_DRAWN_MODEL = 400;
+    /** A model and its first tables cost as much as some ten histories; of 200 models all pairs of features are in some. */
+    private static final int HISTORIES_OF_A_DRAWN_MODEL = 100;
     private static final int MOST_KEPT = 50;
     private static final Map<String, Subject> KEPT = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1;

@@ -1,6 +1,7 @@
 package io.relata.simulation.vocabulary;
 
 import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
 import io.relata.annotation.Searchable;
 import io.relata.annotation.Within;
 import io.relata.internal.model.EntityList;
@@ -17,6 +18,7 @@ import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
 import io.relata.simulation.vocabulary.declared.ModelUse;
 import io.relata.simulation.vocabulary.declared.RecordUse;
+import io.relata.simulation.vocabulary.declared.RelationUse;
 import io.relata.simulation.vocabulary.declared.TypeUse;
 import jakarta.validation.constraints.NotNull;
 import java.lang.annotation.Annotation;
@@ -25,6 +27,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,6 +40,7 @@ final class DrawnFacts {
 
     private final Map<String, Set<Long>> models = new HashMap<>();
     private final Map<String, Set<Object>> values = new HashMap<>();
+    private final Set<String> features = new TreeSet<>();
     private long number;
 
     private DrawnFacts() {
@@ -47,6 +51,7 @@ final class DrawnFacts {
         for (facts.number = 0; facts.number < count; facts.number++) {
             ModelUse declared = DrawnModel.declared(facts.number);
             Stream.concat(declared.entities().stream(), declared.parts().stream()).forEach(facts::record);
+            declared.entities().forEach(entity -> facts.pairs(features(declared, entity)));
             facts.calls(declared.schema());
             facts.model(declared.model());
         }
@@ -61,6 +66,41 @@ final class DrawnFacts {
     /** How many different values a member has. */
     int values(String member) {
         return values.getOrDefault(member, Set.of()).size();
+    }
+
+    /** What can be declared of an entity, in order. */
+    List<String> features() {
+        return List.copyOf(features);
+    }
+
+    static String pair(String feature, String other) {
+        return feature + " with " + other;
+    }
+
+    private void pairs(Set<String> declared) {
+        features.addAll(declared);
+        declared.forEach(feature -> declared.forEach(other -> add(pair(feature, other))));
+    }
+
+    private static Set<String> features(ModelUse model, RecordUse entity) {
+        Set<String> features = Stream.concat(entity.annotations().stream(), entity.components().stream().flatMap(each -> each.annotations()
+                .stream())).map(AnnotationUse::type).filter(type -> type.getPackage() == Entity.class.getPackage() && type != Entity.class)
+                .map(DrawnFacts::name).collect(Collectors.toCollection(TreeSet::new));
+        model.relations().stream().filter(relation -> List.of(relation.from(), relation.to()).contains(entity.name())).forEach(relation -> {
+            features.add(relation.form() == RelationUse.Form.SYMMETRICAL ? "symmetrical links" : "links");
+            features.addAll(relation.sortTo().isEmpty() && relation.sortFrom().isEmpty() ? List.of() : List.of("sorted links"));
+        });
+        model.totals().forEach(total -> {
+            boolean isCounted = total.of().equals(entity.name());
+            if (isCounted || total.holder().filter(entity.name()::equals).isPresent()) {
+                features.add(isCounted ? "being counted" : "totals");
+                features.addAll(total.rankings().isEmpty() ? List.of() : List.of("lists by totals"));
+            }
+        });
+        if (model.tenants() == ModelUse.Tenants.SEVERAL) {
+            features.add("tenants");
+        }
+        return features;
     }
 
     private void add(String fact) {
@@ -152,8 +192,6 @@ final class DrawnFacts {
             addIf(model.totals().stream().anyMatch(total -> total.scope() instanceof TotalScope.Linked linked
                     && linked.relation().equals(relation.name())), "a total of a symmetrical relation");
         });
-        addIf(model.relations().stream().anyMatch(relation -> Stream.of(relation.from(), relation.to())
-                .anyMatch(end -> end.entity().traits().expires().isPresent())), "@Expires with links");
         addIf(model.relations().stream().flatMap(relation -> relation.attributes().stream())
                 .anyMatch(attribute -> attribute.name().equals("method")), "a sealed interface of a relationship");
         addIf(repeats(model.relations(), DrawnFacts::ends), "several relations between the same two");
@@ -200,10 +238,6 @@ final class DrawnFacts {
         addIf(within.stream().anyMatch(hierarchy -> !hierarchy.isMovable()), "a hierarchy that stays");
         addIf(!within.isEmpty() && entity.hierarchies().stream().anyMatch(hierarchy -> hierarchy.part().isEmpty()),
                 "an entity below one hierarchy and at the top of another");
-        addIf(entity.traits().expires().isPresent() && !entity.parents().isEmpty(), "@Expires below a parent");
-        addIf(entity.traits().expires().isPresent() && !entity.lists().isEmpty(), "@Expires in a list");
-        addIf(entity.traits().expires().isPresent() && entity.taggable(), "@Expires with tags");
-        addIf(entity.traits().expires().isPresent() && !entity.unique().isEmpty(), "@Expires with unique values");
         addIf(entity.creation() == EntityType.Creation.BY_CALLER, "a creation time by the caller");
         addIf(entity.unique().stream()
                 .anyMatch(key -> key.attributes().size() == 1
