@@ -115,6 +115,8 @@ public enum Mutants {
     DELETED_WITHOUT_TOMBSTONE("answer", "entities and links are deleted and leave no tombstone",
             core(RequestTable.changing(action -> Rewritten.item(action).filter(Kind.TOMBSTONE::is).isPresent()
                     ? new Action.Delete<>(action.key(), action.condition()) : action))),
+    TOMBSTONES_FOREVER("TOMBSTONE", "tombstones do not expire",
+            () -> StoredOtherwise.tombstone(put -> put.without(Attr.EXPIRES_AT))),
     SORT_KEPT("SORT", "an entity that is renamed stays where it was in its lists",
             () -> StoredOtherwise.changedEntity(put -> put.kept(Attr.SORT))),
     UNDECLARED_STORED("ENTITY", "an attribute is stored that the model does not declare",
