@@ -119,7 +119,7 @@ public final class DeploymentCheck {
     private Plan plan(Goal goal) {
         try {
             AskDynamoDb.Asked asked = asked(context.text("deployed").orElseThrow());
-            ChangedModel changed = ChangedModel.of(asked.identity(), configuration.identity());
+            ChangedModel changed = ChangedModel.of(asked.parts(), configuration.identity());
             if (!changed.refused().isEmpty()) {
                 throw new ConfigurationException(refused(changed));
             }

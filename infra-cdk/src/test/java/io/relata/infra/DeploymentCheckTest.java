@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.relata.internal.engine.change.Declaration;
 import io.relata.internal.engine.change.Part;
 import io.relata.internal.engine.change.PartKind;
+import io.relata.internal.engine.change.PartStates;
 import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.identity.TableParts;
 import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.ConfigurationException;
@@ -117,8 +119,8 @@ class DeploymentCheckTest {
         assertThatThrownBy(() -> target(Map.of("deployed", "ask", "table", "Entity"))).isInstanceOf(ConfigurationException.class)
                 .hasMessage("""
                 the table would lose something, so nothing is deployed:
-                  customer.fax may have values, and is not declared any more: if it has another name now, declare both \
-                until its values are written there; if it is given up, say so with \
+                  customer.fax may have values, and is not declared any more: if it has another name now, say so there \
+                with @Formerly("fax"); if it is given up, say so with \
                 Schema.table(...).retired("customer.fax"), and what is stored stays as it is
                   @Listed of business was shards 2 and is shards 4, and functions that are deployed read 2: first deploy shards = 2, \
                 otherShards = 4, then shards = 4, otherShards = 2, run ./relata migrate, and then leave otherShards out""");
@@ -175,7 +177,8 @@ class DeploymentCheckTest {
     private Target target(Map<String, String> context) {
         Context read = new Context(and(context, "model", "office"));
         return new DeploymentCheck(read, Configuration.read(read),
-                table -> new AskDynamoDb.Asked(description("listGsi", "typeGsi"), identity),
+                table -> new AskDynamoDb.Asked(description("listGsi", "typeGsi"),
+                        identity.map(said -> new TableParts(said, PartStates.UNKNOWN, Optional.empty()))),
                 new PrintStream(told, true, StandardCharsets.UTF_8))
                 .target();
     }

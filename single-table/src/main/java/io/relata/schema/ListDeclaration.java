@@ -66,7 +66,7 @@ final class ListDeclaration {
         if (parts.length == 2) {
             sorts.requireValue(parts[0], parts[1]);
         }
-        return new Equal(attribute, ids.contains(parts[0]) ? Comparison.AS_IT_IS : Comparison.FOLDED,
+        return new Equal(attribute, sorts.firstName(parts[0]), ids.contains(parts[0]) ? Comparison.AS_IT_IS : Comparison.FOLDED,
                 parts.length == 2
                         ? Optional.of(parts[1])
                         : Optional.empty());

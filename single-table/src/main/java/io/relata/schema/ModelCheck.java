@@ -48,6 +48,7 @@ final class ModelCheck {
                 declared.permissions(), declared.totals());
         entities.forEach(entity -> checkEntity(model, entity));
         new KeyCheck(model, errors).check();
+        new FormerNameCheck(model, errors).check();
         new ParentCheck(model, errors).check();
         new CapacityCheck(model, errors).check();
         new CarriesCheck(model, errors).check();

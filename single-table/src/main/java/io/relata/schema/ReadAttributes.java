@@ -1,6 +1,7 @@
 package io.relata.schema;
 
 import io.relata.annotation.CreatedBy;
+import io.relata.annotation.Formerly;
 import io.relata.annotation.UpdatedBy;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
@@ -44,6 +45,8 @@ final class ReadAttributes {
         });
         boolean required = component.getType().isPrimitive()
                 || REQUIRING.stream().anyMatch(constraint -> component.getAccessor().isAnnotationPresent(constraint));
-        return new Attribute(component.getName(), type, component.getType(), required);
+        Formerly formerly = component.getAnnotation(Formerly.class);
+        return new Attribute(component.getName(), type, component.getType(), required,
+                formerly == null ? List.of() : List.of(formerly.value()));
     }
 }

@@ -167,7 +167,8 @@ public final class Schema {
         entities.stream().filter(entity -> retired.contains(entity.name())).forEach(entity -> errors.add("retired(\"" + entity.name()
                 + "\") names an entity that the model has, " + entity.type().getSimpleName() + ": leave out one or the other"));
         retired.stream().filter(given -> entities.stream().anyMatch(entity -> entity.attributes().stream()
-                .anyMatch(attribute -> given.equals(entity.name() + "." + attribute.name()))))
+                .anyMatch(attribute -> Stream.concat(Stream.of(attribute.name()), attribute.formerly().stream())
+                        .anyMatch(name -> given.equals(entity.name() + "." + name)))))
                 .forEach(given -> errors.add("retired(\"" + given
                         + "\") names an attribute that the model has: leave out one or the other"));
         relations.stream().flatMap(relation -> relation.name().stream()).filter(retired::contains).forEach(given -> errors.add("retired(\""

@@ -85,6 +85,11 @@ final class SortDeclaration {
                 : sorted;
     }
 
+    /** The first name that an attribute had. */
+    String firstName(String name) {
+        return Attribute.firstName(attributes, name);
+    }
+
     /** Whether few values are possible, so that many entities share one. */
     boolean hasFewValues(String name) {
         return !name.equals(ServerFields.CREATED_AT) && find(name).javaType().isEnum();

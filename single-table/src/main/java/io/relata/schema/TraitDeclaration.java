@@ -77,11 +77,16 @@ final class TraitDeclaration {
                                 name + "." + component.getName() + " is @Unique and must be a String, a UUID or a URI, not "
                                         + component.getType().getSimpleName());
                     }
-                    return new UniqueKey(name, List.of(component.getName()), exact);
+                    return unique(List.of(component.getName()), exact);
                 });
         List<UniqueKey> together = errors.attemptEach(Stream.of(record.getAnnotationsByType(UniqueTogether.class)),
-                each -> new UniqueKey(name, List.of(comparable(each.value())), exact));
+                each -> unique(List.of(comparable(each.value())), exact));
         return Stream.concat(single.stream(), together.stream()).toList();
+    }
+
+    private UniqueKey unique(List<String> names, Set<String> exact) {
+        return new UniqueKey(name, names, names.stream().map(each -> Attribute.firstName(attributes, each)).collect(Collectors.joining("+")),
+                exact);
     }
 
     EntityTraits traits() {

@@ -1,5 +1,6 @@
 package io.relata.schema;
 
+import io.relata.annotation.Formerly;
 import io.relata.internal.engine.binding.Variants;
 import io.relata.internal.model.attribute.VariantRules;
 import java.lang.reflect.ParameterizedType;
@@ -31,6 +32,10 @@ final class VariantCheck {
             Stream.of(generic.getActualTypeArguments()).forEach(this::look);
         } else if (type instanceof Class<?> plain && seen.add(type)) {
             if (plain.isRecord()) {
+                Stream.of(plain.getRecordComponents()).filter(component -> component.isAnnotationPresent(Formerly.class))
+                        .forEach(component -> objections.add(plain.getSimpleName() + "." + component.getName()
+                                + " is part of an attribute, and can't be @Formerly another: only an attribute of an entity or of a "
+                                + "relationship can"));
                 Stream.of(plain.getRecordComponents()).map(RecordComponent::getGenericType).forEach(this::look);
             } else if (Variants.are(type)) {
                 objections.addAll(VariantRules.objections(plain));

@@ -40,6 +40,7 @@ final class FindFaults {
         Optional<Item> next = Optional.empty();
         do {
             Verify.Page page = verify.page(0, 1, next);
+            findings.addAll(page.certain());
             findings.addAll(page.suspects());
             next = page.next();
         } while (next.isPresent());

@@ -7,6 +7,7 @@ import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Carries;
 import io.relata.annotation.Entity;
+import io.relata.annotation.Formerly;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
 import io.relata.annotation.SelfCopy;
@@ -94,6 +95,29 @@ class LiveChangesTest {
     @SortBy("name")
     @ListBy(value = "city", sort = "name", index = "gsi1")
     record ClubOfCity(@NotBlank String name, String city) {
+    }
+
+    @Entity(collection = "clubs", name = "club")
+    @SortBy("name")
+    record ClubInTown(@NotBlank String name, @Formerly("city") String town) {
+    }
+
+    @Entity(collection = "clubs", name = "club")
+    @SortBy("title")
+    @Listed
+    record TitledClub(@NotBlank @Formerly("name") String title, String city) {
+    }
+
+    @Entity(collection = "clubs", name = "club")
+    @SortBy("name")
+    @ListBy(value = "town", sort = "name", index = "gsi1")
+    record ClubOfTown(@NotBlank String name, @Formerly("city") String town) {
+    }
+
+    @Entity(collection = "people", name = "person")
+    @SortBy("name")
+    @Taggable
+    record PersonWithMail(@NotBlank String name, @Unique @Formerly("email") String mail, String clubId) {
     }
 
     @Entity(collection = "clubs", name = "club")
@@ -224,6 +248,14 @@ class LiveChangesTest {
                         List.of("BUILT link-order person-club.clubs by city"), "/people/p1/clubs?sort=city", "being-built", "c1 c2"),
                 new Row("an attribute is added", BEFORE, clubs(ClubWithPhone.class), List.of("FREE attribute club.phone",
                         "FREE copied club.phone"), "/people/p1/clubs", "c1 c2", "c1 c2"),
+                new Row("an attribute is renamed", BEFORE, clubs(ClubInTown.class), List.of("BUILT formerly club.city"),
+                        "/people/p1/clubs?filter=town:eq:Bonn", "c1", "c1"),
+                new Row("a sort attribute is renamed", LISTED, clubs(TitledClub.class), List.of("BUILT formerly club.name"),
+                        "/clubs?from=B", "c2 c3", "c2 c3"),
+                new Row("an attribute that is listed by is renamed", clubs(ClubOfCity.class), clubs(ClubOfTown.class),
+                        List.of("BUILT formerly club.city"), "/clubs?town=Bonn", "c1 c3", "c1 c3"),
+                new Row("a unique attribute is renamed", people(UniquePerson.class), people(PersonWithMail.class),
+                        List.of("BUILT formerly person.email"), "/people?mail=B@x.example", "p2", "p2"),
                 new Row("an attribute is given up", BEFORE, of(ClubWithoutCity.class, Person.class).retired("club.city").model(),
                         List.of("FREE retired club.city"), "/people/p1/clubs", "c1 c2", "c1 c2"),
                 new Row("a relation is given up", BEFORE, SCHEMA.entities(Club.class, Person.class).retired("person-club").model(),
@@ -236,7 +268,7 @@ class LiveChangesTest {
                 new Row("a record is renamed", BEFORE, of(Club.class, Human.class).model(), List.of(), "", "",
                         "may have items of person, and this version of the model live has no such entity"),
                 new Row("an attribute is dropped", BEFORE, clubs(ClubWithoutCity.class), List.of(), "", "",
-                        "club.city may have values, and is not declared any more"),
+                        "club.city may have values, and is not declared any more: if it has another name now, say so there with @Formerly(\"city\")"),
                 new Row("an attribute changes its type", BEFORE, clubs(ClubWithNumber.class), List.of(), "", "",
                         "club.city was TEXT and is NUMBER, and what is stored can't be read so"),
                 new Row("a relation is dropped", BEFORE, SCHEMA.entities(Club.class, Person.class).model(), List.of(), "", "",

@@ -1,5 +1,6 @@
 package io.relata.internal.search;
 
+import io.relata.internal.engine.formerly.FormerNames;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -65,11 +66,14 @@ public sealed interface IndexAction {
      * @throws IllegalArgumentException when an entity has a key that is no entity's
      */
     static Optional<IndexAction> of(TableModel model, Key stored, Optional<Item> before, Optional<Item> after) {
+        FormerNames formerly = model.compiled().formerly();
+        Optional<Item> was = before.map(formerly::now);
+        Optional<Item> is = after.map(formerly::now);
         if (!model.multiTenant()) {
-            return of(model, Optional.empty(), stored, before, after);
+            return of(model, Optional.empty(), stored, was, is);
         }
         Optional<Tenant> tenant = Tenant.of(stored);
-        return tenant.flatMap(name -> of(model, tenant, name.seen(stored), before, after));
+        return tenant.flatMap(name -> of(model, tenant, name.seen(stored), was, is));
     }
 
     private static Optional<IndexAction> of(TableModel model, Optional<Tenant> tenant, Key key, Optional<Item> before,

@@ -3,6 +3,7 @@ package io.relata.internal.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.annotation.Entity;
+import io.relata.annotation.Formerly;
 import io.relata.annotation.Searchable;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.EntityRef;
@@ -66,6 +67,18 @@ class IndexActionTest {
             assertThat(action(item.key(), Optional.empty(), Optional.of(item))).as(item.toString()).isEmpty();
             assertThat(action(item.key(), Optional.of(item), Optional.empty())).as(item.toString()).isEmpty();
         }
+    }
+
+    @Entity(collection = "essays")
+    record Essay(@NotBlank @Searchable @Formerly("name") String title) {
+    }
+
+    @Test
+    void textThatIsStoredUnderAFormerNameIsIndexed() {
+        TableModel library = TableModel.of(Schema.table("Library").entities(Essay.class).model());
+        Item essay = Item.of("id", "1", "type", "essay#1", "kind", "entity", "entity", "essay", "version", 20, "name", "Dawn");
+        assertThat(IndexAction.of(library, essay.key(), Optional.empty(), Optional.of(essay)))
+                .contains(new IndexAction.Present(new EntityRef("essay", "1"), 20, List.of("Dawn")));
     }
 
     @Test

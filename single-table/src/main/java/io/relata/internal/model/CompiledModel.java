@@ -1,9 +1,13 @@
 package io.relata.internal.model;
 
+import io.relata.internal.engine.formerly.FormerNames;
+import io.relata.internal.engine.formerly.Renames;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -18,17 +22,39 @@ import java.util.stream.Collectors;
  * @param sides of relations, by the label in the partition keys of their copies and the name of the entity that these carry
  * @param partlyCopied what copies carry of an entity, by its name, where that is not everything
  * @param hasExpiring whether entities expire
+ * @param formerly the names that attributes had
  */
 public record CompiledModel(ModelIndexes indexes, Map<String, EntityType> byName, Map<String, EntityType> byCollection,
         Map<String, Set<String>> attributeNames, Map<String, Neighbours> neighbours, Map<String, Map<String, Side>> sides,
         Map<String, Set<String>> partlyCopied,
-        boolean hasExpiring) {
+        boolean hasExpiring, FormerNames formerly) {
     static CompiledModel of(List<EntityType> entities, List<Relation> relations, List<TotalType> totals) {
         Map<String, EntityType> byName = by(EntityType::name, entities);
         return new CompiledModel(ModelIndexes.of(entities, relations, totals), byName, by(EntityType::collection, entities),
                 each(byName, type -> type.attributes().stream().map(Attribute::name).collect(Collectors.toUnmodifiableSet())),
                 each(byName, type -> Neighbours.of(type, entities, relations)),
-                sides(relations), partlyCopied(entities), entities.stream().anyMatch(type -> type.traits().expires().isPresent()));
+                sides(relations), partlyCopied(entities), entities.stream().anyMatch(type -> type.traits().expires().isPresent()),
+                formerly(entities, relations));
+    }
+
+    private static FormerNames formerly(List<EntityType> entities, List<Relation> relations) {
+        Map<String, Renames> ofEntities = new HashMap<>();
+        entities.forEach(type -> renamed(type.attributes()).ifPresent(names -> ofEntities.put(type.name(), names)));
+        Map<String, Renames> ofLinks = new HashMap<>();
+        Map<String, Map<String, Renames>> ofCopies = new HashMap<>();
+        relations.forEach(relation -> renamed(relation.attributes()).ifPresent(names -> {
+            ofLinks.put(relation.name(), names);
+            relation.sides().forEach(side -> ofCopies.computeIfAbsent(side.holder().label(), label -> new HashMap<>())
+                    .put(side.shown().entity().name(), names));
+        }));
+        return new FormerNames(ofEntities, ofLinks, ofCopies);
+    }
+
+    private static Optional<Renames> renamed(List<Attribute> attributes) {
+        Map<String, List<String>> formers = new LinkedHashMap<>();
+        attributes.stream().filter(attribute -> !attribute.formerly().isEmpty())
+                .forEach(attribute -> formers.put(attribute.name(), attribute.formerly()));
+        return formers.isEmpty() ? Optional.empty() : Optional.of(new Renames(formers));
     }
 
     /** The first of several with one name: a model that is not valid may have them. */

@@ -31,9 +31,10 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
      * An attribute whose value is part of the partition key.
      *
      * @param comparison how two values are held to be the same
+     * @param keyName its name in keys: the first that it had
      * @param only the one value of entities that are in the list at all; none where each value has a list of its own
      */
-    public record Equal(SortAttribute attribute, Comparison comparison, Optional<String> only) {
+    public record Equal(SortAttribute attribute, String keyName, Comparison comparison, Optional<String> only) {
         public String name() {
             return attribute.name();
         }
@@ -164,6 +165,6 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
         for (int i = 0; i < equal.size(); i++) {
             values.add(equal.get(i).component(common.get(i)));
         }
-        return ListPartition.equal(entity, equal.stream().map(Equal::name).toList(), values, shard);
+        return ListPartition.equal(entity, equal.stream().map(Equal::keyName).toList(), values, shard);
     }
 }

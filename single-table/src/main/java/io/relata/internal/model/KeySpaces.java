@@ -1,5 +1,7 @@
 package io.relata.internal.model;
 
+import io.relata.internal.engine.formerly.FormerNames;
+import io.relata.internal.engine.formerly.RenamedSpace;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.engine.table.KeySpace;
@@ -16,11 +18,17 @@ import java.util.Set;
  * which of the two a model has.
  *
  * @param keyAttributes the attributes of an item that are partition keys, and the table's sort key
+ * @param formerly the names that attributes had
  */
-public record KeySpaces(boolean multiTenant, Set<String> keyAttributes) {
+public record KeySpaces(boolean multiTenant, Set<String> keyAttributes, FormerNames formerly) {
+    /** All of a table; in a model with tenants, the part of none of them. */
+    public KeySpace whole() {
+        return RenamedSpace.of(KeySpace.WHOLE, formerly);
+    }
+
     /** That of a stored item; none where the model has tenants and the item belongs to none, such as an item of the table itself. */
     public Optional<KeySpace> of(Key stored) {
-        return multiTenant ? Tenant.of(stored).map(this::of) : Optional.of(KeySpace.WHOLE);
+        return multiTenant ? Tenant.of(stored).map(this::of) : Optional.of(whole());
     }
 
     /**
@@ -32,7 +40,7 @@ public record KeySpaces(boolean multiTenant, Set<String> keyAttributes) {
         return multiTenant
                 ? named(caller.tenant().orElseThrow(() -> new IllegalStateException("the model has tenants, and " + caller.subject()
                         + " is of none: act onBehalfOf(...) a caller who is")))
-                : KeySpace.WHOLE;
+                : whole();
     }
 
     /** That of a tenant. */
@@ -47,15 +55,15 @@ public record KeySpaces(boolean multiTenant, Set<String> keyAttributes) {
 
     /** The table for which nobody calls yet: in a model with tenants one that nobody can use. */
     public CoreTable uncalled(CoreTable stored) {
-        return multiTenant ? new NoTenantTable() : stored;
+        return multiTenant ? new NoTenantTable() : whole().core(stored);
     }
 
     /** The same for reads. */
     public TableReads uncalled(TableReads stored) {
-        return multiTenant ? new NoTenantTable() : stored;
+        return multiTenant ? new NoTenantTable() : whole().reads(stored);
     }
 
     private KeySpace of(Tenant tenant) {
-        return new TenantKeys(tenant, keyAttributes);
+        return RenamedSpace.of(new TenantKeys(tenant, keyAttributes), formerly);
     }
 }

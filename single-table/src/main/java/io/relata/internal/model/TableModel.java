@@ -43,7 +43,7 @@ public record TableModel(String name, String table, boolean multiTenant, List<En
 
     /** The parts of the table that code takes for all of it. */
     public KeySpaces spaces() {
-        return new KeySpaces(multiTenant, compiled().indexes().keyAttributes());
+        return new KeySpaces(multiTenant, compiled().indexes().keyAttributes(), compiled().formerly());
     }
 
     /** Whether who asks matters to every request, so that nobody is answered whom the gateway does not know. */

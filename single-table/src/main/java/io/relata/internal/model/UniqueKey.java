@@ -14,17 +14,23 @@ import java.util.function.UnaryOperator;
  *
  * @param entity the entity's name
  * @param attributes one, or several that are unique together
+ * @param keyName its name in keys, made of the first names that the attributes had
  * @param ids those of them that hold ids or URIs, which are compared as they are; names are compared regardless of case
  */
-public record UniqueKey(String entity, List<String> attributes, Set<String> ids) {
-    /** The name in keys: {@code email}, {@code courseId+position}. */
+public record UniqueKey(String entity, List<String> attributes, String keyName, Set<String> ids) {
+    /** Of attributes that always had their names. */
+    public UniqueKey(String entity, List<String> attributes, Set<String> ids) {
+        this(entity, attributes, String.join("+", attributes), ids);
+    }
+
+    /** Its name: {@code email}, {@code courseId+position}. */
     public String name() {
         return String.join("+", attributes);
     }
 
     /** The common prefix of the partition keys of its guards. */
     public String prefix() {
-        return CoreKey.uniquePrefix(entity, name());
+        return CoreKey.uniquePrefix(entity, keyName);
     }
 
     /** The guard of an entity with these values; empty if it lacks one of them. */
@@ -41,7 +47,7 @@ public record UniqueKey(String entity, List<String> attributes, Set<String> ids)
         if (!attributes.stream().allMatch(values::containsKey)) {
             return Optional.empty();
         }
-        return Optional.of(CoreKey.unique(entity, name(),
+        return Optional.of(CoreKey.unique(entity, keyName,
                 attributes.stream().map(name -> {
                     String value = Objects.requireNonNull(values.get(name)).toString();
                     return ids.contains(name) ? value : fold.apply(value);

@@ -17,6 +17,7 @@ import io.relata.internal.fanout.derivation.JudgedEntity;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
+import io.relata.internal.fanout.formerly.StoredNames;
 import io.relata.internal.fanout.history.Histories;
 import io.relata.internal.fanout.link.StoredLinks;
 import io.relata.internal.fanout.place.Places;
@@ -45,7 +46,8 @@ public final class Derivations {
 
     public static Derivations of(TableModel model) {
         Stream<Derivation> own = Stream.of(new StoredLinks(model), new Copies(model), new Guards(model), new Children(), new Places(),
-                new CarriedAttributes(), new Histories(model), new Capacities(model), new StoredTotals());
+                new CarriedAttributes(), new Histories(model), new Capacities(model), new StoredTotals(),
+                new StoredNames(model));
         return new Derivations(model, Stream.concat(own, ADDED.stream().flatMap(each -> each.to(model))).toList());
     }
 

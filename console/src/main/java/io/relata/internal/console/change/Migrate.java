@@ -35,7 +35,7 @@ public final class Migrate {
     private static final Set<Fault> UNBUILT = EnumSet.of(Fault.MISSING, Fault.STALE, Fault.MISPLACED, Fault.MISSING_LINK,
             Fault.WRONG_EXPIRY,
             Fault.WRONG_CARRIED, Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE, Fault.MISCOUNTED, Fault.WRONG_TOTAL, Fault.MISRANKED,
-            Fault.UNRESERVED, Fault.WRONG_CAPACITY);
+            Fault.UNRESERVED, Fault.WRONG_CAPACITY, Fault.FORMER_NAME);
     private static final Set<Fault> OF_UNIQUE = EnumSet.of(Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE);
 
     private final TableModel model;
@@ -83,14 +83,22 @@ public final class Migrate {
         return verify(order, Optional.empty(), report).run();
     }
 
-    /** Builds everything. */
+    /**
+     * Builds everything. What goes on from where an earlier run ended reads everything once more: functions of the version before may have
+     * written behind it since.
+     */
     public Outcome run(VerifyTable.Order order, Report report) {
+        VerifyCounts before = order.goesOn() ? build(order, new LeftReport(report)) : VerifyCounts.NONE;
         LeftReport left = new LeftReport(report);
+        VerifyCounts counts = build(order, left);
+        boolean isComplete = OF_UNIQUE.containsAll(left.left.keySet());
+        return new Outcome(before.and(counts), left.left, isComplete && isBuilt(left.left, counts));
+    }
+
+    private VerifyCounts build(VerifyTable.Order order, Report report) {
         RepairOrder repair = new RepairOrder(model, new Repair(Scope.of(model, table, clock).hashing(guards)),
                 Deletions.OF_WHAT_WAS_DELETED.counting());
-        VerifyCounts counts = verify(order, Optional.of(repair), left).run();
-        boolean isComplete = OF_UNIQUE.containsAll(left.left.keySet()) && counts.wrong() - counts.repaired() <= left.unrepaired;
-        return new Outcome(counts, left.left, isComplete && isBuilt(left.left, counts));
+        return verify(order, Optional.of(repair), report).run();
     }
 
     private VerifyTable verify(VerifyTable.Order order, Optional<RepairOrder> repair, Report report) {
@@ -102,11 +110,10 @@ public final class Migrate {
         return TableParts.built(table, identity, isTakenTwice ? Set.of(PartKind.UNIQUE) : Set.of(), clock);
     }
 
-    /** Reports, and counts what is left of what has to be built. A run that went on from an earlier one may have left more. */
+    /** Reports, and counts what is left of what has to be built. */
     private static final class LeftReport implements Report {
         private final Report report;
         private final Map<Fault, Integer> left = new EnumMap<>(Fault.class);
-        private int unrepaired;
 
         LeftReport(Report report) {
             this.report = report;
@@ -114,7 +121,6 @@ public final class Migrate {
 
         @Override
         public synchronized void finding(Finding finding, RepairOutcome outcome) {
-            unrepaired += outcome == RepairOutcome.REPAIRED ? 0 : 1;
             if (outcome != RepairOutcome.REPAIRED && UNBUILT.contains(finding.fault())) {
                 left.merge(finding.fault(), 1, Integer::sum);
             }

@@ -3,8 +3,10 @@ package io.relata.internal.console.verify;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.LikelyCause;
 import io.relata.internal.fanout.verify.repair.Deletions;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The counts of a run.
@@ -14,13 +16,21 @@ import java.util.TreeMap;
  */
 public record VerifyCounts(long items, long readUnits, Map<Fault, Map<LikelyCause, Integer>> found, int repaired,
         Map<String, Deletions.Counted> deletions) {
-    static final VerifyCounts NONE = new VerifyCounts(0, 0, Map.of(), 0, Map.of());
+    public static final VerifyCounts NONE = new VerifyCounts(0, 0, Map.of(), 0, Map.of());
 
     /** What repair has left because it would delete too many. */
     public Map<String, Deletions.Counted> stopped() {
         Map<String, Deletions.Counted> stopped = new TreeMap<>(deletions);
         stopped.values().removeIf(counted -> !counted.areTooMany());
         return stopped;
+    }
+
+    /** Those of two runs, one after the other. */
+    public VerifyCounts and(VerifyCounts next) {
+        Map<Fault, Map<LikelyCause, Integer>> both = new EnumMap<>(Fault.class);
+        Stream.of(found, next.found).flatMap(each -> each.entrySet().stream()).forEach(fault -> fault.getValue().forEach((cause, count) -> both
+                .computeIfAbsent(fault.getKey(), any -> new EnumMap<>(LikelyCause.class)).merge(cause, count, Integer::sum)));
+        return new VerifyCounts(items + next.items, readUnits + next.readUnits, both, repaired + next.repaired, next.deletions);
     }
 
     public int wrong() {

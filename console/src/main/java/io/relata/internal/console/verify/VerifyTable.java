@@ -53,6 +53,11 @@ public final class VerifyTable {
     public record Order(int segments, Duration lag, Rate rate, Optional<ResumeFile> resume) {
         /** Of a small table that nobody else uses meanwhile. */
         public static final Order AT_ONCE = new Order(1, Duration.ZERO, new Rate(1_000_000), Optional.empty());
+
+        /** Whether an earlier run came somewhere, from where the next one goes on. */
+        public boolean goesOn() {
+            return resume.filter(file -> !file.read().segments().isEmpty()).isPresent();
+        }
     }
 
     /**

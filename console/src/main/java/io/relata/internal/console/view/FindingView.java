@@ -54,6 +54,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case WRONG_EXPIRY -> "An entity, or its claim to a unique value, expires at another time than it says";
             case STALLED -> "A large fan-out stands still";
             case OUTLIVED_PARENT -> "An entity is still there, or still names its parent, which is gone";
+            case FORMER_NAME -> "Something is stored under a name that an attribute had before";
             case WRONG_CARRIED -> "An entity carries something else of its parents than they have";
             case ORPHAN -> "An entity belongs to a parent that does not exist";
             case LOST_PARENT -> "An entity hangs on a parent that is not there, though nothing says that it was deleted";
@@ -79,6 +80,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case GHOST -> "Repair deletes it.";
             case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, STRAY_LINK -> "Repair ends the link, and its copies go.";
             case MISSING_LINK -> "Repair makes the link, and its copies come.";
+            case FORMER_NAME -> "Repair moves it to the name of now. Everybody reads it there already.";
             case MISPLACED, WRONG_EXPIRY, WRONG_CARRIED -> "Repair corrects the attributes that are computed from others.";
             case UNPLACEABLE -> "Give it, or one of those above it, another parent, or shorten what they are sorted by.";
             case STALLED -> "Repair finishes the fan-out. If it stands still again, look at the dead letters.";

@@ -52,8 +52,10 @@ public record LocalTable(String name, String streamArn, boolean ofEarlierModel) 
         } catch (WrongTableException e) {
             throw new UnfitTableException(e.getMessage() + "; or use another data directory", e);
         }
-        Optional<TableIdentity> before = TableIdentity.read(table);
-        before.ifPresent(found -> requireKept(name, Compare.refused(found.declared(), identity.declared())));
+        Optional<TableParts> held = TableParts.read(table);
+        held.ifPresent(found -> requireKept(name,
+                Compare.refused(found.identity().declared(), identity.declared(), found.states())));
+        Optional<TableIdentity> before = held.map(TableParts::identity);
         new AdaptIndexes(dynamoDb, name).to(model.indexes());
         table.write(new Action.Update<>(TableIdentity.KEY, identity.deployedAfter(before), new Condition.Always()));
         boolean isBuilding = TableParts.settle(table, Clock.systemUTC()).filter(parts -> !parts.states().in(State.BUILDING).isEmpty())

@@ -77,7 +77,7 @@ final class PlanOptions {
         Goal goal = DeploymentCheck.goal(wanted.context(), configuration);
         AskDynamoDb.Asked asked = asked(wanted, description);
         DeployedTable deployed = DeploymentCheck.described(asked.description(), wanted.context());
-        Plan plan = PlanIndexes.plan(deployed, goal).of(ChangedModel.of(asked.identity(), configuration.identity()));
+        Plan plan = PlanIndexes.plan(deployed, goal).of(ChangedModel.of(asked.parts(), configuration.identity()));
         String of = isOfSeveral(wanted.cdkJson()) ? configuration.model().name() + "." : "";
         Optional<String> file = description.map(path -> path.toAbsolutePath().normalize().toString());
         return new Planned(plan, new Instructions(configuration.name(), settings(of, deployed, file), of, file, region,

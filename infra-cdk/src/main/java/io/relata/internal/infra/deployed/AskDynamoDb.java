@@ -5,6 +5,7 @@ import io.relata.internal.engine.dynamodb.AwsErrors;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.identity.CheckTable;
 import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.identity.TableParts;
 import io.relata.internal.engine.identity.WrongTableException;
 import io.relata.internal.engine.table.TableException;
 import io.relata.internal.infra.plan.Description;
@@ -40,9 +41,9 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
      * What is known of a table.
      *
      * @param description as JSON
-     * @param identity of the model that it was deployed with last; none if it does not say so
+     * @param parts of the model that it was deployed with last; none if it does not say so
      */
-    public record Asked(String description, Optional<TableIdentity> identity) {
+    public record Asked(String description, Optional<TableParts> parts) {
     }
 
     /**
@@ -56,7 +57,7 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
             String description = described(table, client);
             DynamoDbCopyTable items = new DynamoDbCopyTable(client, table);
             new CheckTable(items, table, given, "").beforeReading();
-            return new Asked(description, TableIdentity.read(items));
+            return new Asked(description, TableParts.read(items));
         } catch (ResourceNotFoundException e) {
             throw new RefusedException(
                     "table " + table + " does not exist " + place() + ". The output TableName of the data stack has its name."

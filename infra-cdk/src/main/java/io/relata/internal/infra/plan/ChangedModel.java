@@ -4,6 +4,7 @@ import io.relata.internal.engine.change.Compare;
 import io.relata.internal.engine.change.PartChange;
 import io.relata.internal.engine.change.PartChange.Effect;
 import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.identity.TableParts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,9 +27,9 @@ public record ChangedModel(String model, List<PartChange> changes, List<String> 
      * @param deployed what the table says of itself; nothing if it was not asked, or was never deployed
      * @param model what the model says
      */
-    public static ChangedModel of(Optional<TableIdentity> deployed, TableIdentity model) {
-        return deployed.map(table -> new ChangedModel(model.model(), Compare.between(table.declared(), model.declared()),
-                notes(table, model)))
+    public static ChangedModel of(Optional<TableParts> deployed, TableIdentity model) {
+        return deployed.map(table -> new ChangedModel(model.model(),
+                Compare.between(table.identity().declared(), model.declared(), table.states()), notes(table.identity(), model)))
                 .orElse(UNKNOWN);
     }
 

@@ -9,6 +9,7 @@ import io.relata.internal.engine.change.PartStates;
 import io.relata.internal.engine.change.PartStates.State;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.identity.CheckTable;
+import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.identity.UnidentifiedTable;
 import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.engine.key.KeyText;
@@ -35,8 +36,9 @@ public final class MigrateCommand extends ReadAllCommand {
     protected boolean run(DynamoDbClient dynamoDb, TableModel model) {
         IndexNames names = indexNames(model);
         DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, table(), names);
-        new CheckTable(table, table(), identity(names), "").beforeWriting(UnidentifiedTable.REFUSED);
-        Migrate migrate = new Migrate(model, identity(names), table, Clock.systemUTC(), guards());
+        TableIdentity identity = TableIdentity.of(model, names);
+        new CheckTable(table, table(), identity, "").beforeWriting(UnidentifiedTable.REFUSED);
+        Migrate migrate = new Migrate(model, identity, table, Clock.systemUTC(), guards());
         PartStates states = dryRun ? migrate.seen() : migrate.states();
         out().print(toBuild(states));
         out().flush();
@@ -69,8 +71,7 @@ public final class MigrateCommand extends ReadAllCommand {
         int twice = outcome.left().getOrDefault(Fault.DUPLICATE_VALUE, 0);
         if (!outcome.isReady()) {
             out.print("Not ready: %s. Run it again.%n".formatted(outcome.left().isEmpty()
-                    ? "another version of the model was deployed meanwhile, "
-                            + "or an earlier part of this run left something"
+                    ? "another version of the model was deployed meanwhile"
                     : left(outcome.left())));
         } else if (outcome.left().isEmpty()) {
             out.print("Everything is ready.%n".formatted());

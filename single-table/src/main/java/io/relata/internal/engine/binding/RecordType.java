@@ -2,6 +2,7 @@ package io.relata.internal.engine.binding;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.annotation.Formerly;
 import io.relata.internal.engine.problem.Violation;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
@@ -28,17 +29,24 @@ public final class RecordType implements ValueType {
     private final List<String> names;
     private final RecordConstructor constructor;
 
-    private record Component(Class<?> type, Method accessor, ValueType values) {
+    /** @param formerly the names that it had */
+    private record Component(Class<?> type, Method accessor, ValueType values, List<String> formerly) {
     }
 
     private RecordType(Class<? extends Record> record) {
         for (RecordComponent component : record.getRecordComponents()) {
             Method accessor = component.getAccessor();
             accessor.setAccessible(true);
-            components.put(component.getName(), new Component(component.getType(), accessor, ValueType.of(component.getGenericType())));
+            components.put(component.getName(), new Component(component.getType(), accessor,
+                    ValueType.of(component.getGenericType()), formerly(component)));
         }
         this.names = List.copyOf(components.keySet());
         this.constructor = RecordConstructor.of(record, components.values().stream().map(Component::type).toArray(Class[]::new));
+    }
+
+    private static List<String> formerly(RecordComponent component) {
+        Formerly formerly = component.getAnnotation(Formerly.class);
+        return formerly == null ? List.of() : List.of(formerly.value());
     }
 
     public static RecordType of(Class<? extends Record> record) {
@@ -100,7 +108,8 @@ public final class RecordType implements ValueType {
         for (Map.Entry<String, JsonNode> property : json.properties()) {
             if (!components.containsKey(property.getKey())) {
                 reading.tell(pointer + "/" + Violation.escape(property.getKey()),
-                        "there is no such attribute; there are " + String.join(", ", components.keySet()));
+                        calledNow(property.getKey()).map(now -> "there is no such attribute any more: it is called " + now)
+                                .orElseGet(() -> "there is no such attribute; there are " + String.join(", ", components.keySet())));
             }
         }
         Object[] arguments = new Object[names.size()];
@@ -110,6 +119,11 @@ public final class RecordType implements ValueType {
             arguments[next++] = argument(component.getValue(), json.path(name), pointer + "/" + name, reading);
         }
         return arguments;
+    }
+
+    private Optional<String> calledNow(String former) {
+        return components.entrySet().stream().filter(each -> each.getValue().formerly().contains(former)).map(Map.Entry::getKey)
+                .findFirst();
     }
 
     private static Object argument(Component component, JsonNode json, String pointer, Reading reading) {

@@ -21,21 +21,33 @@ public final class Compare {
 
     private final Map<String, Part> before;
     private final Map<String, Part> after;
+    private final PartStates states;
     private final List<PartChange> changes = new ArrayList<>();
 
-    private Compare(Declaration before, Declaration after) {
-        this.before = byName(before);
+    private Compare(Declaration before, Declaration after, PartStates states) {
+        FormerParts former = FormerParts.of(after);
+        this.before = byName(new Declaration(before.parts().stream().map(former::now).toList()));
         this.after = byName(after);
+        this.states = states;
     }
 
     /** The changes, in the order of the parts' names; none where nothing of what is stored changes, or one of the two is unknown. */
     public static List<PartChange> between(Declaration before, Declaration after) {
-        return before.isKnown() && after.isKnown() ? new Compare(before, after).changes() : List.of();
+        return between(before, after, PartStates.UNKNOWN);
+    }
+
+    /**
+     * The same for a table.
+     *
+     * @param states how much of what was declared before it holds
+     */
+    public static List<PartChange> between(Declaration before, Declaration after, PartStates states) {
+        return before.isKnown() && after.isKnown() ? new Compare(before, after, states).changes() : List.of();
     }
 
     /** Those that would lose something. */
-    public static List<PartChange> refused(Declaration before, Declaration after) {
-        return between(before, after).stream().filter(change -> change.effect() == Effect.REFUSED).toList();
+    public static List<PartChange> refused(Declaration before, Declaration after, PartStates states) {
+        return between(before, after, states).stream().filter(change -> change.effect() == Effect.REFUSED).toList();
     }
 
     private static Map<String, Part> byName(Declaration declared) {
@@ -71,6 +83,7 @@ public final class Compare {
         switch (part.kind()) {
             case ENTITY -> add(Effect.FREE, part, part.described() + " is new");
             case RETIRED -> add(Effect.FREE, part, part.subject() + " is given up: what is stored of it stays, and no request reaches it");
+            case FORMERLY -> renamed(part);
             case TENANTS -> add(Effect.REFUSED, part, "the model has tenants now, and keys that are stored name none: keys never change. "
                     + "Deploy it under another env, with a table of its own");
             default -> {
@@ -78,6 +91,13 @@ public final class Compare {
                     addedToOld(part);
                 }
             }
+        }
+    }
+
+    private void renamed(Part former) {
+        if (!isOfNew(former)) {
+            add(Effect.BUILT, former, former.subject() + " is called " + former.meaning() + " now: it is read and written under that name at "
+                    + "once, and ./relata migrate moves what is stored under the former one");
         }
     }
 
@@ -134,6 +154,7 @@ public final class Compare {
             case RELATION -> add(Effect.REFUSED, part, "the table may have links of " + part.subject() + ", and the model has no such "
                     + "relation: if it was renamed, keep its name; " + givenUp(part));
             case ATTRIBUTE -> attributeRemoved(part);
+            case FORMERLY -> formerNameRemoved(part);
             case TENANTS -> add(Effect.REFUSED, part, "the model has no tenants any more, and keys that are stored name them: keys never "
                     + "change. Deploy it under another env, with a table of its own");
             case RETIRED -> add(Effect.REFUSED, part, "the table may have items of " + part.subject() + ", which was given up: "
@@ -156,18 +177,28 @@ public final class Compare {
         return "if it is given up, say so with Schema.table(...).retired(\"" + part.subject() + "\"), and what is stored stays as it is";
     }
 
+    /** Until a run has moved what is stored under it, nobody would find that. */
+    private void formerNameRemoved(Part former) {
+        boolean isMoved = states.isKnown() && states.building(List.of(former.name())).isEmpty();
+        String annotation = "@Formerly(\"" + former.subject().substring(former.owner().length() + 1) + "\")";
+        add(isMoved ? Effect.FREE : Effect.REFUSED, former, isMoved
+                ? former.described() + " is gone: all that was stored under it has been moved"
+                : "values that are stored under " + former.described() + " would be lost: keep " + annotation
+                        + " until ./relata migrate has moved them");
+    }
+
     private void attributeRemoved(Part part) {
         if (after.values().stream().anyMatch(each -> each.subject().equals(part.owner()))) {
             add(Effect.REFUSED, part,
-                    part.subject() + " may have values, and is not declared any more: if it has another name now, declare "
-                            + "both until its values are written there; " + givenUp(part));
+                    part.subject() + " may have values, and is not declared any more: if it has another name now, say so there with @Formerly(\""
+                            + part.subject().substring(part.owner().length() + 1) + "\"); " + givenUp(part));
         }
     }
 
     private void changed(Part was, Part is) {
         String both = is.described() + " was " + shown(was) + " and is " + shown(is);
         switch (is.kind()) {
-            case ENTITY, CHILDREN, TAGS, HISTORY, SEARCH, RETIRED, TENANTS -> add(Effect.FREE, is, both);
+            case ENTITY, CHILDREN, TAGS, HISTORY, SEARCH, RETIRED, FORMERLY, TENANTS -> add(Effect.FREE, is, both);
             case ATTRIBUTE -> {
                 if (isOfParts(was) && isOfParts(is)) {
                     add(Effect.FREE, is,

@@ -43,6 +43,7 @@ final class DeclareParts {
                 of("updated by", traits.updatedBy().stream().toList())).flatMap(List::stream).collect(Collectors.joining(", ")));
         Meaning.attributes(type.type(), type.attributes())
                 .forEach((attribute, kind) -> add(PartKind.ATTRIBUTE, name + "." + attribute, kind));
+        formerly(name, type.attributes());
         add(PartKind.ORDER, name, Meaning.sorted(type.sortBy()));
         type.listed().ifPresent(shards -> add(PartKind.LIST, name, shards(shards)));
         type.lists().forEach(list -> add(PartKind.LIST_BY, PartNames.subject(list), Meaning.list(list) + other(list.shards())));
@@ -53,8 +54,14 @@ final class DeclareParts {
         type.hierarchies()
                 .forEach(hierarchy -> add(PartKind.TREE, PartNames.subject(type, hierarchy.index()), Meaning.hierarchy(hierarchy)));
         type.unique().forEach(unique -> add(PartKind.UNIQUE, PartNames.subject(unique),
-                "ids" + Meaning.names(unique.attributes().stream().filter(unique.ids()::contains).toList())));
+                Meaning.called("ids" + Meaning.names(unique.attributes().stream().filter(unique.ids()::contains).toList()), unique)));
         traits(type);
+    }
+
+    /** @param owner the entity or the relation whose attributes they are */
+    private void formerly(String owner, List<Attribute> attributes) {
+        attributes.forEach(attribute -> attribute.formerly()
+                .forEach(former -> add(PartKind.FORMERLY, owner + "." + former, attribute.name())));
     }
 
     private void traits(EntityType type) {
@@ -98,6 +105,7 @@ final class DeclareParts {
     private void relation(Relation relation) {
         add(PartKind.RELATION, relation.name(), "from " + end(relation.from()) + " to " + end(relation.to())
                 + relation.follows().map(attribute -> ", follows " + attribute).orElse(""));
+        formerly(relation.name(), relation.attributes());
         relation.attributesType().ifPresent(record -> Meaning.attributes(record, relation.attributes())
                 .forEach((attribute, kind) -> add(PartKind.ATTRIBUTE, relation.name() + "." + attribute, kind)));
         relation.sides().forEach(side -> side.orders().forEach(order -> add(PartKind.LINK_ORDER, PartNames.subject(side, order),

@@ -5,6 +5,7 @@ import io.relata.internal.model.EntityList;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.TotalScope;
 import io.relata.internal.model.TotalType;
+import io.relata.internal.model.UniqueKey;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.internal.model.attribute.SortAttribute;
@@ -22,6 +23,9 @@ import java.util.stream.Stream;
 
 /** What declarations mean for stored items, as texts. They don't change: fingerprints of tables are made of them. */
 final class Meaning {
+    /** Stands before the name that an attribute has in keys, where it has another one now. */
+    static final String AS = " as ";
+
     private Meaning() {
     }
 
@@ -71,10 +75,20 @@ final class Meaning {
 
     static String list(EntityList list) {
         return list.access().partitionAttribute() + "/" + list.access().sortAttribute() + " equal "
-                + list.equal().stream().map(equal -> equal.name() + ":"
+                + list.equal().stream().map(equal -> called(equal.name(), equal.keyName()) + ":"
                         + type(equal.attribute()) + " " + equal.comparison() + equal.only().map(value -> "=" + value).orElse("")).toList()
                 + " sorted by " + sorted(list.sort().attributes()) + " shards " + list.shards().count()
                 + list.shards().by().map(by -> " by " + by.name()).orElse("");
+    }
+
+    /** An attribute that is known in keys by the first name that it had. */
+    static String called(String name, String inKeys) {
+        return name.equals(inKeys) ? name : name + AS + inKeys;
+    }
+
+    /** The same of attributes that are unique together. */
+    static String called(String meaning, UniqueKey unique) {
+        return unique.name().equals(unique.keyName()) ? meaning : meaning + AS + unique.keyName();
     }
 
     static String hierarchy(Hierarchy hierarchy) {
@@ -84,7 +98,7 @@ final class Meaning {
 
     static String total(TotalType total) {
         return "total " + total.name() + " of " + counted(total.scope()) + " sums"
-                + names(total.sums().stream().map(Attribute::name).toList())
+                + names(total.sums().stream().map(sum -> called(sum.name(), sum.firstName())).toList())
                 + " by " + total.by().map(Attribute::name).orElse("nothing")
                 + " where" + names(total.where().entrySet().stream().map(each -> each.getKey() + "=" + each.getValue()).toList())
                 + " shards " + total.shards()

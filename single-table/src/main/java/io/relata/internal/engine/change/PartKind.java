@@ -11,6 +11,8 @@ public enum PartKind {
     ENTITY("the entity %s", ""),
     /** Of an entity or a relationship. */
     ATTRIBUTE("%s", ""),
+    /** A name that an attribute had. */
+    FORMERLY("the former name %s", "it is read under the new name, and stored under the former one"),
     /** What the model had and has given up: an entity, a relation, an attribute. */
     RETIRED("%s", ""),
     /** What all lists of an entity are sorted by. */

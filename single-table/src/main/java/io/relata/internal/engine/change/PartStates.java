@@ -52,6 +52,21 @@ public record PartStates(Map<String, Stated> parts) {
 
     /** The same under what is declared now: what is new has to be built, and what is gone is retired. */
     public PartStates under(Declaration now) {
+        PartStates before = renamed(FormerParts.of(now));
+        return before.followedBy(now);
+    }
+
+    /** The same with the names that attributes have now. */
+    private PartStates renamed(FormerParts former) {
+        Map<String, Stated> renamed = new TreeMap<>();
+        parts.forEach((name, stated) -> {
+            Optional<Part> now = Part.named(name, stated.meaning()).map(former::now);
+            renamed.put(now.map(Part::name).orElse(name), now.map(part -> new Stated(stated.state(), part.meaning())).orElse(stated));
+        });
+        return new PartStates(renamed);
+    }
+
+    private PartStates followedBy(Declaration now) {
         Set<String> built = Compare.between(former(), now).stream().filter(change -> change.effect() == Effect.BUILT).map(PartChange::part)
                 .collect(Collectors.toSet());
         Map<String, Stated> states = new TreeMap<>();

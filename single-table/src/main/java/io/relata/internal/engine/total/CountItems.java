@@ -110,10 +110,10 @@ public final class CountItems {
         for (Attribute sum : total.sums()) {
             if (values.get(sum.name()) instanceof BigDecimal number) {
                 if (!sum.required()) {
-                    Contribution.add(parts, key, counter.having(sum.name()), 1);
+                    Contribution.add(parts, key, counter.having(sum.firstName()), 1);
                 }
                 ExactSum.digits(number)
-                        .forEach((place, digit) -> Contribution.add(parts, key, counter.digit(sum.name(), place), digit));
+                        .forEach((place, digit) -> Contribution.add(parts, key, counter.digit(sum.firstName(), place), digit));
             }
         }
     }

@@ -34,8 +34,8 @@ public record TotalValues(long count, Map<String, BigDecimal> sums, Map<String, 
         Map<String, BigDecimal> sums = new LinkedHashMap<>();
         Map<String, BigDecimal> averages = new LinkedHashMap<>();
         for (Attribute attribute : total.sums()) {
-            BigDecimal sum = sum(counter.digits(attribute.name()), items);
-            long having = attribute.required() ? count : whole(counter.having(attribute.name()), items);
+            BigDecimal sum = sum(counter.digits(attribute.firstName()), items);
+            long having = attribute.required() ? count : whole(counter.having(attribute.firstName()), items);
             sums.put(attribute.name(), sum);
             if (having != 0) {
                 averages.put(attribute.name(),

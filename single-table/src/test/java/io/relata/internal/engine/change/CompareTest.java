@@ -34,8 +34,25 @@ class CompareTest {
             -                                       | tenants all=each                           | REFUSED: the model has tenants \
             now, and keys that are stored name none: keys never change. Deploy it under another env, with a table of its own
             attribute club.city=TEXT                | -                                          | REFUSED: club.city may have \
-            values, and is not declared any more: if it has another name now, declare both until its values are written there; if \
-            it is given up, say so with Schema.table(...).retired("club.city"), and what is stored stays as it is
+            values, and is not declared any more: if it has another name now, say so there with @Formerly("city"); if it is given up, \
+            say so with Schema.table(...).retired("club.city"), and what is stored stays as it is
+            attribute club.city=TEXT                | attribute club.town=TEXT & formerly club.city=town | BUILT: club.city is \
+            called town now: it is read and written under that name at once, and ./relata migrate moves what is stored under the \
+            former one
+            attribute club.city=TEXT                | attribute club.town=NUMBER & formerly club.city=town | REFUSED: club.town was \
+            TEXT and is NUMBER, and what is stored can't be read so: give the new attribute another name, and give this one up with \
+            retired("club.town"); BUILT: club.city is called town now: it is read and written under that name at once, and ./relata \
+            migrate moves what is stored under the former one
+            attribute club.town=TEXT & formerly club.city=town | attribute club.town=TEXT        | REFUSED: values that are \
+            stored under the former name club.city would be lost: keep @Formerly("city") until ./relata migrate has moved them
+            attribute club.city=TEXT & unique club.city=ids[] | attribute club.town=TEXT & formerly club.city=town & unique \
+            club.town=ids[] as city | BUILT: club.city is called town now: it is read and written under that name at once, and \
+            ./relata migrate moves what is stored under the former one
+            attribute club.town=TEXT & formerly club.city=town & unique club.town=ids[] as city | attribute club.town=TEXT & unique \
+            club.town=ids[] | REFUSED: values that are stored under the former name club.city would be lost: keep @Formerly("city") until \
+            ./relata migrate has moved them; BUILT: @Unique \
+            of club.town was ids[] as city and is ids[]: until ./relata migrate has built it, a value that is stored can be taken a \
+            second time, and lookups by it are answered with 503
             attribute club.city=TEXT                | retired club.city=                         | FREE: club.city is given up: \
             what is stored of it stays, and no request reaches it
             attribute club.city=TEXT                | attribute club.city=NUMBER                 | REFUSED: club.city was TEXT and \

@@ -56,6 +56,8 @@ public enum Fault {
     STALE_RESERVATION,
     /** A capacity does not count its reservations, or has another limit than its parent. */
     WRONG_CAPACITY,
+    /** Something is stored under a name that an attribute had before. */
+    FORMER_NAME,
     /** No rule of the model explains the item, or something in it. */
     UNEXPLAINED;
 
@@ -67,13 +69,18 @@ public enum Fault {
         return this == LOST_PARENT || this == LOST_END || this == LOST_HOLDER;
     }
 
+    /** Whether it is one at first sight: no change that the stream function has yet to process looks like it. */
+    public boolean isCertain() {
+        return this == FORMER_NAME;
+    }
+
     /** Whether repair can correct it by itself; the others need a person who knows what was intended. */
     public boolean isRepairable() {
         return switch (this) {
             case MISSING, STALE, GHOST, DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK, MISPLACED, WRONG_EXPIRY, STALLED,
                     OUTLIVED_PARENT, WRONG_CARRIED, OWNER_WITHOUT_GUARD, OUTDATED_GUARD, MISCOUNTED, WRONG_TOTAL, MISRANKED, UNRESERVED,
                     STALE_RESERVATION,
-                    WRONG_CAPACITY ->
+                    WRONG_CAPACITY, FORMER_NAME ->
                 true;
             case UNPLACEABLE, ORPHAN, LOST_PARENT, LOST_END, LOST_HOLDER, GUARD_WITHOUT_OWNER, DUPLICATE_VALUE, UNEXPLAINED -> false;
         };

@@ -55,7 +55,7 @@ public record Scope(TableModel model, CopyTable table, CoreTable core, Clock clo
                     ? "the message is of a tenant, and the model has none: it was sent for another model"
                     : "the message is of no tenant, and the model has tenants: it was sent before the model had them");
         }
-        return message instanceof Message.OfTenant own ? model.spaces().named(own.tenant().name()) : KeySpace.WHOLE;
+        return message instanceof Message.OfTenant own ? model.spaces().named(own.tenant().name()) : model.spaces().whole();
     }
 
     /** Strong reads of what items depend on. */

@@ -70,11 +70,14 @@ public final class Coalesce {
     }
 
     /**
-     * What has to be propagated for an item; none, if nothing changed that copies depend on and no listener awaits.
+     * What has to be propagated for an item; none, if nothing changed that copies depend on and no listener awaits, or nothing that is seen.
      *
      * @throws RuntimeException when the item is not one that Relata would write
      */
     public Optional<ChangeHint> hint(Changes changes) {
+        if (changes.records().stream().allMatch(record -> record.before().equals(record.after()))) {
+            return Optional.empty();
+        }
         if (LinkRef.isLink(changes.key())) {
             return Optional.of(link(changes.key(), changes.records()));
         }

@@ -11,12 +11,14 @@ import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.fanout.derivation.SpelledGuards;
+import io.relata.internal.fanout.formerly.StoredNames;
 import io.relata.internal.fanout.work.RunKey;
 import io.relata.internal.model.TableModel;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Judges one item and what it depends on, by strong reads: what is wrong with it right now. All keys are as they are stored. */
 public final class Judge {
@@ -25,6 +27,7 @@ public final class Judge {
     private final Instant now;
     private final JudgeItem items;
     private final SpelledGuards guards;
+    private final StoredNames names;
     private final Map<KeySpace, JudgeItem> parts = new HashMap<>();
 
     /**
@@ -40,6 +43,7 @@ public final class Judge {
     public Judge(TableModel model, TableReads table, Instant now, SpelledGuards guards) {
         this.guards = guards;
         this.model = model;
+        this.names = new StoredNames(model);
         this.table = table;
         this.now = now;
         this.items = judge(KeySpace.WHOLE);
@@ -64,8 +68,8 @@ public final class Judge {
     }
 
     private List<Finding> look(KeySpace space, Item item) {
-        return parts.computeIfAbsent(space, this::judge).look(space.seen(item)).stream().map(finding -> finding.at(space::original))
-                .toList();
+        return Stream.concat(names.judge(item).stream(), parts.computeIfAbsent(space, this::judge).look(space.seen(item)).stream()
+                .map(finding -> finding.at(space::original))).toList();
     }
 
     private JudgeItem judge(KeySpace space) {

@@ -70,10 +70,12 @@ public final class Verify {
      * @param items how many items were checked
      * @param readUnits consumed, of 4 KB
      * @param kinds how many of these are of each {@linkplain CoreKind kind}
+     * @param certain what is wrong
      * @param suspects what seems wrong
      * @param next where to continue; none at the end of the segment
      */
-    public record Page(int items, long readUnits, Map<String, Long> kinds, List<Finding> suspects, Optional<Item> next) {
+    public record Page(int items, long readUnits, Map<String, Long> kinds, List<Finding> certain, List<Finding> suspects,
+            Optional<Item> next) {
     }
 
     /**
@@ -104,19 +106,26 @@ public final class Verify {
         PageReads reads = new PageReads(table);
         reads.spend(slice.items().stream().mapToInt(ItemSize::of).sum());
         Judge judge = judge(reads);
+        List<Finding> certain = new ArrayList<>();
         List<Finding> suspects = new ArrayList<>();
         long taken = 0;
         for (int i = 0; i < slice.items().size(); i++) {
             Item item = slice.items().get(i);
-            List<Finding> found = judge.look(item);
+            List<Finding> found = new ArrayList<>(judge.look(item));
+            found.stream().filter(Verify::isCertain).forEach(certain::add);
+            found.removeIf(Verify::isCertain);
             suspects.addAll(found);
             taken += found.stream().mapToLong(finding -> SegmentProgressJson.bytes(suspect(finding, Instant.EPOCH))).sum();
             if (taken >= room && i + 1 < slice.items().size()) {
-                return new Page(i + 1, reads.units(), kinds(slice.items().subList(0, i + 1)), suspects,
+                return new Page(i + 1, reads.units(), kinds(slice.items().subList(0, i + 1)), certain, suspects,
                         Optional.of(Item.of(item.key())));
             }
         }
-        return new Page(slice.items().size(), reads.units(), kinds(slice.items()), suspects, slice.lastKey());
+        return new Page(slice.items().size(), reads.units(), kinds(slice.items()), certain, suspects, slice.lastKey());
+    }
+
+    private static boolean isCertain(Finding finding) {
+        return finding.fault().isCertain();
     }
 
     private Map<String, Long> kinds(List<Item> items) {

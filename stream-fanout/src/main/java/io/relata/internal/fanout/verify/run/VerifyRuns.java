@@ -40,7 +40,7 @@ public record VerifyRuns(ProgressTable table, Clock clock) {
         return read(id).orElseThrow();
     }
 
-    /** What only some deployments can find has a counter from the first one on. */
+    /** What only some deployments or models can find has a counter from the first one on. */
     private void begin(String id, VerifyOrder order) {
         Item item = SegmentedRun.beginning(order.segments(), order.rate(), order.lag(), clock.instant())
                 .with(VerifyRun.MODE, order.mode().name()).with(VerifyRun.REPAIRED, 0)
@@ -51,7 +51,7 @@ public record VerifyRuns(ProgressTable table, Clock clock) {
             item = item.with(VerifyRun.KINDS, order.deletions().kinds().get());
         }
         for (Fault fault : Fault.values()) {
-            item = fault == Fault.OUTDATED_GUARD ? item : item.with(fault.name(), 0);
+            item = fault == Fault.OUTDATED_GUARD || fault == Fault.FORMER_NAME ? item : item.with(fault.name(), 0);
         }
         table.write(new Action.Put<>(RunKey.of(id), item, Condition.absent()));
     }

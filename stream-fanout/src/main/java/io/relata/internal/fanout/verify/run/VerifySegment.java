@@ -88,11 +88,12 @@ public final class VerifySegment {
         }
         Verify.Page page = verify.page(progress.segment(), progress.segments(), startAfter(progress.reached()), room);
         Instant seen = clock.instant();
+        List<Finding> confirmed = new ArrayList<>(second.confirmed());
+        confirmed.addAll(page.certain());
         page.suspects().forEach(finding -> waiting.add(Verify.suspect(finding, seen)));
         SegmentProgress.Reached reached = SegmentProgress.Reached.behind(page.next());
         return new Round(new SegmentProgress(progress.segment(), progress.segments(), reached, waiting), page.items(), page.kinds(),
-                page.readUnits() + second.readUnits(),
-                second.confirmed());
+                page.readUnits() + second.readUnits(), confirmed);
     }
 
     /** How long there is nothing to do but wait for suspects. */

@@ -1,0 +1,228 @@
+package io.relata.internal.local.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.relata.access.Relata;
+import io.relata.access.SdkTable;
+import io.relata.access.StoredEntity;
+import io.relata.annotation.Entity;
+import io.relata.annotation.Formerly;
+import io.relata.annotation.Listed;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Taggable;
+import io.relata.annotation.Unique;
+import io.relata.internal.engine.access.AccessContext;
+import io.relata.internal.engine.access.TableRelata;
+import io.relata.internal.engine.access.TextIndex;
+import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.change.BeingBuiltException;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.engine.identity.WatchParts;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.write.PatchEntity;
+import io.relata.internal.engine.write.Precondition;
+import io.relata.internal.engine.write.version.WriteContext;
+import io.relata.internal.events.table.LocalTable;
+import io.relata.internal.fanout.derivation.Finding;
+import io.relata.internal.fanout.verify.run.Verify;
+import io.relata.internal.model.TableModel;
+import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.schema.Schema;
+import jakarta.validation.constraints.NotBlank;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** Runs the command on a table whose model has changed: an attribute has another name, and a list is new. */
+class MigrateCommandTest {
+    private static final int PEOPLE = 500;
+    private static final int KILLS = 20;
+
+    @Entity(collection = "people", name = "person")
+    @SortBy("name")
+    @Taggable
+    record OldPerson(@NotBlank String name, @Unique String phone, String city) {
+    }
+
+    @Entity(collection = "people", name = "person")
+    @SortBy("name")
+    @Taggable
+    @Listed(shards = 2)
+    record Person(@NotBlank String name, @Unique @Formerly("phone") String telephone, String city) {
+    }
+
+    private static final TableModel OLD = TableModel.of(Schema.table("Migrated").entities(OldPerson.class).model());
+    private static final TableModel NEW = TableModel.of(Schema.table("Migrated").entities(Person.class).model());
+
+    @TempDir
+    private Path directory;
+
+    private final String table = "Migrated-" + UUID.randomUUID();
+    private final DynamoDbClient dynamoDb = new DynamoDbEndpoint(DynamoDbLocal.separate().endpoint()).client();
+    private final Relata old = relata(OLD);
+    private final Map<String, String> telephones = new TreeMap<>();
+    private final Map<String, String> cities = new TreeMap<>();
+    private final StringWriter out = new StringWriter();
+
+    private Relata relata(TableModel model) {
+        DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
+        ReadContext reads = new ReadContext(model, core, Runnable::run, Clock.systemUTC())
+                .watching(new WatchParts(core, model, Clock.systemUTC(), Runnable::run));
+        return new TableRelata(new AccessContext(reads, WriteContext.of(model, core), TextIndex.NONE), new SdkTable(model, table, ""));
+    }
+
+    @BeforeEach
+    void fill() {
+        LocalTable.ready(dynamoDb, OLD, table);
+    }
+
+    @AfterEach
+    void delete() {
+        dynamoDb.deleteTable(request -> request.tableName(table));
+        dynamoDb.close();
+    }
+
+    private void createdByTheOldOne(int people) {
+        for (int i = 0; i < people; i++) {
+            String id = "%04d".formatted(i);
+            old.entities(OldPerson.class).create(id, new OldPerson("Person " + id, "t" + id, null));
+            old.entities(OldPerson.class).tag(id, "red");
+            telephones.put(id, "t" + id);
+        }
+    }
+
+    private boolean migrate(DynamoDbClient client, String... more) {
+        List<String> arguments = new ArrayList<>(List.of("--table", table, "--segments", "1", "--lag", "0", "--rate", "1000000"));
+        arguments.addAll(List.of(more));
+        MigrateCommand command = new MigrateCommand();
+        new CommandLine(command).setOut(new PrintWriter(out, true)).setErr(new PrintWriter(new StringWriter(), true))
+                .parseArgs(arguments.toArray(String[]::new));
+        return command.run(client, NEW);
+    }
+
+    private List<Item> items() {
+        List<Item> items = new ArrayList<>();
+        DynamoDbCopyTable stored = new DynamoDbCopyTable(dynamoDb, table);
+        Optional<Item> next = Optional.empty();
+        do {
+            var slice = stored.scan(0, 1, next, 1000);
+            items.addAll(slice.items());
+            next = slice.lastKey();
+        } while (next.isPresent());
+        return items;
+    }
+
+    private static boolean hasFormerName(Item item) {
+        return item.has("phone") || item.map("data").containsKey("phone");
+    }
+
+    private List<Finding> findings() {
+        Verify verify = new Verify(NEW, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC());
+        List<Finding> findings = new ArrayList<>();
+        Optional<Item> next = Optional.empty();
+        do {
+            Verify.Page page = verify.page(0, 1, next);
+            findings.addAll(page.certain());
+            findings.addAll(page.suspects());
+            next = page.next();
+        } while (next.isPresent());
+        return findings;
+    }
+
+    /** What both builds write while the command runs, one after the other: the last one counts. */
+    private void write(int write) {
+        String id = "%04d".formatted(write * 37 % PEOPLE);
+        String value = "w" + write;
+        switch (write % 6) {
+            case 0 -> {
+                patch(OLD, id, Map.of("phone", value));
+                telephones.put(id, value);
+            }
+            case 1 -> {
+                patch(NEW, id, Map.of("telephone", value));
+                telephones.put(id, value);
+            }
+            case 2 -> {
+                patch(OLD, id, Map.of("city", value));
+                cities.put(id, value);
+            }
+            case 3 -> relata(NEW).entities(Person.class).tag(id, "blue");
+            case 4 -> {
+                old.entities(OldPerson.class).create("o" + write, new OldPerson("Old " + write, value, null));
+                telephones.put("o" + write, value);
+            }
+            default -> {
+                relata(NEW).entities(Person.class).create("n" + write, new Person("New " + write, value, null));
+                telephones.put("n" + write, value);
+            }
+        }
+    }
+
+    private void patch(TableModel model, String id, Map<String, String> values) {
+        new PatchEntity(WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, table))).patch(model.entities().get(0), id,
+                Json.MAPPER.valueToTree(values), Precondition.NONE);
+    }
+
+    private static <V> Map<String, V> by(List<StoredEntity<Person>> people, Function<Person, V> value) {
+        return people.stream().filter(person -> value.apply(person.value()) != null)
+                .collect(Collectors.toMap(StoredEntity::id, person -> value.apply(person.value()), (one, other) -> one, TreeMap::new));
+    }
+
+    @Test
+    void dryRunCountsWhatWouldBeMovedAndWritesNothing() {
+        createdByTheOldOne(3);
+        LocalTable.ready(dynamoDb, NEW, table);
+        List<Item> before = items();
+
+        assertThat(migrate(dynamoDb, "--dry-run")).isTrue();
+        assertThat(out.toString()).contains("To be built: the former name person.phone, @Listed of person.").containsPattern(" 6  FORMER_NAME");
+        assertThat(items()).containsExactlyInAnyOrderElementsOf(before);
+    }
+
+    @Test
+    void runIsKilledTwentyTimesWhileBothBuildsWrite() {
+        createdByTheOldOne(PEOPLE);
+        LocalTable.ready(dynamoDb, NEW, table);
+        Path resume = directory.resolve("resume.json");
+        int[] writes = {0};
+        for (int kill = 1; kill <= KILLS; kill++) {
+            int last = kill % 4 == 0 ? 500 + kill : 40 + 9 * kill;
+            DynamoDbClient killed = KilledClient.of(dynamoDb, last, request -> {
+                if (request % 7 == 0) {
+                    write(writes[0]++);
+                }
+            });
+            assertThatThrownBy(() -> migrate(killed, "--resume", resume.toString())).isInstanceOf(KilledClient.Kill.class);
+            assertThatThrownBy(() -> relata(NEW).entities(Person.class).list().page()).isInstanceOf(BeingBuiltException.class);
+        }
+        assertThat(items()).as("some are moved").anyMatch(item -> !hasFormerName(item) && item.has("telephone"))
+                .as("some are not").anyMatch(MigrateCommandTest::hasFormerName);
+
+        assertThat(migrate(dynamoDb, "--resume", resume.toString())).isTrue();
+        assertThat(out.toString()).endsWith("Everything is ready.%n".formatted());
+        assertThat(items()).noneMatch(MigrateCommandTest::hasFormerName);
+        List<StoredEntity<Person>> people = relata(NEW).entities(Person.class).list().stream().toList();
+        assertThat(by(people, Person::telephone)).isEqualTo(telephones);
+        assertThat(by(people, Person::city)).isEqualTo(cities);
+        assertThat(findings()).isEmpty();
+    }
+}

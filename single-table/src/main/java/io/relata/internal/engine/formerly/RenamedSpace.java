@@ -1,0 +1,89 @@
+package io.relata.internal.engine.formerly;
+
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.CopyTable;
+import io.relata.internal.engine.table.CoreTable;
+import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.engine.table.ProgressTable;
+import io.relata.internal.engine.table.TableReads;
+import java.util.Optional;
+
+/**
+ * A part of a table whose items are seen under the names that attributes have now. What is stored is written under these alone.
+ *
+ * @param space the same part with the names that are stored
+ */
+public record RenamedSpace(KeySpace space, FormerNames names) implements KeySpace {
+    /** The part itself where no attribute had another name. */
+    public static KeySpace of(KeySpace space, FormerNames names) {
+        return names.isEmpty() ? space : new RenamedSpace(space, names);
+    }
+
+    @Override
+    public Optional<String> name() {
+        return space.name();
+    }
+
+    @Override
+    public Key stored(Key seen) {
+        return space.stored(seen);
+    }
+
+    @Override
+    public CoreKey stored(CoreKey seen) {
+        return space.stored(seen);
+    }
+
+    @Override
+    public CopyKey stored(CopyKey seen) {
+        return space.stored(seen);
+    }
+
+    @Override
+    public Key seen(Key stored) {
+        return space.seen(stored);
+    }
+
+    @Override
+    public CoreKey seen(CoreKey stored) {
+        return space.seen(stored);
+    }
+
+    @Override
+    public Item stored(Item seen) {
+        return space.stored(seen);
+    }
+
+    @Override
+    public Item seen(Item stored) {
+        return names.now(space.seen(stored));
+    }
+
+    @Override
+    public Key original(Key seen) {
+        return space.original(seen);
+    }
+
+    @Override
+    public TableReads reads(TableReads stored) {
+        return new RenamedReads(space.reads(stored), names);
+    }
+
+    @Override
+    public CoreTable core(CoreTable stored) {
+        return new RenamedCoreTable(space.core(stored), names);
+    }
+
+    @Override
+    public CopyTable copies(CopyTable stored) {
+        return new RenamedCopyTable(space.copies(stored), names);
+    }
+
+    @Override
+    public ProgressTable progress(ProgressTable stored) {
+        return space.progress(stored);
+    }
+}

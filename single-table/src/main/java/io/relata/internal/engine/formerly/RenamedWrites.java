@@ -1,0 +1,99 @@
+package io.relata.internal.engine.formerly;
+
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.AttributeChange;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Outcome;
+import io.relata.internal.engine.table.action.Transacted;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Writes of items that may be stored under former names. Who replaces an item leaves these out by that alone; who updates some attributes
+ * has them removed, and conditions hold for the value that counts.
+ */
+record RenamedWrites(FormerNames names) {
+    Action<CoreKey> ofCore(Action<CoreKey> action) {
+        Renames renames = names.written(action.key());
+        return renames.equals(Renames.NONE) ? action : stored(action, renames);
+    }
+
+    Action<? extends Key> ofAny(Action<? extends Key> action) {
+        Renames renames = action.key() instanceof CoreKey ? names.written(action.key()) : Renames.NONE;
+        return renames.equals(Renames.NONE) ? action : stored(action, renames);
+    }
+
+    private static <K extends Key> Action<K> stored(Action<K> action, Renames renames) {
+        Condition condition = stored(action.condition(), renames);
+        if (action instanceof Action.Put<K> put) {
+            return new Action.Put<>(put.key(), put.item(), condition);
+        } else if (action instanceof Action.Update<K> update) {
+            return new Action.Update<>(update.key(), update.changes().stream().flatMap(change -> stored(change, renames)).toList(), condition);
+        } else if (action instanceof Action.Delete<K> deletion) {
+            return new Action.Delete<>(deletion.key(), condition);
+        } else if (action instanceof Action.Check<K> check) {
+            return new Action.Check<>(check.key(), condition);
+        }
+        throw new IllegalArgumentException("unknown action: " + action);
+    }
+
+    private static Stream<AttributeChange> stored(AttributeChange change, Renames renames) {
+        List<String> formers = renames.of(change.attribute());
+        if (!formers.isEmpty() && !(change instanceof AttributeChange.Assign) && !(change instanceof AttributeChange.Remove)) {
+            throw new IllegalArgumentException("an attribute that had another name is assigned or removed: " + change);
+        }
+        return Stream.concat(Stream.of(change), formers.stream().map(AttributeChange.Remove::new));
+    }
+
+    private static Condition stored(Condition condition, Renames renames) {
+        if (condition instanceof Condition.Exists exists) {
+            return renames.of(exists.attribute()).stream().<Condition>map(Condition.Exists::new).reduce(exists, Condition::or);
+        } else if (condition instanceof Condition.Missing missing) {
+            return renames.of(missing.attribute()).stream().<Condition>map(Condition.Missing::new).reduce(missing, Condition::and);
+        } else if (condition instanceof Condition.Equal equal) {
+            return counting(equal.attribute(), name -> new Condition.Equal(name, equal.value()), renames);
+        } else if (condition instanceof Condition.Less less) {
+            return counting(less.attribute(), name -> new Condition.Less(name, less.value()), renames);
+        } else if (condition instanceof Condition.NotAbove most) {
+            return counting(most.attribute(), name -> new Condition.NotAbove(name, most.value()), renames);
+        } else if (condition instanceof Condition.Contains contains) {
+            return counting(contains.set(), name -> new Condition.Contains(name, contains.element()), renames);
+        } else if (condition instanceof Condition.Not not) {
+            return new Condition.Not(stored(not.condition(), renames));
+        } else if (condition instanceof Condition.All all) {
+            return new Condition.All(all.conditions().stream().map(each -> stored(each, renames)).toList());
+        } else if (condition instanceof Condition.Any any) {
+            return new Condition.Any(any.conditions().stream().map(each -> stored(each, renames)).toList());
+        } else if (condition instanceof Condition.Always) {
+            return condition;
+        }
+        throw new IllegalArgumentException("unknown condition: " + condition);
+    }
+
+    /** A condition of the value that counts: that under the latest name that is stored. It holds for none that is missing. */
+    private static Condition counting(String attribute, Function<String, Condition> of, Renames renames) {
+        Condition counting = of.apply(attribute);
+        List<String> formers = renames.of(attribute);
+        for (int i = formers.size() - 1; i >= 0; i--) {
+            counting = of.apply(formers.get(i)).or(new Condition.Missing(formers.get(i)).and(counting));
+        }
+        return counting;
+    }
+
+    Outcome seen(Outcome outcome) {
+        return outcome instanceof Outcome.Refused refused ? seen(refused) : outcome;
+    }
+
+    private Outcome.Refused seen(Outcome.Refused refused) {
+        return new Outcome.Refused(refused.found().map(names::now), refused.earlier());
+    }
+
+    Transacted seen(Transacted transacted) {
+        return transacted instanceof Transacted.Cancelled cancelled
+                ? new Transacted.Cancelled(cancelled.refusals().stream().map(refusal -> refusal.map(this::seen)).toList())
+                : transacted;
+    }
+}

@@ -1,0 +1,2 @@
+/** Items that are stored under names that attributes had before. */
+package io.relata.internal.fanout.formerly;
