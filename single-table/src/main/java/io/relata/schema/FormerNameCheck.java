@@ -33,10 +33,11 @@ record FormerNameCheck(TableModel model, ModelErrors errors) {
         for (Attribute attribute : attributes) {
             for (String former : attribute.formerly()) {
                 if (names.contains(former)) {
-                    errors.add(owner + "." + attribute.name() + " is @Formerly(\"" + former + "\"), which is an attribute of its own: values "
-                            + "that are stored could be of either");
+                    errors.add(owner + "." + attribute.name() + " is @Formerly(\"" + former + "\"), which is an attribute of its own: "
+                            + "values that are stored could be of either");
                 } else if (!former.matches("[A-Za-z][A-Za-z0-9_]*") || !EntityItem.isOwn(former)) {
-                    errors.add(owner + "." + attribute.name() + " is @Formerly(\"" + former + "\"), which no attribute can have been called");
+                    errors.add(owner + "." + attribute.name() + " is @Formerly(\"" + former + "\"), which no "
+                            + "attribute can have been called");
                 }
             }
         }
@@ -44,8 +45,8 @@ record FormerNameCheck(TableModel model, ModelErrors errors) {
 
     private void requireItsName(EntityType entity, Parent parent) {
         if (entity.attribute(parent.attribute()).filter(attribute -> !attribute.formerly().isEmpty()).isPresent()) {
-            errors.add(entity.name() + "." + parent.attribute() + " names a parent, and can't be @Formerly another: its name is the key of an "
-                    + "index. Declare the new attribute beside the old one, and write it from that one's values");
+            errors.add(entity.name() + "." + parent.attribute() + " names a parent, and can't be @Formerly another: its name is the key of "
+                    + "an index. Declare the new attribute beside the old one, and write it from that one's values");
         }
     }
 }

@@ -7,9 +7,14 @@ import io.relata.internal.model.TenantModel;
 import io.relata.model.Model;
 import io.relata.permission.Permission;
 import io.relata.total.Total;
+import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -24,7 +29,20 @@ import java.util.stream.Stream;
  */
 public final class Schema {
     /** An entity, an attribute of one or of a relation, or a relation. */
-    private static final String GIVEN_UP = "[a-z][A-Za-z0-9-]{0,101}(\\.[A-Za-z0-9_]+)?";
+    private static final String NAME_IN_KEYS = "[a-z][A-Za-z0-9-]{0,101}(\\.[A-Za-z0-9_]+)?";
+
+    /**
+     * What the model has given up.
+     *
+     * @param keptUntil by the name, the day from which on it may be removed; without one, any
+     */
+    private record GivenUp(List<String> names, Map<String, LocalDate> keptUntil) {
+        GivenUp and(Map<String, LocalDate> until, String... more) {
+            Map<String, LocalDate> days = new HashMap<>(keptUntil);
+            days.putAll(until);
+            return new GivenUp(Stream.concat(names.stream(), Stream.of(more)).toList(), days);
+        }
+    }
 
     private final String name;
     private final String table;
@@ -33,10 +51,10 @@ public final class Schema {
     private final boolean multiTenant;
     private final List<Permission> permissions;
     private final List<Total> totals;
-    private final List<String> retired;
+    private final GivenUp retired;
 
     private Schema(String name, String table, List<Class<? extends Record>> records, List<ManyToMany> relations, boolean multiTenant,
-            List<Permission> permissions, List<Total> totals, List<String> retired) {
+            List<Permission> permissions, List<Total> totals, GivenUp retired) {
         this.name = name;
         this.table = table;
         this.records = records;
@@ -53,7 +71,7 @@ public final class Schema {
      * @param table the table's name: 3 to 255 characters of {@code A-Z a-z 0-9 . _ -}
      */
     public static Schema table(String table) {
-        return new Schema(nameOf(table), table, List.of(), List.of(), false, List.of(), List.of(), List.of());
+        return new Schema(nameOf(table), table, List.of(), List.of(), false, List.of(), List.of(), new GivenUp(List.of(), Map.of()));
     }
 
     /**
@@ -131,8 +149,18 @@ public final class Schema {
      * attributes, {@code customer.fax}
      */
     public Schema retired(String... more) {
+        return new Schema(name, table, records, relations, multiTenant, permissions, totals, retired.and(Map.of(), more));
+    }
+
+    /**
+     * The same, of which what is stored is kept until a day: {@code ./relata migrate --remove-retired} removes nothing of it before.
+     *
+     * @param until the first day, in UTC, on which it may be removed
+     * @param more names as in keys
+     */
+    public Schema retired(LocalDate until, String... more) {
         return new Schema(name, table, records, relations, multiTenant, permissions, totals,
-                Stream.concat(retired.stream(), Stream.of(more)).toList());
+                retired.and(Stream.of(more).collect(Collectors.toMap(Function.identity(), any -> until, (one, other) -> one)), more));
     }
 
     /**
@@ -152,7 +180,7 @@ public final class Schema {
         List<EntityType> entities = records.stream().flatMap(record -> EntityDeclaration.read(record, errors).stream()).toList();
         checkRetired(entities, errors);
         TableModel resolved = new ResolveModel(name, table, records, entities, errors).model(relations, permissions, totals)
-                .retiring(retired);
+                .retiring(retired.names(), retired.keptUntil());
         TableModel model = multiTenant ? TenantModel.of(resolved) : resolved;
         ModelCheck.check(model, records.isEmpty(), errors);
         errors.requireNone();
@@ -160,18 +188,20 @@ public final class Schema {
     }
 
     private void checkRetired(List<EntityType> entities, ModelErrors errors) {
-        retired.stream().filter(given -> !given.matches(GIVEN_UP)).forEach(given -> errors.add("retired(\"" + given
+        retired.names().stream().filter(given -> !given.matches(NAME_IN_KEYS)).forEach(given -> errors.add("retired(\"" + given
                 + "\") is not the name of an entity, a relation or an attribute: use the name in keys, such as company, customer-store or "
                 + "customer.fax"));
-        errors.requireDistinct("retired", retired);
-        entities.stream().filter(entity -> retired.contains(entity.name())).forEach(entity -> errors.add("retired(\"" + entity.name()
-                + "\") names an entity that the model has, " + entity.type().getSimpleName() + ": leave out one or the other"));
-        retired.stream().filter(given -> entities.stream().anyMatch(entity -> entity.attributes().stream()
+        errors.requireDistinct("retired", retired.names());
+        entities.stream().filter(entity -> retired.names().contains(entity.name()))
+                .forEach(entity -> errors.add("retired(\"" + entity.name()
+                        + "\") names an entity that the model has, " + entity.type().getSimpleName() + ": leave out one or the other"));
+        retired.names().stream().filter(given -> entities.stream().anyMatch(entity -> entity.attributes().stream()
                 .anyMatch(attribute -> Stream.concat(Stream.of(attribute.name()), attribute.formerly().stream())
                         .anyMatch(name -> given.equals(entity.name() + "." + name)))))
                 .forEach(given -> errors.add("retired(\"" + given
                         + "\") names an attribute that the model has: leave out one or the other"));
-        relations.stream().flatMap(relation -> relation.name().stream()).filter(retired::contains).forEach(given -> errors.add("retired(\""
-                + given + "\") names a relation that the model has: leave out one or the other"));
+        relations.stream().flatMap(relation -> relation.name().stream()).filter(retired.names()::contains)
+                .forEach(given -> errors.add("retired(\""
+                        + given + "\") names a relation that the model has: leave out one or the other"));
     }
 }

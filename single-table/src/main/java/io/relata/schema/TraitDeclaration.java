@@ -85,7 +85,8 @@ final class TraitDeclaration {
     }
 
     private UniqueKey unique(List<String> names, Set<String> exact) {
-        return new UniqueKey(name, names, names.stream().map(each -> Attribute.firstName(attributes, each)).collect(Collectors.joining("+")),
+        return new UniqueKey(name, names,
+                names.stream().map(each -> Attribute.firstName(attributes, each)).collect(Collectors.joining("+")),
                 exact);
     }
 

@@ -268,7 +268,8 @@ class LiveChangesTest {
                 new Row("a record is renamed", BEFORE, of(Club.class, Human.class).model(), List.of(), "", "",
                         "may have items of person, and this version of the model live has no such entity"),
                 new Row("an attribute is dropped", BEFORE, clubs(ClubWithoutCity.class), List.of(), "", "",
-                        "club.city may have values, and is not declared any more: if it has another name now, say so there with @Formerly(\"city\")"),
+                        "club.city may have values, and is not declared any more: if it has another name now, say so there with "
+                                + "@Formerly(\"city\")"),
                 new Row("an attribute changes its type", BEFORE, clubs(ClubWithNumber.class), List.of(), "", "",
                         "club.city was TEXT and is NUMBER, and what is stored can't be read so"),
                 new Row("a relation is dropped", BEFORE, SCHEMA.entities(Club.class, Person.class).model(), List.of(), "", "",

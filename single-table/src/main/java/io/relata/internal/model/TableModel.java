@@ -5,6 +5,7 @@ import io.relata.internal.engine.key.IndexNames;
 import io.relata.model.Model;
 import io.relata.permission.Permission;
 import io.relata.schema.Schema;
+import java.time.LocalDate;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,11 +21,13 @@ import java.util.Set;
  * @param multiTenant whether every item belongs to a tenant, whose name its keys begin with
  * @param permissions who may do what; none where everybody may do everything
  * @param totals what is counted
- * @param retired the names of entities that it had and has given up; their items stay in the table
+ * @param retired the names of what it had and has given up; what is stored of it stays
+ * @param keptUntil of some of these, the day before which nothing of it is removed
  * @param compiled what follows from the others
  */
 public record TableModel(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
-        List<Permission> permissions, List<TotalType> totals, List<String> retired, CompiledModel compiled) implements Model {
+        List<Permission> permissions, List<TotalType> totals, List<String> retired, Map<String, LocalDate> keptUntil,
+        CompiledModel compiled) implements Model {
     /** What is behind a handle. */
     public static TableModel of(Model handle) {
         return (TableModel) handle;
@@ -33,12 +36,19 @@ public record TableModel(String name, String table, boolean multiTenant, List<En
     /** A model that has given up nothing, and what follows from it. */
     public TableModel(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
             List<Permission> permissions, List<TotalType> totals) {
-        this(name, table, multiTenant, entities, relations, permissions, totals, List.of(), CompiledModel.of(entities, relations, totals));
+        this(name, table, multiTenant, entities, relations, permissions, totals, List.of(), Map.of(),
+                CompiledModel.of(entities, relations, totals));
     }
 
-    /** The same model, with entities that it has given up. */
+    /** The same model, which has given up these. */
     public TableModel retiring(List<String> names) {
-        return new TableModel(name, table, multiTenant, entities, relations, permissions, totals, List.copyOf(names), compiled);
+        return retiring(names, Map.of());
+    }
+
+    /** @param until of some of these names, the day before which nothing of it is removed */
+    public TableModel retiring(List<String> names, Map<String, LocalDate> until) {
+        return new TableModel(name, table, multiTenant, entities, relations, permissions, totals, List.copyOf(names), Map.copyOf(until),
+                compiled);
     }
 
     /** The parts of the table that code takes for all of it. */

@@ -1,5 +1,6 @@
 package io.relata.internal.console.change;
 
+import io.relata.internal.console.verify.Rate;
 import io.relata.internal.console.verify.RepairOrder;
 import io.relata.internal.console.verify.RepairOutcome;
 import io.relata.internal.console.verify.Report;
@@ -15,10 +16,13 @@ import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
+import io.relata.internal.fanout.verify.judge.LeftOvers;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.model.TableModel;
 import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
@@ -99,6 +103,12 @@ public final class Migrate {
         RepairOrder repair = new RepairOrder(model, new Repair(Scope.of(model, table, clock).hashing(guards)),
                 Deletions.OF_WHAT_WAS_DELETED.counting());
         return verify(order, Optional.of(repair), report).run();
+    }
+
+    /** Looks for what is left of what the model has given up, or does not declare any more: call it when all is ready. */
+    public RemoveRetired retired(Rate rate) {
+        LeftOvers left = new LeftOvers(model, seen(), LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
+        return new RemoveRetired(model, table, left, rate);
     }
 
     private VerifyTable verify(VerifyTable.Order order, Optional<RepairOrder> repair, Report report) {

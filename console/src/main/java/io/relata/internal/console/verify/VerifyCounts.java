@@ -28,8 +28,9 @@ public record VerifyCounts(long items, long readUnits, Map<Fault, Map<LikelyCaus
     /** Those of two runs, one after the other. */
     public VerifyCounts and(VerifyCounts next) {
         Map<Fault, Map<LikelyCause, Integer>> both = new EnumMap<>(Fault.class);
-        Stream.of(found, next.found).flatMap(each -> each.entrySet().stream()).forEach(fault -> fault.getValue().forEach((cause, count) -> both
-                .computeIfAbsent(fault.getKey(), any -> new EnumMap<>(LikelyCause.class)).merge(cause, count, Integer::sum)));
+        Stream.of(found, next.found).flatMap(each -> each.entrySet().stream())
+                .forEach(fault -> fault.getValue().forEach((cause, count) -> both
+                        .computeIfAbsent(fault.getKey(), any -> new EnumMap<>(LikelyCause.class)).merge(cause, count, Integer::sum)));
         return new VerifyCounts(items + next.items, readUnits + next.readUnits, both, repaired + next.repaired, next.deletions);
     }
 

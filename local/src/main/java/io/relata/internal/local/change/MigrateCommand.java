@@ -2,6 +2,7 @@ package io.relata.internal.local.change;
 
 import io.relata.internal.cli.progress.Progress;
 import io.relata.internal.console.change.Migrate;
+import io.relata.internal.console.change.RemoveRetired;
 import io.relata.internal.console.verify.RepairOutcome;
 import io.relata.internal.console.verify.Report;
 import io.relata.internal.console.verify.VerifyCounts;
@@ -32,6 +33,10 @@ public final class MigrateCommand extends ReadAllCommand {
     @Option(names = "--dry-run", description = "reads everything, tells what would be written, and writes nothing")
     private boolean dryRun;
 
+    @Option(names = "--remove-retired", description = "when all is ready, removes what is left of what the model has given up, or does "
+            + "not declare any more: copies, guards, tags, links, attributes. With --dry-run, counts it")
+    private boolean removesRetired;
+
     @Override
     protected boolean run(DynamoDbClient dynamoDb, TableModel model) {
         IndexNames names = indexNames(model);
@@ -44,8 +49,19 @@ public final class MigrateCommand extends ReadAllCommand {
         out().flush();
         try (Progress shown = progress(dryRun ? "migrate --dry-run" : "migrate", dynamoDb)) {
             Report report = new Told(out(), shown);
-            return dryRun ? told(migrate.rehearse(order(), report), out()) : told(migrate.run(order(), report), out());
+            boolean isDone = dryRun ? told(migrate.rehearse(order(), report), out()) : told(migrate.run(order(), report), out());
+            if (isDone && removesRetired) {
+                removeRetired(migrate.retired(order().rate()), shown);
+            }
+            return isDone;
         }
+    }
+
+    private void removeRetired(RemoveRetired retired, Progress shown) {
+        Map<String, Long> left = retired.run(dryRun ? RemoveRetired.Mode.COUNT : RemoveRetired.Mode.REMOVE,
+                items -> shown.reached(items, "retired"));
+        out().print(left.isEmpty() ? "Nothing is left of what is given up.%n".formatted() : "");
+        left.forEach((what, count) -> out().print("%,8d  of %s %s%n".formatted(count, what, dryRun ? "would be removed" : "removed")));
     }
 
     private static String toBuild(PartStates states) {

@@ -3,6 +3,7 @@ package io.relata.internal.local.change;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.access.Relata;
 import io.relata.access.SdkTable;
 import io.relata.access.StoredEntity;
@@ -14,7 +15,6 @@ import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.internal.engine.access.AccessContext;
 import io.relata.internal.engine.access.TableRelata;
-import io.relata.internal.engine.access.TextIndex;
 import io.relata.internal.engine.binding.Json;
 import io.relata.internal.engine.change.BeingBuiltException;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
@@ -22,6 +22,7 @@ import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.engine.identity.WatchParts;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.list.TextIndex;
 import io.relata.internal.engine.write.PatchEntity;
 import io.relata.internal.engine.write.Precondition;
 import io.relata.internal.engine.write.version.WriteContext;
@@ -54,7 +55,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Runs the command on a table whose model has changed: an attribute has another name, and a list is new. */
 class MigrateCommandTest {
-    private static final int PEOPLE = 500;
+    private static final int PEOPLE = 700;
     private static final int KILLS = 20;
 
     @Entity(collection = "people", name = "person")
@@ -179,7 +180,7 @@ class MigrateCommandTest {
 
     private void patch(TableModel model, String id, Map<String, String> values) {
         new PatchEntity(WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, table))).patch(model.entities().get(0), id,
-                Json.MAPPER.valueToTree(values), Precondition.NONE);
+                Json.MAPPER.<ObjectNode>valueToTree(values), Precondition.NONE);
     }
 
     private static <V> Map<String, V> by(List<StoredEntity<Person>> people, Function<Person, V> value) {
@@ -194,8 +195,12 @@ class MigrateCommandTest {
         List<Item> before = items();
 
         assertThat(migrate(dynamoDb, "--dry-run")).isTrue();
-        assertThat(out.toString()).contains("To be built: the former name person.phone, @Listed of person.").containsPattern(" 6  FORMER_NAME");
+        assertThat(out.toString()).contains("To be built: the former name person.phone, @Listed of person.")
+                .containsPattern(" 6  FORMER_NAME");
         assertThat(items()).containsExactlyInAnyOrderElementsOf(before);
+
+        assertThat(migrate(dynamoDb, "--remove-retired")).isTrue();
+        assertThat(out.toString()).endsWith("Everything is ready.%nNothing is left of what is given up.%n".formatted());
     }
 
     @Test
@@ -205,7 +210,7 @@ class MigrateCommandTest {
         Path resume = directory.resolve("resume.json");
         int[] writes = {0};
         for (int kill = 1; kill <= KILLS; kill++) {
-            int last = kill % 4 == 0 ? 500 + kill : 40 + 9 * kill;
+            int last = kill % 2 == 0 ? 400 + 15 * kill : 40 + 9 * kill;
             DynamoDbClient killed = KilledClient.of(dynamoDb, last, request -> {
                 if (request % 7 == 0) {
                     write(writes[0]++);

@@ -96,8 +96,8 @@ public final class Compare {
 
     private void renamed(Part former) {
         if (!isOfNew(former)) {
-            add(Effect.BUILT, former, former.subject() + " is called " + former.meaning() + " now: it is read and written under that name at "
-                    + "once, and ./relata migrate moves what is stored under the former one");
+            add(Effect.BUILT, former, former.subject() + " is called " + former.meaning() + " now: it is read and written under that "
+                    + "name at once, and ./relata migrate moves what is stored under the former one");
         }
     }
 
@@ -190,8 +190,8 @@ public final class Compare {
     private void attributeRemoved(Part part) {
         if (after.values().stream().anyMatch(each -> each.subject().equals(part.owner()))) {
             add(Effect.REFUSED, part,
-                    part.subject() + " may have values, and is not declared any more: if it has another name now, say so there with @Formerly(\""
-                            + part.subject().substring(part.owner().length() + 1) + "\"); " + givenUp(part));
+                    part.subject() + " may have values, and is not declared any more: if it has another name now, say so there with "
+                            + "@Formerly(\"" + part.subject().substring(part.owner().length() + 1) + "\"); " + givenUp(part));
         }
     }
 

@@ -40,7 +40,9 @@ public record Fingerprint(String text) {
                 + " lists" + Meaning.names(entity.lists().stream().map(Meaning::list).toList())
                 + traits.nearby().map(list -> " nearby " + list.attribute() + " in " + list.access().partitionAttribute() + " cells of "
                         + list.grid().size()).orElse("")
-                + " unique" + Meaning.names(entity.unique().stream().map(unique -> Meaning.called(unique.name(), unique.keyName()) + Meaning.names(unique.ids())).toList())
+                + " unique"
+                + Meaning.names(entity.unique().stream()
+                        .map(unique -> Meaning.called(unique.name(), unique.keyName()) + Meaning.names(unique.ids())).toList())
                 + " " + entity.tagging() + (traits.taggedWithin().isEmpty() ? "" : " within " + traits.taggedWithin()) + " "
                 + traits.history() + " " + traits.self() + " id of " + traits.identifiedBy()
                 + " expires " + traits.expires().orElse("never")

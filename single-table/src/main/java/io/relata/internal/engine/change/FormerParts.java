@@ -55,7 +55,8 @@ record FormerParts(Map<String, Map<String, String>> names, Set<Part> parts, Set<
         return switch (part.kind()) {
             case ATTRIBUTE -> new Part(part.kind(), subject, part.meaning());
             case UNIQUE -> new Part(part.kind(), subject, unique(part, subject, words(part.meaning(), plain(names))));
-            case LIST_BY -> new Part(part.kind(), subject, split(part.meaning(), part.meaning().indexOf(KEY_END), inKeys(names), plain(names)));
+            case LIST_BY ->
+                new Part(part.kind(), subject, split(part.meaning(), part.meaning().indexOf(KEY_END), inKeys(names), plain(names)));
             case TOTAL -> new Part(part.kind(), part.subject(), total(part.meaning(), names));
             default -> new Part(part.kind(), subject, words(part.meaning(), plain(names)));
         };

@@ -1,5 +1,6 @@
 package io.relata.internal.engine.change;
 
+import io.relata.internal.engine.key.CoreKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -24,7 +25,7 @@ public record Part(PartKind kind, String subject, String meaning) {
     }
 
     /** The part of this name; none where a later release knows its kind. */
-    static Optional<Part> named(String name, String meaning) {
+    public static Optional<Part> named(String name, String meaning) {
         int space = name.indexOf(' ');
         return space < 0
                 ? Optional.empty()
@@ -32,7 +33,7 @@ public record Part(PartKind kind, String subject, String meaning) {
     }
 
     /** The entity or the relation that it is declared with. */
-    String owner() {
+    public String owner() {
         return subject.split("[. ]", 2)[0];
     }
 
@@ -51,7 +52,20 @@ public record Part(PartKind kind, String subject, String meaning) {
         return Stream.of(names).map(name -> name(PartKind.ATTRIBUTE, owner() + "." + name.replaceFirst("=.*", ""))).toList();
     }
 
-    String described() {
+    /** What the partition keys of the guards begin with that an attribute had, or several together: of a unique value, or a former name. */
+    public String guards() {
+        int keyName = meaning.indexOf(Meaning.AS);
+        return CoreKey.uniquePrefix(owner(),
+                keyName < 0 ? subject.substring(owner().length() + 1) : meaning.substring(keyName + Meaning.AS.length()));
+    }
+
+    /** Of a list by attributes, those by which its index knows what is in it. */
+    public List<String> indexAttributes() {
+        return List.of(meaning.split(" ", 2)[0].split("/"));
+    }
+
+    /** As the person knows it who declared it. */
+    public String described() {
         return kind.described(subject);
     }
 }

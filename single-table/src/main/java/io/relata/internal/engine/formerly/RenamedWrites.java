@@ -31,7 +31,8 @@ record RenamedWrites(FormerNames names) {
         if (action instanceof Action.Put<K> put) {
             return new Action.Put<>(put.key(), put.item(), condition);
         } else if (action instanceof Action.Update<K> update) {
-            return new Action.Update<>(update.key(), update.changes().stream().flatMap(change -> stored(change, renames)).toList(), condition);
+            return new Action.Update<>(update.key(), update.changes().stream().flatMap(change -> stored(change, renames)).toList(),
+                    condition);
         } else if (action instanceof Action.Delete<K> deletion) {
             return new Action.Delete<>(deletion.key(), condition);
         } else if (action instanceof Action.Check<K> check) {

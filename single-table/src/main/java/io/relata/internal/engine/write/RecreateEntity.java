@@ -42,7 +42,20 @@ public final class RecreateEntity {
      */
     public WriteResult imported(EntityType type, String id, ObjectNode json) {
         EntityRef entity = type.ref(id);
-        return create(type, entity, EntityBody.forImport(context.signature(type), entity, json), Provenance.of(type, json));
+        return create(type, entity, EntityBody.forImport(context.signature(type), entity, withNamesOfNow(type, json)),
+                Provenance.of(type, json));
+    }
+
+    /** What was written before an attribute got another name has the former one. */
+    private static ObjectNode withNamesOfNow(EntityType type, ObjectNode json) {
+        ObjectNode now = json.objectNode().setAll(json);
+        type.attributes().forEach(attribute -> attribute.formerly().stream().filter(json::has).findFirst()
+                .filter(former -> !json.has(attribute.name())).ifPresent(former -> now.set(attribute.name(), now.remove(former))));
+        return now;
+    }
+
+    private Item withNamesOfNow(Item stored) {
+        return context.model().compiled().formerly().now(stored);
     }
 
     /**
@@ -53,7 +66,7 @@ public final class RecreateEntity {
      * @throws Refusal when a parent does not exist, a unique value is taken, a limit is reached, or another entity has the id
      */
     public WriteResult restored(EntityType type, Item stored) {
-        return create(type, type.ref(stored.string("id")), body(type, stored), Provenance.of(stored));
+        return create(type, type.ref(stored.string("id")), body(type, withNamesOfNow(stored)), Provenance.of(stored));
     }
 
     private EntityBody body(EntityType type, Item stored) {
@@ -65,7 +78,8 @@ public final class RecreateEntity {
      *
      * @throws Refusal when a unique value is taken, or another entity has the id
      */
-    public WriteResult.Effect rehearsed(EntityType type, Item stored) {
+    public WriteResult.Effect rehearsed(EntityType type, Item before) {
+        Item stored = withNamesOfNow(before);
         EntityRef entity = type.ref(stored.string("id"));
         Optional<Item> current = StoredItem.read(context.table(), entity).alive();
         if (current.isPresent()) {

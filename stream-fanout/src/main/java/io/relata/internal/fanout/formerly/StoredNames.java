@@ -89,7 +89,7 @@ public record StoredNames(TableModel model) implements Derivation {
         moved.forEach((name, value) -> changes.add(value.<AttributeChange>map(now -> new AttributeChange.Assign(name, now))
                 .orElseGet(() -> new AttributeChange.Remove(name))));
         return scope.table().correct(new Action.Update<>((CoreKey) key, changes,
-                Unchanged.since(stored, Attr.VERSION, Attr.KIND).and(Unchanged.since(stored, Attr.VERSION, moved.keySet().toArray(String[]::new)))))
+                Unchanged.versionAndKind(stored).and(Unchanged.since(stored, Attr.VERSION, moved.keySet().toArray(String[]::new)))))
                 .written();
     }
 

@@ -70,7 +70,8 @@ public final class Coalesce {
     }
 
     /**
-     * What has to be propagated for an item; none, if nothing changed that copies depend on and no listener awaits, or nothing that is seen.
+     * What has to be propagated for an item; none, if nothing changed that copies depend on and no listener awaits, or nothing that is
+     * seen.
      *
      * @throws RuntimeException when the item is not one that Relata would write
      */

@@ -3,7 +3,10 @@ package io.relata.internal.fanout.verify.judge;
 import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.key.LinkRef;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -13,18 +16,23 @@ final class GivenUp {
     private static final String NAME = "[^" + ComposedKey.SEPARATOR + "]*";
 
     private final List<String> names;
-    private final List<Predicate<Key>> keys;
+    private final Map<String, Predicate<Key>> keys = new LinkedHashMap<>();
 
     /** @param names of entities, relations and attributes */
     GivenUp(List<String> names) {
         this.names = names;
-        this.keys = names.stream().filter(name -> !name.contains(".")).flatMap(name -> Stream.of(ofEntity(name), ofRelation(name),
-                betweenEntities(name))).toList();
+        names.stream().filter(name -> !name.contains("."))
+                .forEach(name -> keys.put(name, ofEntity(name).or(ofRelation(name)).or(betweenEntities(name))));
     }
 
     /** Whether an item under this key belongs to something that is given up. */
     boolean has(Key key) {
-        return keys.stream().anyMatch(those -> those.test(key));
+        return of(key).isPresent();
+    }
+
+    /** The name of what an item under this key belongs to; none where it is not given up. */
+    Optional<String> of(Key key) {
+        return keys.entrySet().stream().filter(those -> those.getValue().test(key)).map(Map.Entry::getKey).findFirst();
     }
 
     /** The names of the attributes of an entity that are given up. */

@@ -1,0 +1,92 @@
+package io.relata.internal.console.change;
+
+import io.relata.internal.console.verify.Rate;
+import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.ItemSize;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.Slice;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.AttributeChange;
+import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.table.action.Unchanged;
+import io.relata.internal.fanout.verify.judge.LeftOvers;
+import io.relata.internal.model.TableModel;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.LongConsumer;
+
+/**
+ * Removes what is left over, or counts it. It reads all items once. Each removal is on condition that the item is as it was read: what
+ * somebody writes meanwhile stays, for another run. It may be ended at any time.
+ */
+public record RemoveRetired(TableModel model, DynamoDbCopyTable table, LeftOvers left, Rate rate) {
+    private static final int PAGE = 500;
+    private static final int UNIT = 4096;
+
+    /** What becomes of it. */
+    public enum Mode {
+        COUNT, REMOVE
+    }
+
+    /**
+     * Looks at all items.
+     *
+     * @param progress is told how many were looked at
+     * @return how much is left, or was removed, by what it is left of
+     */
+    public Map<String, Long> run(Mode mode, LongConsumer progress) {
+        Map<String, Long> counts = new TreeMap<>();
+        Optional<Item> next = Optional.empty();
+        long items = 0;
+        do {
+            Slice slice = table.scan(0, 1, next, PAGE);
+            rate.spend(Math.max(1, slice.items().stream().mapToLong(ItemSize::of).sum() / UNIT));
+            slice.items().forEach(item -> look(item, mode, counts));
+            items += slice.items().size();
+            progress.accept(items);
+            next = slice.lastKey();
+        } while (next.isPresent());
+        return counts;
+    }
+
+    private void look(Item stored, Mode mode, Map<String, Long> counts) {
+        Optional<Item> seen = model.spaces().of(stored.key()).map(space -> space.seen(stored));
+        Optional<String> whole = seen.flatMap(left::of);
+        Map<String, String> some = whole.isPresent() ? Map.of() : seen.map(left::attributes).orElse(Map.of());
+        if (whole.isPresent() && (mode == Mode.COUNT || isDeleted(stored))) {
+            counts.merge(whole.get(), 1L, Long::sum);
+        } else if (!some.isEmpty() && (mode == Mode.COUNT || areRemoved(stored, some.keySet()))) {
+            Set.copyOf(some.values()).forEach(what -> counts.merge(what, 1L, Long::sum));
+        }
+    }
+
+    private boolean isDeleted(Item stored) {
+        Key key = stored.key();
+        return (key instanceof CopyKey copy
+                ? table.delete(new Action.Delete<>(copy, unchanged(stored)))
+                : table.correct(new Action.Delete<>((CoreKey) key, unchanged(stored)))).written();
+    }
+
+    /** Answers show tags and no other of these attributes: an entity without them is another version. */
+    private boolean areRemoved(Item stored, Collection<String> names) {
+        List<AttributeChange> changes = new ArrayList<>();
+        names.forEach(name -> changes.add(new AttributeChange.Remove(name)));
+        if (names.contains(Attr.TAGS)) {
+            changes.add(new AttributeChange.Assign(Attr.VERSION, stored.version() + 1));
+        }
+        return table.correct(new Action.Update<>((CoreKey) stored.key(), changes, unchanged(stored))).written();
+    }
+
+    private static Condition unchanged(Item stored) {
+        return Unchanged.since(stored, Attr.KIND, Attr.VERSION, Attr.OWNER, Attr.LINK_VERSION);
+    }
+}

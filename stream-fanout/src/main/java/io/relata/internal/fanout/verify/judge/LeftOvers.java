@@ -1,0 +1,100 @@
+package io.relata.internal.fanout.verify.judge;
+
+import io.relata.internal.engine.change.Part;
+import io.relata.internal.engine.change.PartStates;
+import io.relata.internal.engine.change.PartStates.State;
+import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.ComposedKey;
+import io.relata.internal.engine.key.CopyKey;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.Key;
+import io.relata.internal.fanout.Derivations;
+import io.relata.internal.model.TableModel;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * What is left in a table of what its model has given up, or does not declare any more: nothing reads it, and nothing keeps it. It is left
+ * over only where no rule of the model explains it, and the model says by {@code retired(...)} whose it was, or the table by the states of
+ * its parts. Items are as they are seen in their part of the table.
+ */
+public final class LeftOvers {
+    private final TableModel model;
+    private final Derivations derivations;
+    private final GivenUp given;
+    private final Map<String, Predicate<Key>> parts = new LinkedHashMap<>();
+    private final Map<String, Map<String, String>> attributes = new LinkedHashMap<>();
+
+    /**
+     * @param states what the table says of its parts
+     * @param today what is kept until a later day is not left over
+     */
+    public LeftOvers(TableModel model, PartStates states, LocalDate today) {
+        this.model = model;
+        this.derivations = Derivations.of(model);
+        List<String> names = model.retired().stream()
+                .filter(name -> !model.keptUntil().getOrDefault(name, LocalDate.MIN).isAfter(today)).toList();
+        this.given = new GivenUp(names);
+        model.entities()
+                .forEach(type -> given.attributes(type.name()).forEach(name -> attribute(type.name(), name, type.name() + "." + name)));
+        new TreeMap<>(states.parts()).forEach((name, stated) -> Part.named(name, stated.meaning())
+                .filter(part -> stated.state() == State.RETIRED).ifPresent(this::part));
+    }
+
+    /** What a whole item is left of; none where it is not left over. */
+    public Optional<String> of(Item item) {
+        Key key = item.key();
+        return isExplained(key, item)
+                ? Optional.empty()
+                : given.of(key)
+                        .or(() -> parts.entrySet().stream().filter(each -> each.getValue().test(key)).map(Map.Entry::getKey).findFirst());
+    }
+
+    /** The attributes of an entity that is there that are left over, each with what it is left of. */
+    public Map<String, String> attributes(Item item) {
+        Map<String, String> left = new TreeMap<>(Kind.ENTITY.is(item) ? attributes.getOrDefault(item.entityName(), Map.of()) : Map.of());
+        left.keySet().removeIf(name -> !item.has(name));
+        return left;
+    }
+
+    private void attribute(String entity, String name, String what) {
+        attributes.computeIfAbsent(entity, any -> new LinkedHashMap<>()).put(name, what);
+    }
+
+    private void part(Part part) {
+        String owner = part.owner();
+        switch (part.kind()) {
+            case SELF_COPY -> parts.put(part.described(), key -> key instanceof CopyKey && key.id().equals(key.type()) && ComposedKey.first(key.type()).equals(owner));
+            case UNIQUE, FORMERLY -> parts.put(part.described(), key -> key instanceof CoreKey && key.id().startsWith(part.guards()));
+            case TAGS -> attribute(owner, Attr.TAGS, part.described());
+            case LIST_BY -> part.indexAttributes().stream().filter(name -> !isOfIndex(name))
+                    .forEach(name -> attribute(owner, name, part.described()));
+            default -> {
+                // Nothing of its own is stored for it, or the run that builds removes it.
+            }
+        }
+    }
+
+    private boolean isOfIndex(String attribute) {
+        return model.indexes().stream().anyMatch(index -> index.access().attributes().contains(attribute));
+    }
+
+    private boolean isExplained(Key key, Item item) {
+        return derivations.place(key).isPresent() || (key instanceof CopyKey copy
+                ? copy.isProgress() || TableIdentity.is(copy, item)
+                : isExplained((CoreKey) key));
+    }
+
+    private boolean isExplained(CoreKey key) {
+        return key.isLimit() || key.isIdempotency()
+                || key.ofEntity().filter(entity -> model.entity(entity.entity()).isPresent()).isPresent();
+    }
+}
