@@ -28,6 +28,11 @@ public record UniqueKey(String entity, List<String> attributes, String keyName, 
         return String.join("+", attributes);
     }
 
+    /** Whether an attribute had another name, which keys still have. */
+    public boolean isRenamed() {
+        return !keyName.equals(name());
+    }
+
     /** The common prefix of the partition keys of its guards. */
     public String prefix() {
         return CoreKey.uniquePrefix(entity, keyName);

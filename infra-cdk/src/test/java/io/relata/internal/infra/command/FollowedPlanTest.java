@@ -10,9 +10,11 @@ import io.relata.annotation.Carries;
 import io.relata.internal.engine.change.Declaration;
 import io.relata.internal.engine.change.Part;
 import io.relata.internal.engine.change.PartKind;
+import io.relata.internal.engine.change.PartStates;
 import io.relata.internal.engine.dynamodb.AttributeValues;
 import io.relata.internal.engine.dynamodb.TableDefinition;
 import io.relata.internal.engine.identity.TableIdentity;
+import io.relata.internal.engine.identity.TableParts;
 import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.infra.plan.ChangedModel;
 import io.relata.internal.model.TableModel;
@@ -114,8 +116,8 @@ class FollowedPlanTest {
         Run run = text(table.tableName());
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.out())
-                .contains("  refused  customer.fax may have values, and is not declared any more: if it has another name now, declare "
-                        + "both until its values are written there; if it is given up, say so with "
+                .contains("  refused  customer.fax may have values, and is not declared any more: if it has another name now, say so "
+                        + "there with @Formerly(\"fax\"); if it is given up, say so with "
                         + "Schema.table(...).retired(\"customer.fax\"), and what "
                         + "is stored stays as it is.\n\nIt can't be deployed as it is: change the model as said after refused.\n");
     }
@@ -125,20 +127,23 @@ class FollowedPlanTest {
     void tableThatDoesNotSayWhatItHoldsIsMigratedOnce() {
         TableIdentity now = TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME);
         TableIdentity before = new TableIdentity(now.model(), "0123456789abcdef", "", now.layout(), now.entities());
-        assertThat(ChangedModel.of(Optional.of(before), now).notes()).containsExactly("Stored items change: the table was deployed with "
+        assertThat(notes(before, now)).containsExactly("Stored items change: the table was deployed with "
                 + before + ", and this is " + now + ". The table does not say what its model declared, so run ./relata migrate after this "
                 + "deployment. Until then all is answered, and what is new may lack what is in the table already");
-        assertThat(ChangedModel.of(Optional.of(new TableIdentity(now.model(), now.fingerprint(), "", now.layout(), now.entities())), now)
-                .notes()).isEmpty();
+        assertThat(notes(new TableIdentity(now.model(), now.fingerprint(), "", now.layout(), now.entities()), now)).isEmpty();
     }
 
     @Test
     void textsThatAreSpelledOtherwiseAreToBeRepaired() {
         TableIdentity now = TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME);
         TableIdentity before = new TableIdentity(now.model(), now.fingerprint(), now.indexNames(), 1, now.entities());
-        assertThat(ChangedModel.of(Optional.of(before), now).notes()).containsExactly("The table has layout 1, and this release writes "
+        assertThat(notes(before, now)).containsExactly("The table has layout 1, and this release writes "
                 + "layout 2, in which texts with letters such as ς, ß and ı have other keys: run ./relata verify --repair right after this "
                 + "deployment. Until then lists have such texts in a wrong place, and another entity can take such a unique value");
+    }
+
+    private static List<String> notes(TableIdentity before, TableIdentity now) {
+        return ChangedModel.of(Optional.of(new TableParts(before, PartStates.UNKNOWN, Optional.empty())), now).notes();
     }
 
     private void put(String table, TableIdentity identity) {

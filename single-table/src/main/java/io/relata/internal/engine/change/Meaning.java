@@ -88,7 +88,7 @@ final class Meaning {
 
     /** The same of attributes that are unique together. */
     static String called(String meaning, UniqueKey unique) {
-        return unique.name().equals(unique.keyName()) ? meaning : meaning + AS + unique.keyName();
+        return unique.isRenamed() ? meaning + AS + unique.keyName() : meaning;
     }
 
     static String hierarchy(Hierarchy hierarchy) {

@@ -61,12 +61,19 @@ public record Guards(TableModel model) implements Derivation {
                 && (finding.fault() != Fault.WRONG_EXPIRY || finding.key() instanceof CoreKey key && key.isGuardOfValue());
     }
 
-    /** Repair claims values that nobody holds. */
+    /**
+     * Repair claims values that nobody holds. Where an attribute has another name now, it also frees those whose owners have another value:
+     * a function of the version before does not see what it replaces.
+     */
     @Override
     public List<TableActions> access(TableModel any) {
-        return model.entities().stream().allMatch(type -> type.unique().isEmpty())
+        List<UniqueKey> all = model.entities().stream().flatMap(type -> type.unique().stream()).toList();
+        String[] actions = all.stream().anyMatch(UniqueKey::isRenamed)
+                ? new String[] {"dynamodb:PutItem", "dynamodb:DeleteItem"}
+                : new String[] {"dynamodb:PutItem"};
+        return all.isEmpty()
                 ? List.of()
-                : List.of(TableActions.write(Set.of(TableActions.By.WORK_ON_PLAIN_VALUES), CoreKey.GUARDS, "dynamodb:PutItem"));
+                : List.of(TableActions.write(Set.of(TableActions.By.WORK_ON_PLAIN_VALUES), CoreKey.GUARDS, actions));
     }
 
     @Override
@@ -76,6 +83,8 @@ public record Guards(TableModel model) implements Derivation {
             case OWNER_WITHOUT_GUARD -> isClaimed(EntityRef.ofType(key.type()), scope);
             case OUTDATED_GUARD -> new RewriteGuard(this, scope.table(), scope.guards()).rewrite(key);
             case WRONG_EXPIRY -> new RewriteGuard(this, scope.table(), scope.guards()).expire(key);
+            case GUARD_WITHOUT_OWNER -> guarded(key).filter(each -> each.unique().isRenamed()).isPresent()
+                    && new RewriteGuard(this, scope.table(), scope.guards()).free(key);
             default -> false;
         };
     }

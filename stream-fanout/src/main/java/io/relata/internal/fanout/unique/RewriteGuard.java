@@ -92,6 +92,29 @@ record RewriteGuard(Guards guards, CopyTable table, SpelledGuards spelled) {
         });
     }
 
+    /**
+     * Frees a value that its owner does not have.
+     *
+     * @return whether nobody holds it now who does not have it; false if its owner is gone
+     * @throws ConcurrentChangeException when the owner keeps changing
+     */
+    boolean free(CoreKey key) {
+        SourceItems truth = new SourceItems(table);
+        Guards.Guarded place = guards.guarded(key).orElseThrow();
+        return RetryConflicts.result(key, () -> {
+            Optional<Item> guard = truth.read(key);
+            Optional<Item> owner = guard.flatMap(found -> truth.read(place.type().ref(new GuardItem(found).owner())))
+                    .filter(Kind.ENTITY::is);
+            boolean held = owner.flatMap(item -> place.unique().guard(item.attributes())).filter(plain -> spelled.isOf(plain, key))
+                    .isPresent();
+            if (held || owner.isEmpty()) {
+                return Optional.of(held || guard.isEmpty());
+            }
+            return table.transact(List.of(new Action.Check<>((CoreKey) owner.get().key(), Unchanged.versionAndKind(owner.get())),
+                    new Action.Delete<>(key, Unchanged.owner(guard.get())))).committed() ? Optional.of(true) : Optional.empty();
+        });
+    }
+
     private List<Action<CoreKey>> claim(CoreKey plain, EntityRef owner, Optional<Object> until) {
         Condition free = Condition.absentOrOwnedBy(owner.id());
         Item guard = CoreItems.guard(owner, until);

@@ -72,7 +72,8 @@ public final class LeftOvers {
     private void part(Part part) {
         String owner = part.owner();
         switch (part.kind()) {
-            case SELF_COPY -> parts.put(part.described(), key -> key instanceof CopyKey && key.id().equals(key.type()) && ComposedKey.first(key.type()).equals(owner));
+            case SELF_COPY -> parts.put(part.described(), key -> key instanceof CopyKey && key.id().equals(key.type())
+                    && ComposedKey.first(key.type()).equals(owner));
             case UNIQUE, FORMERLY -> parts.put(part.described(), key -> key instanceof CoreKey && key.id().startsWith(part.guards()));
             case TAGS -> attribute(owner, Attr.TAGS, part.described());
             case LIST_BY -> part.indexAttributes().stream().filter(name -> !isOfIndex(name))
