@@ -24,10 +24,8 @@ import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.call.TogetherCall;
 import io.relata.simulation.choice.ActorChoices;
-import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.ApiView;
-import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.TableListener;
 import java.time.Clock;
 import java.time.Instant;
@@ -53,11 +51,7 @@ final class Actors {
     private static final int MOST_ATTEMPTS = 6;
 
     private final Scheduler turns;
-    private final SharedState state;
-    private final Mutation mutation;
-    private final Profile profile;
-    private final Clocks times;
-    private final Deployments deployments;
+    private final HistoryContext history;
     private final Function<Actor, OpenSearch> search;
     private final Map<Actor, ActorChoices> sequences = new HashMap<>();
     private final Map<Actor, Running> callers = new LinkedHashMap<>();
@@ -67,25 +61,16 @@ final class Actors {
     private final AnswerCounts answers = new AnswerCounts();
     /** Tenants get the same ids. */
     private final Map<String, Supplier<String>> newIds = new HashMap<>();
-    private final Views views;
-    private final TenantWatch watch;
     private Optional<Request> lastRequest = Optional.empty();
     private int lastStep;
     private int called;
     private int invoked;
 
-    Actors(Scheduler turns, SharedState state, Views views, TenantWatch watch, Mutation mutation, Profile profile, Clocks times,
-            Deployments deployments, Function<Actor, OpenSearch> search) {
+    Actors(HistoryContext history, Scheduler turns, Function<Actor, OpenSearch> search) {
+        this.history = history;
         this.turns = turns;
-        this.state = state;
-        this.mutation = mutation;
-        this.profile = profile;
-        this.times = times;
-        this.deployments = deployments;
         this.search = search;
-        this.views = views;
-        this.watch = watch;
-        views.tenants().forEach(tenant -> newIds.put(tenant, NewIds.of("p")));
+        history.views().tenants().forEach(tenant -> newIds.put(tenant, NewIds.of("p")));
     }
 
     /** The running API requests. */
@@ -127,60 +112,62 @@ final class Actors {
     }
 
     Actor caller() {
-        ActorChoices sequence = turnTo(state.choices().newCaller());
-        int step = deployments.drawn();
-        Subject.Deployment deployment = deployments.at(step);
+        ActorChoices sequence = turnTo(history.state().choices().newCaller());
+        int step = history.deployments().drawn();
+        Subject.Deployment deployment = history.deployments().at(step);
         DrawnCalls draws = deployment.calls();
-        String tenant = among(views.tenants());
-        Known known = new Known(views.of(tenant));
-        Request request = Together.drawn(state.choices(), profile.of(Knob.TOGETHER), lastStep == step ? lastRequest : Optional.empty(),
-                profile.subject().rule()::isForTransactions,
-                last -> met(deployment.model(), tenant).map(entity -> draws.about(entity, state.choices(), profile, known))
-                        .orElseGet(() -> draws.drawn(state.choices(), profile, last, known)));
+        String tenant = among(history.views().tenants());
+        Known known = new Known(history.views().of(tenant));
+        Request request = Together.drawn(history.state().choices(), history.profile().of(Knob.TOGETHER),
+                lastStep == step ? lastRequest : Optional.empty(),
+                history.profile().subject().rule()::isForTransactions,
+                last -> met(deployment.model(), tenant)
+                        .map(entity -> draws.about(entity, history.state().choices(), history.profile(), known))
+                        .orElseGet(() -> draws.drawn(history.state().choices(), history.profile(), last, known)));
         lastRequest = Optional.of(request);
         lastStep = step;
-        Clock clock = times.clock();
+        Clock clock = history.times().clock();
         int number = ++called;
         tenants.put(number, tenant);
         Actor caller = entered("caller " + number, sequence, callers::remove, actor -> {
-            state.trace().say(actor.name(), () -> (tenant.isEmpty() ? "" : "of tenant " + tenant + " ") + request.call().words());
-            CallRecord recorded = new CallRecord(number, request.call(), state.table().tick(), clock.instant());
+            history.state().trace().say(actor.name(), () -> (tenant.isEmpty() ? "" : "of tenant " + tenant + " ") + request.call().words());
+            CallRecord recorded = new CallRecord(number, request.call(), history.state().table().tick(), clock.instant());
             calls.put(number, recorded);
             CallContext api = api(actor, number, tenant, clock, deployment);
-            Answer answer = mutation.answer(request.call(), request.call() instanceof ReadCall.Misled
-                    ? api.beside(api(actor, number, among(views.others(tenant)), clock, deployment))
+            Answer answer = history.mutation().answer(request.call(), request.call() instanceof ReadCall.Misled
+                    ? api.beside(api(actor, number, among(history.views().others(tenant)), clock, deployment))
                     : api);
-            recorded.answered(answer, state.table().tick());
+            recorded.answered(answer, history.state().table().tick());
             answers.add(request.call(), answer);
-            state.trace().say(actor.name(), answer::words);
+            history.state().trace().say(actor.name(), answer::words);
         });
         callers.put(caller, new Running(request.call(), clock.instant()));
-        deployments.serve(caller, step);
+        history.deployments().serve(caller, step);
         return caller;
     }
 
     /** Something that those who have stopped, or large fan-outs, are in the middle of. */
     private Optional<EntityRef> met(TableModel model, String tenant) {
-        if (!state.choices().oneIn(profile.of(Knob.MEETS))) {
+        if (!history.state().choices().oneIn(history.profile().of(Knob.MEETS))) {
             return Optional.empty();
         }
-        Stream<Key> fannedOut = state.table().items().stream().filter(Kind.PROGRESS::is).map(Item::key);
+        Stream<Key> fannedOut = history.state().table().items().stream().filter(Kind.PROGRESS::is).map(Item::key);
         List<Key> keys = Stream.concat(turns.attended().stream().map(Key.class::cast), fannedOut)
-                .filter(key -> views.of(key).filter(tenant::equals).isPresent()).map(views::seen).distinct().toList();
-        List<EntityRef> met = new Attended(model, views.of(tenant), keys).withKin();
-        return met.isEmpty() ? Optional.empty() : Optional.of(met.get(state.choices().below(met.size())));
+                .filter(key -> history.views().of(key).filter(tenant::equals).isPresent()).map(history.views()::seen).distinct().toList();
+        List<EntityRef> met = new Attended(model, history.views().of(tenant), keys).withKin();
+        return met.isEmpty() ? Optional.empty() : Optional.of(met.get(history.state().choices().below(met.size())));
     }
 
     /** Somebody else removed an entity or a link: the next call may create it again, while others that have read it are under way. */
     void removed(Key key) {
-        Key seen = views.seen(key);
+        Key seen = history.views().seen(key);
         if (!LinkRef.isLink(seen)) {
-            Known known = new Known(views.of(views.of(key).orElseThrow()));
-            lastRequest = Optional
-                    .of(deployments.at(lastStep).calls().removed(EntityRef.ofType(((CoreKey) seen).type()), state.choices(), profile,
-                            known));
-        } else if (profile.subject().isFocused()) {
-            state.model().relations().stream()
+            Known known = new Known(history.views().of(history.views().of(key).orElseThrow()));
+            lastRequest = Optional.of(history.deployments().at(lastStep).calls().removed(EntityRef.ofType(((CoreKey) seen).type()),
+                    history.state().choices(), history.profile(),
+                    known));
+        } else if (history.profile().subject().isFocused()) {
+            history.state().model().relations().stream()
                     .filter(relation -> relation.name().equals(LinkRef.relationOf(seen)) && relation.follows().isEmpty()).findFirst()
                     .ifPresent(relation -> lastRequest = Optional.of(unlinked(relation.outgoing(), seen)));
         }
@@ -195,27 +182,29 @@ final class Actors {
 
     /** Mostly the first, so that calls meet. */
     private String among(List<String> tenants) {
-        return tenants.size() > 1 && state.choices().oneIn(3) ? tenants.get(1 + state.choices().below(tenants.size() - 1)) : tenants.get(0);
+        return tenants.size() > 1 && history.state().choices().oneIn(3)
+                ? tenants.get(1 + history.state().choices().below(tenants.size() - 1))
+                : tenants.get(0);
     }
 
     private CallContext api(Actor actor, int number, String tenant, Clock clock, Subject.Deployment deployment) {
         Caller by = Views.caller(tenant);
-        CoreTable stored = mutation.core(watch.call(new ApiView(state, actor, number), tenant));
-        CoreTable table = deployment.guards().map(guards -> mutation.guarded(guards, stored)).orElse(stored);
+        CoreTable stored = history.mutation().core(history.watch().call(new ApiView(history.state(), actor, number), tenant));
+        CoreTable table = deployment.guards().map(guards -> history.mutation().guarded(guards, stored)).orElse(stored);
         ReadContext first = new ReadContext(deployment.model(), table, Runnable::run, clock).by(by);
         boolean[] isFirst = {true};
         return new CallContext(
                 new WriteContext(deployment.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
-                        .with(profile.subject().rule().rules()).with(Objects.requireNonNull(newIds.get(tenant))).by(by),
+                        .with(history.profile().subject().rule().rules()).with(Objects.requireNonNull(newIds.get(tenant))).by(by),
                 () -> {
-                    if (isFirst[0] || profile.subject().deployments().size() == 1) {
+                    if (isFirst[0] || history.profile().subject().deployments().size() == 1) {
                         isFirst[0] = false;
                         return first;
                     }
-                    int step = deployments.drawn();
-                    deployments.serve(actor, step);
-                    return new ReadContext(deployments.at(step).model(), table, Runnable::run, clock).by(by);
-                }, new FindEntities(watch.search(search.apply(actor), tenant), Indexing.TABLE),
+                    int step = history.deployments().drawn();
+                    history.deployments().serve(actor, step);
+                    return new ReadContext(history.deployments().at(step).model(), table, Runnable::run, clock).by(by);
+                }, new FindEntities(history.watch().search(search.apply(actor), tenant), Indexing.TABLE),
                 Optional.empty());
     }
 
@@ -250,9 +239,9 @@ final class Actors {
      * @param died called if the invocation crashes
      */
     <E> Actor function(Supplier<E> event, Part<E> part, BiConsumer<Actor, E> died) {
-        ActorChoices sequence = turnTo(state.choices().newFunction());
+        ActorChoices sequence = turnTo(history.state().choices().newFunction());
         E given = event.get();
-        Clock clock = times.running();
+        Clock clock = history.times().running();
         Actor function = entered("function " + ++invoked, sequence, functions::remove, actor -> {
             try {
                 part.play(actor, given, clock);
@@ -263,7 +252,7 @@ final class Actors {
             }
         });
         functions.add(function);
-        deployments.serve(function, deployments.newest());
+        history.deployments().serve(function, history.deployments().newest());
         return function;
     }
 
@@ -280,7 +269,7 @@ final class Actors {
                 part.accept(actor[0]);
             } finally {
                 ended.accept(actor[0]);
-                deployments.ended(actor[0]);
+                history.deployments().ended(actor[0]);
             }
         });
         sequences.put(actor[0], sequence);
@@ -288,7 +277,7 @@ final class Actors {
     }
 
     private ActorChoices turnTo(ActorChoices sequence) {
-        state.choices().turnTo(sequence);
+        history.state().choices().turnTo(sequence);
         return sequence;
     }
 }

@@ -13,12 +13,11 @@ import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.Parent;
 import io.relata.simulation.oracle.Clause;
 import io.relata.simulation.oracle.Wrong;
-import io.relata.simulation.table.SharedState;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** What may differ from what the oracle says when everything has been processed, and for whom it is left. */
-record ExcusedDifferences(SharedState state, Views views, Deployments deployments, RogueWriter rogue, RogueSpoils spoils, Clocks times) {
+record ExcusedDifferences(HistoryContext history, RogueWriter rogue, RogueSpoils spoils) {
     /**
      * What neither the stream function nor the API could know: no stream maintains places in hierarchies that can't move, and if an index
      * hides a child or its link, the stream function can't find what to link.
@@ -28,18 +27,18 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
             return true;
         }
         return switch (wrong.clause()) {
-            case HIERARCHY -> !isMovable(wrong) || state.faults().hasHidden() || spoils.ofComputed();
-            case LISTED, LIST_BY -> spoils.ofComputed() || deployments.isLast();
+            case HIERARCHY -> !isMovable(wrong) || history.state().faults().hasHidden() || spoils.ofComputed();
+            case LISTED, LIST_BY -> spoils.ofComputed() || history.deployments().isLast();
             case SORT, NEARBY, EXPIRY, ENTITY -> spoils.ofComputed();
             case RESERVATION, CAPACITY -> spoils.ofComputed() || hasRemovedParent(wrong) || hasRemovedHolder(wrong);
             case LINK_LIVES -> wrong.kind() == Wrong.Kind.DANGLING && hasRemovedEnd(wrong);
             case RELATIONSHIP_COPY -> wrong.kind() == Wrong.Kind.SUPERFLUOUS && hasRemovedEnd(wrong);
-            case ON_DELETE -> state.faults().hasHidden() || spoils.ofComputed()
+            case ON_DELETE -> history.state().faults().hasHidden() || spoils.ofComputed()
                     || wrong.kind() == Wrong.Kind.OUTLIVED && hasRemovedFollowed(wrong);
-            case CARRIED -> state.faults().hasHidden() || spoils.ofComputed();
-            case KIND -> views.seen(Key.of(wrong.id(), wrong.type())) instanceof CopyKey copy && copy.isDerived()
-                    && (state.faults().hasHidden() || spoils.ofComputed());
-            case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());
+            case CARRIED -> history.state().faults().hasHidden() || spoils.ofComputed();
+            case KIND -> history.views().seen(Key.of(wrong.id(), wrong.type())) instanceof CopyKey copy && copy.isDerived()
+                    && (history.state().faults().hasHidden() || spoils.ofComputed());
+            case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (history.state().faults().hasHidden() || spoils.ofComputed());
             default -> false;
         };
     }
@@ -51,7 +50,7 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
     boolean isForPeople(Wrong wrong) {
         if (wrong.kind() == Wrong.Kind.UNCLAIMED) {
             // What a foreign writer has made of a plain guard keeps the owner from the hashed one.
-            return deployments.guards().isPresent() && spoils.ofKept();
+            return history.deployments().guards().isPresent() && spoils.ofKept();
         }
         return wrong.kind() == Wrong.Kind.ORPHAN || wrong.kind() == Wrong.Kind.LOST || wrong.kind() == Wrong.Kind.UNPLACEABLE
                 || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved()
@@ -66,10 +65,11 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
      */
     private boolean hasRemovedParent(Wrong wrong) {
         Key key = Key.of(wrong.id(), wrong.type());
-        return CapacityKey.ofPartition(views.seen(key).id()).stream().flatMap(capacity -> state.model().entity(capacity.entity())
-                .orElseThrow().parents().stream().filter(parent -> parent.attribute().equals(capacity.attribute()))
-                .map(parent -> CoreKey.of(new EntityRef(parent.entity(), capacity.parent()))))
-                .anyMatch(parent -> rogue.hasRemoved(views.stored(views.of(key).orElseThrow(), parent)));
+        return CapacityKey.ofPartition(history.views().seen(key).id()).stream()
+                .flatMap(capacity -> history.state().model().entity(capacity.entity())
+                        .orElseThrow().parents().stream().filter(parent -> parent.attribute().equals(capacity.attribute()))
+                        .map(parent -> CoreKey.of(new EntityRef(parent.entity(), capacity.parent()))))
+                .anyMatch(parent -> rogue.hasRemoved(history.views().stored(history.views().of(key).orElseThrow(), parent)));
     }
 
     /**
@@ -78,8 +78,9 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
      */
     private boolean hasRemovedHolder(Wrong wrong) {
         Key key = Key.of(wrong.id(), wrong.type());
-        return wrong.kind() == Wrong.Kind.SUPERFLUOUS && views.seen(key) instanceof CoreKey core && CapacityKey.holder(core)
-                .filter(holder -> rogue.hasRemoved(views.stored(views.of(key).orElseThrow(), CoreKey.of(holder)))).isPresent();
+        return wrong.kind() == Wrong.Kind.SUPERFLUOUS && history.views().seen(key) instanceof CoreKey core && CapacityKey.holder(core)
+                .filter(holder -> rogue.hasRemoved(history.views().stored(history.views().of(key).orElseThrow(), CoreKey.of(holder))))
+                .isPresent();
     }
 
     /**
@@ -88,27 +89,27 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
      */
     private boolean hasRemovedEnd(Wrong wrong) {
         Key key = Key.of(wrong.id(), wrong.type());
-        Key seen = views.seen(key);
+        Key seen = history.views().seen(key);
         EntityRef other = LinkRef.isLink(seen)
-                ? state.model().relation(LinkRef.relationOf(seen)).orElseThrow().from().entity().ref(LinkRef.fromIdOf(seen))
+                ? history.state().model().relation(LinkRef.relationOf(seen)).orElseThrow().from().entity().ref(LinkRef.fromIdOf(seen))
                 : new EntityRef(seen.id().split("[.#]", 2)[0], EntityRef.ofType(seen.id()).id());
         return Stream.of(EntityRef.ofType(seen.type()), other)
-                .anyMatch(end -> rogue.hasRemoved(views.stored(views.of(key).orElseThrow(), CoreKey.of(end))));
+                .anyMatch(end -> rogue.hasRemoved(history.views().stored(history.views().of(key).orElseThrow(), CoreKey.of(end))));
     }
 
     /** Whether a parent that an entity should have followed was removed without a tombstone, and then created anew. */
     private boolean hasRemovedFollowed(Wrong wrong) {
         Key key = Key.of(wrong.id(), wrong.type());
-        Item child = state.table().item(key).orElseThrow();
-        EntityType type = state.model().entity(EntityRef.ofType(views.seen(key).type()).entity()).orElseThrow();
+        Item child = history.state().table().item(key).orElseThrow();
+        EntityType type = history.state().model().entity(EntityRef.ofType(history.views().seen(key).type()).entity()).orElseThrow();
         return type.parents().stream().filter(Parent::isFollowed).flatMap(parent -> Attended.parentOf(child, parent).stream())
-                .anyMatch(parent -> rogue.hasRemoved(views.stored(views.of(key).orElseThrow(), CoreKey.of(parent))));
+                .anyMatch(parent -> rogue.hasRemoved(history.views().stored(history.views().of(key).orElseThrow(), CoreKey.of(parent))));
     }
 
     /** Whether the stream function maintains all places of an entity. */
     private boolean isMovable(Wrong wrong) {
-        Key key = views.seen(Key.of(wrong.id(), wrong.type()));
-        return state.model().entity(EntityRef.ofType(key.type()).entity()).orElseThrow().hierarchies().stream()
+        Key key = history.views().seen(Key.of(wrong.id(), wrong.type()));
+        return history.state().model().entity(EntityRef.ofType(key.type()).entity()).orElseThrow().hierarchies().stream()
                 .allMatch(Hierarchy::isMovable);
     }
 
@@ -118,8 +119,8 @@ record ExcusedDifferences(SharedState state, Views views, Deployments deployment
 
     private boolean isOver(Wrong wrong) {
         Key key = Key.of(wrong.id(), wrong.type());
-        EntityType type = state.model().entity(EntityRef.ofType(views.seen(key).type()).entity()).orElseThrow();
-        return state.table().item(key).flatMap(item -> Expiry.of(type, item.attributes()))
-                .filter(time -> time.longValue() <= times.now().getEpochSecond()).isPresent();
+        EntityType type = history.state().model().entity(EntityRef.ofType(history.views().seen(key).type()).entity()).orElseThrow();
+        return history.state().table().item(key).flatMap(item -> Expiry.of(type, item.attributes()))
+                .filter(time -> time.longValue() <= history.times().now().getEpochSecond()).isPresent();
     }
 }

@@ -10,7 +10,6 @@ import io.relata.internal.engine.total.Contribution;
 import io.relata.internal.model.Capacity;
 import io.relata.internal.model.EntityType;
 import io.relata.simulation.table.InjectedFault;
-import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.TraceText;
 import io.relata.simulation.table.Writer;
 import java.time.Duration;
@@ -26,52 +25,48 @@ final class Expirations {
     /** As long as tombstones are kept, and a day. */
     static final Duration MONTH = Duration.ofDays(31);
 
-    private final SharedState state;
-    private final Profile profile;
+    private final HistoryContext history;
     private final Scheduler turns;
     private final Actors actors;
-    private final Clocks times;
     private final RogueWriter rogue;
 
-    Expirations(SharedState state, Profile profile, Scheduler turns, Actors actors, Clocks times, RogueWriter rogue) {
-        this.state = state;
-        this.profile = profile;
+    Expirations(HistoryContext history, Scheduler turns, Actors actors, RogueWriter rogue) {
+        this.history = history;
         this.turns = turns;
         this.actors = actors;
-        this.times = times;
         this.rogue = rogue;
     }
 
     /** Whether the time of any tombstone is over. */
     boolean haveTombstones() {
-        return tombstonesMayExpire() && state.table().any(this::isExpiredTombstone);
+        return tombstonesMayExpire() && history.state().table().any(this::isExpiredTombstone);
     }
 
     /** Whether the time of any entity or guard is over. */
     boolean haveEntities() {
-        return Expiry.isIn(state.model()) && state.table().any(this::isExpired);
+        return Expiry.isIn(history.state().model()) && history.state().table().any(this::isExpired);
     }
 
     /** Removes a tombstone. */
     void removeTombstone() {
-        Item tombstone = tombstones().get(state.choices().below(tombstones().size()));
-        state.faults().count(InjectedFault.TOMBSTONE_EXPIRED);
-        state.trace().say("time", () -> "ends the tombstone " + TraceText.of(tombstone.key()));
-        state.table().remove(Writer.EXPIRY, tombstone.key());
+        Item tombstone = tombstones().get(history.state().choices().below(tombstones().size()));
+        history.state().faults().count(InjectedFault.TOMBSTONE_EXPIRED);
+        history.state().trace().say("time", () -> "ends the tombstone " + TraceText.of(tombstone.key()));
+        history.state().table().remove(Writer.EXPIRY, tombstone.key());
     }
 
     /** Removes an entity or a guard. */
     void removeEntity() {
-        Item entity = entities().get(state.choices().below(entities().size()));
+        Item entity = entities().get(history.state().choices().below(entities().size()));
         if (isGuardOfValue(entity)) {
-            state.trace().say("time", () -> "ends " + TraceText.of(entity.key()));
-            state.table().remove(Writer.EXPIRY, entity.key());
+            history.state().trace().say("time", () -> "ends " + TraceText.of(entity.key()));
+            history.state().table().remove(Writer.EXPIRY, entity.key());
             return;
         }
-        state.faults().count(InjectedFault.ENTITY_EXPIRED);
-        state.trace().say("time", () -> "ends " + TraceText.of(entity.key()));
+        history.state().faults().count(InjectedFault.ENTITY_EXPIRED);
+        history.state().trace().say("time", () -> "ends " + TraceText.of(entity.key()));
         rogue.forget(entity.key());
-        state.table().remove(Writer.EXPIRY, entity.key());
+        history.state().table().remove(Writer.EXPIRY, entity.key());
         actors.removed(entity.key());
     }
 
@@ -82,22 +77,22 @@ final class Expirations {
      */
     boolean couldGoBack(Item item) {
         return firstNumber(item).filter(time -> CoreItems.firstVersion(time, 0) <= item.number(Attr.VERSION)).isPresent()
-                || state.late().hasOn(List.of(item.key()))
+                || history.state().late().hasOn(List.of(item.key()))
                 || Kind.LINK.is(item) && turns.stage().actors().stream().anyMatch(actor -> actor.touches().contains(item.key()));
     }
 
     /** Where histories are focused, requests that create nothing are no reason to leave an entity alone. */
     private Optional<Instant> firstNumber(Item item) {
-        return profile.subject().isFocused() && Kind.ENTITY.is(item) ? actors.earliestCreation() : actors.earliest();
+        return history.profile().subject().isFocused() && Kind.ENTITY.is(item) ? actors.earliestCreation() : actors.earliest();
     }
 
     /** Tombstones, and what is left of what was counted; none on which a write is under way, which could then create anew what it ended. */
     private List<Item> tombstones() {
-        return tombstonesMayExpire() ? state.table().items().stream().filter(this::isExpiredTombstone).toList() : List.of();
+        return tombstonesMayExpire() ? history.state().table().items().stream().filter(this::isExpiredTombstone).toList() : List.of();
     }
 
     private boolean tombstonesMayExpire() {
-        return !times.now().isBefore(InitialTable.TIME.plus(MONTH));
+        return !history.times().now().isBefore(InitialTable.TIME.plus(MONTH));
     }
 
     private boolean isExpiredTombstone(Item item) {
@@ -105,8 +100,8 @@ final class Expirations {
     }
 
     private boolean isOver(Item item) {
-        return item.has(Attr.EXPIRES_AT) && item.number(Attr.EXPIRES_AT) < times.now().getEpochSecond()
-                && !state.late().hasOn(List.of(item.key()));
+        return item.has(Attr.EXPIRES_AT) && item.number(Attr.EXPIRES_AT) < history.times().now().getEpochSecond()
+                && !history.state().late().hasOn(List.of(item.key()));
     }
 
     /**
@@ -114,7 +109,7 @@ final class Expirations {
      * an earlier version: totals follow it all the same, and nothing else that compares versions would.
      */
     private List<Item> entities() {
-        return Expiry.isIn(state.model()) ? state.table().items().stream().filter(this::isExpired).toList() : List.of();
+        return Expiry.isIn(history.state().model()) ? history.state().table().items().stream().filter(this::isExpired).toList() : List.of();
     }
 
     private boolean isExpired(Item item) {
@@ -127,20 +122,20 @@ final class Expirations {
 
     private boolean mayDisappear(Item item) {
         return Kind.ENTITY.is(item) && isAlone(item) && !couldGoBack(item)
-                && (profile.trouble() != Profile.Trouble.CLOCKS || !isCompared(item));
+                && (history.profile().trouble() != Profile.Trouble.CLOCKS || !isCompared(item));
     }
 
     /** Whether copies, links, the search index or reservations know an entity by its version, or functions have to know that it is over. */
     private boolean isCompared(Item item) {
-        EntityType type = state.model().entity(item.string(Attr.ENTITY)).orElseThrow();
-        return type.taggable() || Expiry.leavesTombstone(state.model(), type) || type.hasSelfCopy() || type.searchable()
-                || !state.model().sides(type).isEmpty()
+        EntityType type = history.state().model().entity(item.string(Attr.ENTITY)).orElseThrow();
+        return type.taggable() || Expiry.leavesTombstone(history.state().model(), type) || type.hasSelfCopy() || type.searchable()
+                || !history.state().model().sides(type).isEmpty()
                 || !Capacity.limiting(type).isEmpty();
     }
 
     /** Whether an entity that disappears leaves nothing that needs it: children that do not follow it, earlier versions. */
     private boolean isAlone(Item item) {
-        EntityType type = state.model().entity(item.string(Attr.ENTITY)).orElseThrow();
-        return !type.keepsHistory() && state.model().children(type).stream().allMatch(children -> children.parent().isFollowed());
+        EntityType type = history.state().model().entity(item.string(Attr.ENTITY)).orElseThrow();
+        return !type.keepsHistory() && history.state().model().children(type).stream().allMatch(children -> children.parent().isFollowed());
     }
 }

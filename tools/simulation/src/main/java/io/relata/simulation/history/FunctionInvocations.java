@@ -16,7 +16,6 @@ import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.MessageJson;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.stage.Lanes;
 import io.relata.simulation.table.FanoutView;
@@ -24,7 +23,6 @@ import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.ListenerFailedException;
 import io.relata.simulation.table.NotSentException;
 import io.relata.simulation.table.QueueView;
-import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.StreamTable;
 import io.relata.simulation.table.TraceText;
 import java.time.Clock;
@@ -43,35 +41,23 @@ final class FunctionInvocations {
     private static final int TIME_IS_SHORT = 10;
 
     private long chains;
-    private final SharedState state;
-    private final Mutation mutation;
-    private final TenantWatch watch;
+    private final HistoryContext history;
     private final int turnSize;
     private final Audience audience;
     private final Consumer<String> queue;
     private final VerifyTurns verify;
-    private final Deployments deployments;
-    private final BiConsumer<InvariantViolation.Kind, String> violated;
 
     /**
-     * @param watch of the tenants that it works for
-     * @param turnSize how many copies or links one invocation processes for one entity; 0 if there is no work queue
      * @param audience listens to changes
      * @param queue receives the bodies of messages
      * @param verify takes the turns of verify
      */
-    FunctionInvocations(SharedState state, Mutation mutation, TenantWatch watch, int turnSize, Audience audience,
-            Consumer<String> queue, VerifyTurns verify, Deployments deployments,
-            BiConsumer<InvariantViolation.Kind, String> violated) {
-        this.state = state;
-        this.mutation = mutation;
-        this.watch = watch;
-        this.turnSize = turnSize;
+    FunctionInvocations(HistoryContext history, Audience audience, Consumer<String> queue, VerifyTurns verify) {
+        this.history = history;
+        this.turnSize = history.profile().of(Knob.TURN_SIZE);
         this.audience = audience;
         this.queue = queue;
         this.verify = verify;
-        this.deployments = deployments;
-        this.violated = violated;
     }
 
     /**
@@ -85,16 +71,17 @@ final class FunctionInvocations {
 
     Streamed stream(Actor actor, List<StreamRecord> batch, Clock clock) {
         say(actor, "is invoked with " + String.join(" and ", batch.stream().map(FunctionInvocations::words).toList()));
-        FanoutView view = new FanoutView(state, actor);
-        List<StreamRecord> records = mutation.records(batch);
-        ActingFor acting = new ActingFor(watch, actor);
-        StreamTable table = mutation.copies(acting.on(view), records);
+        FanoutView view = new FanoutView(history.state(), actor);
+        List<StreamRecord> records = history.mutation().records(batch);
+        ActingFor acting = new ActingFor(history.watch(), actor);
+        StreamTable table = history.mutation().copies(acting.on(view), records);
         WorkQueue work = queue(actor);
         boolean[] disturbed = new boolean[1];
-        Function<Executor, Fanout> fanout = threads -> new Fanout(state.model(), processor(actor, table, work, clock), work, threads);
-        List<String> failed = mutation.failures(records, processed(actor, acting, records, fanout, () -> disturbed[0] = true));
+        Function<Executor, Fanout> fanout = threads -> new Fanout(history.state().model(), processor(actor, table, work, clock), work,
+                threads);
+        List<String> failed = history.mutation().failures(records, processed(actor, acting, records, fanout, () -> disturbed[0] = true));
         if (view.calls() > 0 && batch.stream().noneMatch(EventFilter::passes)) {
-            violated.accept(InvariantViolation.Kind.SAFETY, "the stream function reacted to its own writes");
+            history.violated(InvariantViolation.Kind.SAFETY, "the stream function reacted to its own writes");
         }
         actor.pause();
         say(actor, failed.isEmpty() ? "is done" : "reports as failed: " + failed);
@@ -117,13 +104,13 @@ final class FunctionInvocations {
             failed(actor, TraceText.of(key), failure);
         };
         List<Coalesce.Changes> items = Coalesce.byItem(records);
-        if (items.size() < 2 || !state.choices().oneIn(2)) {
-            return fanout.apply(acting.each(watch.owners(items), Runnable::run)).process(records, time, failures);
+        if (items.size() < 2 || !history.state().choices().oneIn(2)) {
+            return fanout.apply(acting.each(history.watch().owners(items), Runnable::run)).process(records, time, failures);
         }
-        state.faults().count(InjectedFault.LANES);
+        history.state().faults().count(InjectedFault.LANES);
         Lanes lanes = new Lanes(actor, items.size());
-        if (mutation.awaitsLanes()) {
-            return fanout.apply(acting.each(watch.owners(items), lanes)).process(records, time, failures);
+        if (history.mutation().awaitsLanes()) {
+            return fanout.apply(acting.each(history.watch().owners(items), lanes)).process(records, time, failures);
         }
         List<String> failed = new ArrayList<>();
         records.stream().collect(Collectors.groupingBy(StreamRecord::key, LinkedHashMap::new, Collectors.toList())).values()
@@ -142,13 +129,13 @@ final class FunctionInvocations {
 
     private boolean isProcessed(Actor actor, Messages.QueuedMessage message, TimeLeft time, Clock clock) {
         say(actor, "gets " + message.name() + ": " + message.body());
-        ActingFor acting = new ActingFor(watch, actor);
-        StreamTable table = mutation.copies(acting.on(new FanoutView(state, actor)), List.of());
+        ActingFor acting = new ActingFor(history.watch(), actor);
+        StreamTable table = history.mutation().copies(acting.on(new FanoutView(history.state(), actor)), List.of());
         boolean processed = true;
         try {
             Message sent = MessageJson.read(message.body());
             acting.tenant(sent instanceof Message.OfTenant of ? Optional.of(of.tenant().name()) : Optional.empty());
-            Message work = mutation.message(sent, message.name());
+            Message work = history.mutation().message(sent, message.name());
             if (work instanceof Message.Verify turn) {
                 verify.on(actor, queue(actor), clock).take(turn, time);
             } else if (work instanceof Message.AuditTotals turn) {
@@ -160,7 +147,7 @@ final class FunctionInvocations {
             failed(actor, message.name(), failure);
             processed = false;
         }
-        return mutation.processed(processed);
+        return history.mutation().processed(processed);
     }
 
     /** Starts a run of verify. */
@@ -169,22 +156,23 @@ final class FunctionInvocations {
     }
 
     private ProcessMessage processor(Actor actor, StreamTable table, WorkQueue work, Clock clock) {
-        TellListeners listeners = new TellListeners(new ChangeListeners(mutation.listeners(audience.listeners(actor))), table, work,
+        TellListeners listeners = new TellListeners(new ChangeListeners(history.mutation().listeners(audience.listeners(actor))), table,
+                work,
                 (name, failure) -> failed(actor, "the " + name + " listener", failure));
-        return new ProcessMessage(Scope.of(state.model(), table, clock).hashing(deployments.guards()),
+        return new ProcessMessage(Scope.of(history.state().model(), table, clock).hashing(history.deployments().guards()),
                 new FanoutJob(table, work, clock, turnSize, () -> ++chains),
                 WriteParallelism.ONE, listeners);
     }
 
     private WorkQueue queue(Actor actor) {
-        return turnSize == 0 ? WorkQueue.NONE : mutation.queue(new QueueView(state, actor, queue));
+        return turnSize == 0 ? WorkQueue.NONE : history.mutation().queue(new QueueView(history.state(), actor, queue));
     }
 
     /** Once time is short, it stays short. */
     private TimeLeft time(Actor actor) {
         boolean[] isShort = new boolean[1];
         return () -> {
-            if (!isShort[0] && state.faults().occurs(InjectedFault.TIME_RUNS_OUT, TIME_IS_SHORT)) {
+            if (!isShort[0] && history.state().faults().occurs(InjectedFault.TIME_RUNS_OUT, TIME_IS_SHORT)) {
                 isShort[0] = true;
                 say(actor, "has no time left");
             }
@@ -196,12 +184,12 @@ final class FunctionInvocations {
         say(actor, "failed to process " + what + ": " + failure);
         if (!(failure instanceof TableException || failure instanceof ConcurrentChangeException || failure instanceof NotSentException
                 || failure instanceof ListenerFailedException)) {
-            violated.accept(InvariantViolation.Kind.FAILURE, failure + " at " + failure.getStackTrace()[0]);
+            history.violated(InvariantViolation.Kind.FAILURE, failure + " at " + failure.getStackTrace()[0]);
         }
     }
 
     private void say(Actor actor, String what) {
-        state.trace().say(actor.name(), () -> what);
+        history.state().trace().say(actor.name(), () -> what);
     }
 
     static String words(StreamRecord record) {

@@ -60,23 +60,22 @@ final class HistoryEvents {
         this.profile = profile;
         this.turns = turns;
         this.deployments = deployments;
-        this.delivery = new StreamDelivery(choices, state.faults(), profile.of(Knob.ATTEMPTS));
-        TenantWatch watch = new TenantWatch(views, detail -> violated.accept(InvariantViolation.Kind.SAFETY, detail));
-        this.indexing = new Indexing(state, views, mutation, profile, violated);
-        this.messages = new Messages(choices, state.faults(), profile.of(Knob.ATTEMPTS));
-        this.rogue = new RogueWriter(state.model(), views, state.table(), choices, state.faults(), state.trace(),
-                key -> state.late().hasOn(List.of(key)));
-        this.spoils = new RogueSpoils(state, views);
         this.times = new Clocks(choices, state.faults(), profile.trouble());
+        HistoryContext history = new HistoryContext(state, views, profile, mutation, times, deployments,
+                new TenantWatch(views, detail -> violated.accept(InvariantViolation.Kind.SAFETY, detail)), violated);
+        this.delivery = new StreamDelivery(choices, state.faults(), profile.of(Knob.ATTEMPTS));
+        this.indexing = new Indexing(history);
+        this.messages = new Messages(choices, state.faults(), profile.of(Knob.ATTEMPTS));
+        this.rogue = new RogueWriter(history);
+        this.spoils = new RogueSpoils(history);
         this.audience = new Audience(state, views, profile.subject().listenedTo());
-        this.verifyTurns = new VerifyTurns(state, watch, mutation, times, deployments, spoils, violated);
-        this.functions = new FunctionInvocations(state, mutation, watch, profile.of(Knob.TURN_SIZE), audience, messages::add, verifyTurns,
-                deployments, violated);
-        this.verification = new Verification(state, views, watch, mutation, times, deployments, spoils, violated);
-        this.actors = new Actors(turns, state, views, watch, mutation, profile, times, deployments, indexing::view);
-        this.expirations = new Expirations(state, profile, turns, actors, times, rogue);
-        this.excused = new ExcusedDifferences(state, views, deployments, rogue, spoils, times);
-        this.ownRecords = new OwnRecords(state, views, times, deployments);
+        this.verifyTurns = new VerifyTurns(history, spoils);
+        this.functions = new FunctionInvocations(history, audience, messages::add, verifyTurns);
+        this.verification = new Verification(history, spoils);
+        this.actors = new Actors(history, turns, indexing::view);
+        this.expirations = new Expirations(history, turns, actors, rogue);
+        this.excused = new ExcusedDifferences(history, rogue, spoils);
+        this.ownRecords = new OwnRecords(history);
         this.violated = violated;
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
         this.roundsLeft = profile.of(Knob.ROUNDS);

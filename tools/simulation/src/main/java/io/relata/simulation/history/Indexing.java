@@ -20,7 +20,6 @@ import io.relata.internal.search.IndexAction;
 import io.relata.internal.search.IndexOutcome;
 import io.relata.internal.search.OpenSearch;
 import io.relata.simulation.call.ReadCall;
-import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.oracle.Document;
 import io.relata.simulation.oracle.Oracle;
 import io.relata.simulation.oracle.TenantItems;
@@ -43,7 +42,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 
 /**
@@ -57,23 +55,18 @@ final class Indexing {
     /** Deployed, it is tried for hours. What is given up is indexed anew, which hides what else may have gone wrong. */
     private static final int MORE_ATTEMPTS = 1;
 
-    private final SharedState state;
-    private final Views views;
-    private final Mutation mutation;
+    private final HistoryContext history;
     private final StreamDelivery delivery;
-    private final BiConsumer<InvariantViolation.Kind, String> violated;
     private final SearchDocuments documents = new SearchDocuments();
     private final List<String> searched;
     private boolean isBehind;
 
-    Indexing(SharedState state, Views views, Mutation mutation, Profile profile, BiConsumer<InvariantViolation.Kind, String> violated) {
-        this.state = state;
-        this.views = views;
-        this.mutation = mutation;
-        this.violated = violated;
+    Indexing(HistoryContext history) {
+        SharedState state = history.state();
+        this.history = history;
         this.searched = state.model().searchable().stream().map(EntityType::name).toList();
-        this.delivery = new StreamDelivery(state.choices(), state.faults(), profile.of(Knob.ATTEMPTS) + MORE_ATTEMPTS);
-        documents.startFrom(profile.start().documents());
+        this.delivery = new StreamDelivery(state.choices(), state.faults(), history.profile().of(Knob.ATTEMPTS) + MORE_ATTEMPTS);
+        documents.startFrom(history.profile().start().documents());
     }
 
     /** Whether anything in the model is searchable. */
@@ -88,7 +81,7 @@ final class Indexing {
 
     /** A change appears in the stream. */
     void streamed(StreamRecord record) {
-        if (isPlayed() && EventFilter.passesToIndex(record, views.seen(record.key()), searched)) {
+        if (isPlayed() && EventFilter.passesToIndex(record, history.views().seen(record.key()), searched)) {
             delivery.add(record);
         }
     }
@@ -102,23 +95,24 @@ final class Indexing {
     void lose() {
         isBehind = true;
         List<StreamRecord> lost = delivery.expire();
-        state.trace().say("time", () -> "ends records of " + TraceText.of(lost.get(0).key()) + " before they are indexed");
+        history.state().trace().say("time", () -> "ends records of " + TraceText.of(lost.get(0).key()) + " before they are indexed");
     }
 
     /** The search engine as an actor uses it. */
     OpenSearch view(Actor actor) {
-        return new SearchView(state, actor, documents);
+        return new SearchView(history.state(), actor, documents);
     }
 
     /** An invocation of the index function. */
     void invoked(Actor actor, StreamDelivery.Batch batch) {
-        state.trace().say(actor.name(), () -> "is to index "
+        history.state().trace().say(actor.name(), () -> "is to index "
                 + String.join(" and ", batch.records().stream().map(FunctionInvocations::words).toList()));
-        IndexEntities index = new IndexEntities(state.model(), mutation.index(new SearchView(state, actor, documents), TABLE));
-        List<StreamRecord> records = mutation.indexed(batch.records());
-        List<String> failed = mutation.notIndexed(records, index.update(records, (key, outcome) -> failed(actor, key, outcome)));
+        IndexEntities index = new IndexEntities(history.state().model(),
+                history.mutation().index(new SearchView(history.state(), actor, documents), TABLE));
+        List<StreamRecord> records = history.mutation().indexed(batch.records());
+        List<String> failed = history.mutation().notIndexed(records, index.update(records, (key, outcome) -> failed(actor, key, outcome)));
         actor.pause();
-        state.trace().say(actor.name(), () -> failed.isEmpty() ? "is done" : "reports as not indexed: " + failed);
+        history.state().trace().say(actor.name(), () -> failed.isEmpty() ? "is done" : "reports as not indexed: " + failed);
         ended(batch, failed);
     }
 
@@ -129,34 +123,34 @@ final class Indexing {
 
     private void ended(StreamDelivery.Batch batch, List<String> failed) {
         if (!failed.isEmpty()) {
-            state.faults().count(InjectedFault.INDEXED_AGAIN);
+            history.state().faults().count(InjectedFault.INDEXED_AGAIN);
         }
         delivery.done(batch, failed);
         if (delivery.giveUp()) {
-            state.faults().count(InjectedFault.NOT_INDEXED);
+            history.state().faults().count(InjectedFault.NOT_INDEXED);
             isBehind = true;
         }
     }
 
     private void failed(Actor actor, Key key, IndexOutcome outcome) {
-        state.trace().say(actor.name(), () -> "does not index " + TraceText.of(key) + ": " + outcome.reason());
+        history.state().trace().say(actor.name(), () -> "does not index " + TraceText.of(key) + ": " + outcome.reason());
         if (outcome.ending() == IndexOutcome.Ending.REFUSED) {
-            violated.accept(InvariantViolation.Kind.FAILURE, "the search engine refuses " + TraceText.of(key) + ": " + outcome.reason());
+            history.violated(InvariantViolation.Kind.FAILURE, "the search engine refuses " + TraceText.of(key) + ": " + outcome.reason());
         }
     }
 
     /** Indexes the table anew while everything else runs; what fails too often is left for another time. */
     void reindex(Actor actor) {
-        state.faults().count(InjectedFault.REINDEXED);
+        history.state().faults().count(InjectedFault.REINDEXED);
         try {
-            reindex(new FanoutView(state, actor), new SearchView(state, actor, documents));
+            reindex(new FanoutView(history.state(), actor), new SearchView(history.state(), actor, documents));
         } catch (TableException failure) {
-            state.trace().say(actor.name(), () -> "gives up: " + failure);
+            history.state().trace().say(actor.name(), () -> "gives up: " + failure);
         }
     }
 
     private void reindex(ScanTable table, OpenSearch engine) {
-        Reindex reindex = new Reindex(state.model(), table, new EntityIndex(engine, TABLE));
+        Reindex reindex = new Reindex(history.state().model(), table, new EntityIndex(engine, TABLE));
         Optional<Item> next = Optional.empty();
         do {
             Reindex.Page page = reindex.page(next, this::refused);
@@ -169,7 +163,7 @@ final class Indexing {
     }
 
     private void refused(Key key, IndexOutcome outcome) {
-        violated.accept(InvariantViolation.Kind.FAILURE, "the search engine refuses " + TraceText.of(key) + ": " + outcome.reason());
+        history.violated(InvariantViolation.Kind.FAILURE, "the search engine refuses " + TraceText.of(key) + ": " + outcome.reason());
     }
 
     /**
@@ -182,19 +176,19 @@ final class Indexing {
         } else if (!isBehind) {
             List<Wrong> wrong = compared();
             if (wrong.isEmpty()) {
-                views.tenants().forEach(this::search);
+                history.views().tenants().forEach(this::search);
             }
             return wrong;
         }
         isBehind = false;
         documents.forget();
-        reindex(new StillTable(state.table()), documents);
+        reindex(new StillTable(history.state().table()), documents);
         List<Wrong> wrong = compared();
         if (wrong.isEmpty() || wrong.stream().anyMatch(each -> each.kind() != Wrong.Kind.SUPERFLUOUS)) {
             return wrong;
         }
         documents.clear();
-        reindex(new StillTable(state.table()), documents);
+        reindex(new StillTable(history.state().table()), documents);
         return compared();
     }
 
@@ -211,13 +205,13 @@ final class Indexing {
         if (words.isEmpty()) {
             return;
         }
-        String word = words.get(state.choices().below(words.size()));
+        String word = words.get(history.state().choices().below(words.size()));
         List<String> having = texts.entrySet().stream().filter(each -> SearchWords.score(each.getValue(), word) > 0)
                 .map(Map.Entry::getKey).sorted().toList();
-        compare(tenant, new ReadCall.Found(word, state.model().searchable(), PAGE), having);
+        compare(tenant, new ReadCall.Found(word, history.state().model().searchable(), PAGE), having);
         having.stream().flatMap(id -> parents.getOrDefault(id, List.of()).stream()).findFirst().ifPresent(parent -> {
             String[] part = parent.split("#", 2);
-            List<EntityType> among = state.model().searchable().stream()
+            List<EntityType> among = history.state().model().searchable().stream()
                     .filter(type -> type.parents().stream().anyMatch(each -> each.attribute().equals(part[0]))).toList();
             compare(tenant, new ReadCall.Found(word, among, Map.of(part[0], part[1]), PAGE),
                     having.stream().filter(id -> parents.getOrDefault(id, List.of()).contains(parent)).toList());
@@ -226,18 +220,18 @@ final class Indexing {
 
     private void compare(String tenant, ReadCall.Found call, List<String> expected) {
         TextIndex index = new FindEntities(documents, TABLE);
-        List<String> found = call.pages(new ReadContext(state.model(), new StillTable(state.table()), Runnable::run,
+        List<String> found = call.pages(new ReadContext(history.state().model(), new StillTable(history.state().table()), Runnable::run,
                 Clock.fixed(Instant.EPOCH, ZoneOffset.UTC)).by(Views.caller(tenant)), index)
                 .stream().flatMap(List::stream).map(item -> item.key().type()).sorted().toList();
         Set<String> surely = expected.stream().filter(id -> !mayExpire(tenant, id)).collect(Collectors.toSet());
         if (!expected.containsAll(found) || !found.containsAll(surely) || found.stream().distinct().count() < found.size()) {
-            violated.accept(InvariantViolation.Kind.ANSWER,
+            history.violated(InvariantViolation.Kind.ANSWER,
                     "at rest, who " + call.words() + " finds " + found + ", and what has it is " + expected);
         }
     }
 
     private boolean mayExpire(String tenant, String id) {
-        return views.of(tenant).item(CoreKey.of(EntityRef.ofType(id))).filter(item -> item.has(Attr.EXPIRES_AT)).isPresent();
+        return history.views().of(tenant).item(CoreKey.of(EntityRef.ofType(id))).filter(item -> item.has(Attr.EXPIRES_AT)).isPresent();
     }
 
     /** Time passes, and the engine forgets the versions of what was deleted. */
@@ -246,14 +240,16 @@ final class Indexing {
     }
 
     private List<Wrong> compared() {
-        return views.tenants().stream().flatMap(tenant -> compared(tenant).stream().map(wrong -> Views.stored(tenant, wrong))).toList();
+        return history.views().tenants().stream().flatMap(tenant -> compared(tenant).stream().map(wrong -> Views.stored(tenant, wrong)))
+                .toList();
     }
 
     private List<Wrong> compared(String tenant) {
         List<Document> index = new ArrayList<>();
         documents.forEach((id, version, source) -> seen(tenant, id).ifPresent(own -> index.add(new Document(own, version, seen(tenant,
                 fields(source))))));
-        return Oracle.of(state.model()).compareIndex(views.of(tenant).items().stream().map(Item::attributes).toList(), index);
+        return Oracle.of(history.state().model()).compareIndex(history.views().of(tenant).items().stream().map(Item::attributes).toList(),
+                index);
     }
 
     /** A tenant's document; of what no tenant has, everybody is told. */

@@ -10,7 +10,6 @@ import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.simulation.oracle.Wrong;
-import io.relata.simulation.table.SharedState;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +22,7 @@ import java.util.stream.Stream;
  * over, and carries what its parents have. Whoever looks for the parent's children may have passed it before, and no index is asked for
  * that, so nothing excuses it: not even that somebody looks a second time.
  */
-record OwnRecords(SharedState state, Views views, Clocks times, Deployments deployments) {
+record OwnRecords(HistoryContext history) {
     /**
      * What was left undone, if anything.
      *
@@ -34,7 +33,7 @@ record OwnRecords(SharedState state, Views views, Clocks times, Deployments depl
         List<StreamRecord> asking = records.stream().filter(record -> asksForParents(record) || asksForCarried(record)).toList();
         return asking.isEmpty()
                 ? Optional.empty()
-                : views.wrong(state.model(), times.now(), deployments.hashedValues()).stream()
+                : history.views().wrong(history.state().model(), history.times().now(), history.deployments().hashedValues()).stream()
                         .filter(wrong -> asking.stream().anyMatch(record -> isAskedFor(record, wrong)) && isUnchanged(wrong, since))
                         .map(wrong -> "its own record was processed, and it is " + wrong).findFirst();
     }
@@ -54,12 +53,13 @@ record OwnRecords(SharedState state, Views views, Clocks times, Deployments depl
 
     private boolean isUnchanged(Wrong wrong, int since) {
         Key child = key(wrong);
-        String tenant = views.of(child).orElseThrow();
-        Item item = state.table().item(child).orElseThrow();
+        String tenant = history.views().of(child).orElseThrow();
+        Item item = history.state().table().item(child).orElseThrow();
         EntityType type = type(item);
         return Stream.concat(Stream.of(child), type.parents().stream().flatMap(parent -> Attended.parentOf(item, parent)
-                .map(above -> views.stored(tenant, CoreKey.of(above))).stream()))
-                .allMatch(key -> state.table().states(key, since, state.table().tick()).stream().distinct().count() == 1);
+                .map(above -> history.views().stored(tenant, CoreKey.of(above))).stream()))
+                .allMatch(
+                        key -> history.state().table().states(key, since, history.state().table().tick()).stream().distinct().count() == 1);
     }
 
     /** Whether it was created, or got a parent, or the same one in another life, or another place among its children. */
@@ -89,6 +89,6 @@ record OwnRecords(SharedState state, Views views, Clocks times, Deployments depl
     }
 
     private EntityType type(Item entity) {
-        return state.model().entity(entity.string(Attr.ENTITY)).orElseThrow();
+        return history.state().model().entity(entity.string(Attr.ENTITY)).orElseThrow();
     }
 }

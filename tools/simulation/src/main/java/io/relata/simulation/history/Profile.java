@@ -4,9 +4,7 @@ import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.simulation.choice.Choices;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** How large, busy and disturbed a history is. */
@@ -36,7 +34,7 @@ final class Profile {
     private static final int CONTENDED = 2;
 
     private final Subject subject;
-    private final Map<Knob, Integer> knobs = new EnumMap<>(Knob.class);
+    private final int[] knobs = Stream.of(Knob.values()).mapToInt(Knob::usual).toArray();
     private Trouble trouble = Trouble.NONE;
     private int[] kindWeights = KIND_WEIGHTS[0];
     private List<String> kinds = List.of();
@@ -56,11 +54,11 @@ final class Profile {
     }
 
     int of(Knob knob) {
-        return knobs.getOrDefault(knob, knob.usual());
+        return knobs[knob.ordinal()];
     }
 
     private void set(Knob knob, int number) {
-        knobs.put(knob, number);
+        knobs[knob.ordinal()] = number;
     }
 
     Subject subject() {

@@ -16,7 +16,6 @@ import io.relata.internal.engine.total.TotalWrites;
 import io.relata.internal.model.TotalRank;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.SendMode;
-import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.TraceText;
 import io.relata.simulation.table.Writer;
 import java.time.Duration;
@@ -39,15 +38,13 @@ final class RogueSpoils {
     /** A number that nothing adds to. */
     private static final String NO_NUMBER = TotalKey.NUMBER + "nobody";
 
-    private final SharedState state;
-    private final Views views;
+    private final HistoryContext history;
     private boolean computed;
     private boolean kept;
     private boolean totals;
 
-    RogueSpoils(SharedState state, Views views) {
-        this.views = views;
-        this.state = state;
+    RogueSpoils(HistoryContext history) {
+        this.history = history;
     }
 
     /** Whether it ever spoiled what can be computed from an entity. */
@@ -66,14 +63,17 @@ final class RogueSpoils {
     }
 
     void spoilComputed(Instant now) {
-        List<Item> entities = state.table().items().stream().filter(item -> Kind.ENTITY.is(item) || isExpiringGuard(item)).toList();
-        if (!entities.isEmpty() && state.faults().strikes(InjectedFault.SPOILED_BY_FOREIGN_WRITER, 1)) {
+        List<Item> entities = history.state().table().items().stream().filter(item -> Kind.ENTITY.is(item) || isExpiringGuard(item))
+                .toList();
+        if (!entities.isEmpty() && history.state().faults().strikes(InjectedFault.SPOILED_BY_FOREIGN_WRITER, 1)) {
             Item item = among(entities);
-            List<String> attributes = isExpiringGuard(item) ? List.of(Attr.EXPIRES_AT) : List.copyOf(state.model().computedAttributes());
-            String name = attributes.get(state.choices().below(attributes.size()));
+            List<String> attributes = isExpiringGuard(item)
+                    ? List.of(Attr.EXPIRES_AT)
+                    : List.copyOf(history.state().model().computedAttributes());
+            String name = attributes.get(history.state().choices().below(attributes.size()));
             Map<String, Object> spoiled = new HashMap<>(item.attributes());
             spoiled.remove(name);
-            if (!item.has(name) || state.choices().oneIn(2)) {
+            if (!item.has(name) || history.state().choices().oneIn(2)) {
                 spoiled.put(name, name.equals(Attr.EXPIRES_AT) ? now.plus(LONG).getEpochSecond() : prefixed(item, elsewhere(item)));
             }
             computed = true;
@@ -88,7 +88,7 @@ final class RogueSpoils {
 
     /** A key of the item's tenant, or of none. */
     private String prefixed(Item item, String key) {
-        return views.areSeveral() && state.choices().oneIn(2) ? views.stored(item, key) : key;
+        return history.views().areSeveral() && history.state().choices().oneIn(2) ? history.views().stored(item, key) : key;
     }
 
     /** A place that no other item is in or below. */
@@ -97,18 +97,18 @@ final class RogueSpoils {
     }
 
     void spoilKept() {
-        List<Item> spoilable = state.table().items().stream()
-                .filter(item -> Kind.HISTORY.is(item) || views.seen(item.key()).id().startsWith("unique:")).toList();
-        if (!spoilable.isEmpty() && state.faults().strikes(InjectedFault.SPOILED_BY_FOREIGN_WRITER, 1)) {
+        List<Item> spoilable = history.state().table().items().stream()
+                .filter(item -> Kind.HISTORY.is(item) || history.views().seen(item.key()).id().startsWith("unique:")).toList();
+        if (!spoilable.isEmpty() && history.state().faults().strikes(InjectedFault.SPOILED_BY_FOREIGN_WRITER, 1)) {
             Item item = among(spoilable);
             kept = true;
             if (Kind.HISTORY.is(item)) {
                 write(item.key(), item.with(Attr.SOURCE_ID, "another"), Attr.SOURCE_ID);
-            } else if (state.choices().oneIn(2)) {
+            } else if (history.state().choices().oneIn(2)) {
                 write(item.key(), item.with(Attr.OWNER, "nobody"), Attr.OWNER);
             } else {
-                state.trace().say("foreign", () -> "removes " + TraceText.of(item.key()));
-                state.table().remove(Writer.FOREIGN, item.key());
+                history.state().trace().say("foreign", () -> "removes " + TraceText.of(item.key()));
+                history.state().table().remove(Writer.FOREIGN, item.key());
             }
         }
     }
@@ -120,8 +120,9 @@ final class RogueSpoils {
      * @return whether it did
      */
     boolean spoilCounted() {
-        List<Item> counted = state.table().items().stream().filter(item -> Contribution.KIND.is(item) || TotalKey.KIND.is(item)).toList();
-        if (counted.isEmpty() || !state.faults().strikes(InjectedFault.COUNT_CORRUPTED, 1)) {
+        List<Item> counted = history.state().table().items().stream().filter(item -> Contribution.KIND.is(item) || TotalKey.KIND.is(item))
+                .toList();
+        if (counted.isEmpty() || !history.state().faults().strikes(InjectedFault.COUNT_CORRUPTED, 1)) {
             return false;
         }
         Item item = among(counted);
@@ -131,14 +132,14 @@ final class RogueSpoils {
         }
         Contribution parts = Contribution.of(item);
         CopyKey key = (CopyKey) item.key();
-        state.trace().say("foreign", () -> "miscounts " + TraceText.of(key));
+        history.state().trace().say("foreign", () -> "miscounts " + TraceText.of(key));
         if (!item.has(Contribution.PARTS)) {
             Map<String, Object> lasting = new HashMap<>(item.attributes());
             lasting.remove(Attr.EXPIRES_AT);
             write(key, new Item(lasting), Attr.EXPIRES_AT);
             return true;
         }
-        switch (state.choices().below(3)) {
+        switch (history.state().choices().below(3)) {
             case 0 -> write(key, item.with(Attr.VERSION, item.number(Attr.VERSION) + AHEAD), Attr.VERSION);
             case 1 -> together(new Action.Delete<>(key, Condition.always()), key, Contribution.NONE.minus(parts));
             default -> {
@@ -156,21 +157,22 @@ final class RogueSpoils {
 
     /** Deletes a total, changes one of its numbers, or takes it from its place in a list or puts it into another. */
     private void spoilTotal(Item total) {
-        List<String> places = TotalRank.accesses(state.model()).stream().flatMap(access -> access.attributes().stream()).sorted().toList();
-        if (!places.isEmpty() && state.choices().oneIn(2)) {
-            String name = places.get(state.choices().below(places.size()));
+        List<String> places = TotalRank.accesses(history.state().model()).stream().flatMap(access -> access.attributes().stream()).sorted()
+                .toList();
+        if (!places.isEmpty() && history.state().choices().oneIn(2)) {
+            String name = places.get(history.state().choices().below(places.size()));
             Map<String, Object> moved = new HashMap<>(total.attributes());
             moved.remove(name);
-            if (!total.has(name) || state.choices().oneIn(2)) {
+            if (!total.has(name) || history.state().choices().oneIn(2)) {
                 moved.put(name, prefixed(total, elsewhere(total)));
             }
             write(total.key(), new Item(moved), name);
-        } else if (state.choices().oneIn(3)) {
-            state.trace().say("foreign", () -> "removes " + TraceText.of(total.key()));
-            state.table().remove(Writer.FOREIGN, total.key());
+        } else if (history.state().choices().oneIn(3)) {
+            history.state().trace().say("foreign", () -> "removes " + TraceText.of(total.key()));
+            history.state().table().remove(Writer.FOREIGN, total.key());
         } else {
             List<String> numbers = total.attributes().keySet().stream().filter(name -> name.startsWith(TotalKey.NUMBER)).sorted().toList();
-            String name = numbers.isEmpty() ? NO_NUMBER : numbers.get(state.choices().below(numbers.size()));
+            String name = numbers.isEmpty() ? NO_NUMBER : numbers.get(history.state().choices().below(numbers.size()));
             write(total.key(), total.with(name, numbers.isEmpty() ? 1 : total.number(name) + 1), name);
         }
         totals = true;
@@ -182,9 +184,11 @@ final class RogueSpoils {
      * @return whether it did
      */
     boolean spoilReserved() {
-        List<Item> limited = state.table().items().stream().filter(item -> CapacityShard.KIND.is(item) || Reservations.KIND.is(item)
-                || Kind.ENTITY.is(item) && item.has(Reservations.ATTRIBUTE)).toList();
-        if (limited.isEmpty() || !state.faults().strikes(InjectedFault.CAPACITY_CORRUPTED, 1)) {
+        List<Item> limited = history.state().table().items().stream()
+                .filter(item -> CapacityShard.KIND.is(item) || Reservations.KIND.is(item)
+                        || Kind.ENTITY.is(item) && item.has(Reservations.ATTRIBUTE))
+                .toList();
+        if (limited.isEmpty() || !history.state().faults().strikes(InjectedFault.CAPACITY_CORRUPTED, 1)) {
             return false;
         }
         Item item = among(limited);
@@ -192,32 +196,32 @@ final class RogueSpoils {
             Map<String, Object> without = new HashMap<>(item.attributes());
             without.remove(Reservations.ATTRIBUTE);
             write(item.key(), new Item(without), Reservations.ATTRIBUTE);
-        } else if (CapacityShard.KIND.is(item) && state.choices().oneIn(2)) {
-            String name = item.has(CapacityShard.MOST) && state.choices().oneIn(2) ? CapacityShard.MOST : CapacityShard.TAKEN;
+        } else if (CapacityShard.KIND.is(item) && history.state().choices().oneIn(2)) {
+            String name = item.has(CapacityShard.MOST) && history.state().choices().oneIn(2) ? CapacityShard.MOST : CapacityShard.TAKEN;
             write(item.key(), item.with(name, item.number(name) + 1), name);
         } else {
-            state.trace().say("foreign", () -> "removes " + TraceText.of(item.key()));
-            state.table().remove(Writer.FOREIGN, item.key());
+            history.state().trace().say("foreign", () -> "removes " + TraceText.of(item.key()));
+            history.state().table().remove(Writer.FOREIGN, item.key());
         }
         return true;
     }
 
     private void together(Action<CopyKey> contribution, CopyKey key, Map<TotalKey, Map<String, Long>> totals) {
         List<Action<? extends Key>> actions = new ArrayList<>(List.of(contribution));
-        String tenant = views.of(key).orElseThrow();
+        String tenant = history.views().of(key).orElseThrow();
         totals.forEach((total, numbers) -> {
             Action.Update<CopyKey> add = TotalWrites.add(total, numbers, Instant.EPOCH);
-            actions.add(new Action.Update<>((CopyKey) views.stored(tenant, add.key()), add.changes(), add.condition()));
+            actions.add(new Action.Update<>((CopyKey) history.views().stored(tenant, add.key()), add.changes(), add.condition()));
         });
-        state.table().transact(Writer.FOREIGN, actions);
+        history.state().table().transact(Writer.FOREIGN, actions);
     }
 
     private Item among(List<Item> items) {
-        return items.get(state.choices().below(items.size()));
+        return items.get(history.state().choices().below(items.size()));
     }
 
     private void write(Key key, Item spoiled, String name) {
-        state.trace().say("foreign", () -> "spoils " + name + " of " + TraceText.of(key));
-        state.table().write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(key, spoiled, Condition.always()));
+        history.state().trace().say("foreign", () -> "spoils " + name + " of " + TraceText.of(key));
+        history.state().table().write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(key, spoiled, Condition.always()));
     }
 }

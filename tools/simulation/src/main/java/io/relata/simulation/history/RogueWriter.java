@@ -11,12 +11,8 @@ import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
-import io.relata.simulation.choice.Choices;
-import io.relata.simulation.table.FaultInjection;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.SendMode;
-import io.relata.simulation.table.SimTable;
-import io.relata.simulation.table.Trace;
 import io.relata.simulation.table.TraceText;
 import io.relata.simulation.table.Writer;
 import java.util.ArrayList;
@@ -33,26 +29,15 @@ final class RogueWriter {
     private static final int SELDOM = 4;
 
     private final TableModel model;
-    private final Views views;
-    private final SimTable table;
-    private final Choices choices;
-    private final FaultInjection faults;
-    private final Trace trace;
-    /** A write that is yet to land would take what is restored for what it had read. */
-    private final Predicate<Key> isLate;
+    private final HistoryContext history;
     private final boolean hasHierarchies;
     private final Set<Key> removedEntities = new HashSet<>();
     private boolean hasRemovedGuard;
     private final List<Item> removed = new ArrayList<>();
 
-    RogueWriter(TableModel model, Views views, SimTable table, Choices choices, FaultInjection faults, Trace trace, Predicate<Key> isLate) {
-        this.isLate = isLate;
-        this.model = model;
-        this.views = views;
-        this.table = table;
-        this.choices = choices;
-        this.faults = faults;
-        this.trace = trace;
+    RogueWriter(HistoryContext history) {
+        this.history = history;
+        this.model = history.state().model();
         this.hasHierarchies = model.entities().stream().anyMatch(type -> !type.hierarchies().isEmpty());
     }
 
@@ -62,14 +47,14 @@ final class RogueWriter {
      * @return the entity or link that is removed, if one is
      */
     Optional<Key> remove(Predicate<Item> couldGoBack, List<?> attended) {
-        List<Item> alive = table.items().stream().filter(item -> isUnique(item.key())
+        List<Item> alive = history.state().table().items().stream().filter(item -> isUnique(item.key())
                 || (Kind.ENTITY.is(item) || Kind.LINK.is(item)) && !couldGoBack.test(item)).toList();
-        if (!alive.isEmpty() && faults.strikes(InjectedFault.REMOVED_BY_FOREIGN_WRITER, 1)) {
+        if (!alive.isEmpty() && history.state().faults().strikes(InjectedFault.REMOVED_BY_FOREIGN_WRITER, 1)) {
             List<Item> preferred = alive.stream().filter(item -> attended.contains(item.key())).toList();
-            List<Item> of = preferred.isEmpty() || choices.oneIn(SELDOM) ? alive : preferred;
-            Item item = of.get(choices.below(of.size()));
-            table.remove(Writer.FOREIGN, item.key());
-            trace.say("foreign", () -> "removes " + TraceText.of(item.key()) + ": " + TraceText.of(Optional.of(item)));
+            List<Item> of = preferred.isEmpty() || history.state().choices().oneIn(SELDOM) ? alive : preferred;
+            Item item = of.get(history.state().choices().below(of.size()));
+            history.state().table().remove(Writer.FOREIGN, item.key());
+            history.state().trace().say("foreign", () -> "removes " + TraceText.of(item.key()) + ": " + TraceText.of(Optional.of(item)));
             removed.removeIf(earlier -> earlier.key().equals(item.key()));
             removed.add(item);
             if (Kind.ENTITY.is(item)) {
@@ -82,7 +67,7 @@ final class RogueWriter {
     }
 
     private boolean isUnique(Key key) {
-        return views.seen(key) instanceof CoreKey core && core.isUnique();
+        return history.views().seen(key) instanceof CoreKey core && core.isUnique();
     }
 
     /** It restores nothing any more: after a month, a tombstone that would have kept the version may be gone too. */
@@ -97,17 +82,17 @@ final class RogueWriter {
 
     /** Deletes or changes a copy or what is derived, raises its version above its source's, or creates one that is not required. */
     void corrupt() {
-        List<Item> copies = table.items().stream().filter(item -> Kind.COPY.is(item) || Kind.DERIVED.is(item)).toList();
-        if (copies.isEmpty() || !faults.strikes(InjectedFault.COPY_CORRUPTED, 1)) {
+        List<Item> copies = history.state().table().items().stream().filter(item -> Kind.COPY.is(item) || Kind.DERIVED.is(item)).toList();
+        if (copies.isEmpty() || !history.state().faults().strikes(InjectedFault.COPY_CORRUPTED, 1)) {
             return;
         }
-        Item copy = copies.get(choices.below(copies.size()));
+        Item copy = copies.get(history.state().choices().below(copies.size()));
         CopyKey key = (CopyKey) copy.key();
-        trace.say("foreign", () -> "corrupts " + TraceText.of(key));
+        history.state().trace().say("foreign", () -> "corrupts " + TraceText.of(key));
         List<String> places = model.orderedAttributes().stream().filter(copy::has).toList();
-        switch (choices.below(places.isEmpty() ? 4 : 5)) {
-            case 4 -> put(key, copy.with(places.get(choices.below(places.size())), RogueSpoils.elsewhere(copy)));
-            case 0 -> table.remove(Writer.FOREIGN, key);
+        switch (history.state().choices().below(places.isEmpty() ? 4 : 5)) {
+            case 4 -> put(key, copy.with(places.get(history.state().choices().below(places.size())), RogueSpoils.elsewhere(copy)));
+            case 0 -> history.state().table().remove(Writer.FOREIGN, key);
             case 1 -> put(key, copy.with(Attr.DATA, Map.of("name", "spoiled")));
             case 2 -> put(key, copy.with(Attr.VERSION, copy.number(Attr.VERSION) + 1000));
             default -> nobodys(key, copy);
@@ -115,26 +100,26 @@ final class RogueWriter {
     }
 
     private void nobodys(CopyKey key, Item copy) {
-        CopyKey seen = (CopyKey) views.seen(key);
+        CopyKey seen = (CopyKey) history.views().seen(key);
         CopyKey other = new CopyKey((seen.id().equals(seen.type()) ? "tag" : seen.label()) + "#nobody", seen.type());
-        put((CopyKey) views.stored(views.of(key).orElseThrow(), other), copy);
+        put((CopyKey) history.views().stored(history.views().of(key).orElseThrow(), other), copy);
     }
 
     boolean canMisplace() {
-        return hasHierarchies && table.any(this::hasPlace);
+        return hasHierarchies && history.state().table().any(this::hasPlace);
     }
 
     /** Writes a wrong place in the hierarchy, or removes it, as if the entity were older than the hierarchy. */
     void misplace() {
-        List<Item> placed = table.items().stream().filter(this::hasPlace).toList();
-        if (faults.strikes(InjectedFault.MISPLACED_BY_FOREIGN_WRITER, 1)) {
-            Item item = placed.get(choices.below(placed.size()));
+        List<Item> placed = history.state().table().items().stream().filter(this::hasPlace).toList();
+        if (history.state().faults().strikes(InjectedFault.MISPLACED_BY_FOREIGN_WRITER, 1)) {
+            Item item = placed.get(history.state().choices().below(placed.size()));
             String place = placeIn(item).orElseThrow();
             Map<String, Object> attributes = new HashMap<>(item.attributes());
             attributes.remove(place);
-            Item misplaced = choices.oneIn(2) ? new Item(attributes) : item.with(place, RogueSpoils.elsewhere(item));
-            trace.say("foreign", () -> "misplaces " + TraceText.of(item.key()));
-            table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), misplaced, Condition.always()));
+            Item misplaced = history.state().choices().oneIn(2) ? new Item(attributes) : item.with(place, RogueSpoils.elsewhere(item));
+            history.state().trace().say("foreign", () -> "misplaces " + TraceText.of(item.key()));
+            history.state().table().write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), misplaced, Condition.always()));
         }
     }
 
@@ -151,7 +136,7 @@ final class RogueWriter {
     }
 
     private void put(CopyKey key, Item item) {
-        table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(key, item, Condition.always()));
+        history.state().table().write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(key, item, Condition.always()));
     }
 
     /** Whether it has ever removed an entity. */
@@ -183,14 +168,17 @@ final class RogueWriter {
     boolean putBack() {
         Item item = removed.stream().filter(this::canBePutBack).findFirst().orElseThrow();
         removed.remove(item);
-        faults.count(InjectedFault.PUT_BACK_BY_FOREIGN_WRITER);
-        table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
-        trace.say("foreign", () -> "puts back " + TraceText.of(item.key()));
+        history.state().faults().count(InjectedFault.PUT_BACK_BY_FOREIGN_WRITER);
+        history.state().table().write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
+        history.state().trace().say("foreign", () -> "puts back " + TraceText.of(item.key()));
         EntityType type = model.entity(item.string(Attr.ENTITY)).orElseThrow();
-        return !OwnCopies.keys(type, views.seen(item)).isEmpty() || !model.sides(type).isEmpty() || !model.children(type).isEmpty();
+        return !OwnCopies.keys(type, history.views().seen(item)).isEmpty() || !model.sides(type).isEmpty()
+                || !model.children(type).isEmpty();
     }
 
+    /** A write that is yet to land would take what is restored for what it had read. */
     private boolean canBePutBack(Item item) {
-        return Kind.ENTITY.is(item) && table.item(item.key()).isEmpty() && !isLate.test(item.key());
+        return Kind.ENTITY.is(item) && history.state().table().item(item.key()).isEmpty()
+                && !history.state().late().hasOn(List.of(item.key()));
     }
 }

@@ -14,65 +14,51 @@ import io.relata.internal.fanout.verify.run.VerifyRuns;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.RunKey;
 import io.relata.internal.fanout.work.WorkQueue;
-import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.FanoutView;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.NotSentException;
-import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.StreamTable;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /** Runs of the real verify as they are deployed: in segments and turns, through the work queue, with repair. */
 final class VerifyTurns {
     private static final VerifyOrder ORDER = new VerifyOrder(3, VerifyOrder.Mode.REPAIR, Duration.ofSeconds(1), 1_000_000);
 
-    private final SharedState state;
-    private final TenantWatch watch;
-    private final Mutation mutation;
-    private final Clocks times;
-    private final Deployments deployments;
+    private final HistoryContext history;
     private final RogueSpoils spoils;
-    private final BiConsumer<InvariantViolation.Kind, String> violated;
     private final List<String> started = new ArrayList<>();
     private final Supplier<String> tickets = NewIds.of("t");
     private int names = 1;
 
-    VerifyTurns(SharedState state, TenantWatch watch, Mutation mutation, Clocks times, Deployments deployments, RogueSpoils spoils,
-            BiConsumer<InvariantViolation.Kind, String> violated) {
+    VerifyTurns(HistoryContext history, RogueSpoils spoils) {
+        this.history = history;
         this.spoils = spoils;
-        this.violated = violated;
-        this.deployments = deployments;
-        this.state = state;
-        this.watch = watch;
-        this.mutation = mutation;
-        this.times = times;
     }
 
     /** Starts a run, or goes on with the start that failed. */
     void start(Actor actor, WorkQueue queue, Clock clock) {
         String run = "run" + names;
-        state.faults().count(InjectedFault.VERIFIED);
+        history.state().faults().count(InjectedFault.VERIFIED);
         try {
-            new VerifyRuns(new FanoutView(state, actor), clock).start(queue, run, ORDER);
+            new VerifyRuns(new FanoutView(history.state(), actor), clock).start(queue, run, ORDER);
             if (!started.contains(run)) {
                 started.add(run);
                 names++;
             }
         } catch (TableException | NotSentException failure) {
-            state.trace().say(actor.name(), () -> "gives up: " + failure);
+            history.state().trace().say(actor.name(), () -> "gives up: " + failure);
         }
     }
 
     /** What takes turns in an invocation. */
     ContinueVerify on(Actor actor, WorkQueue queue, Clock clock) {
-        StreamTable table = mutation.verified(new ActingFor(watch, actor).on(new FanoutView(state, actor)));
+        StreamTable table = history.mutation().verified(new ActingFor(history.watch(), actor).on(new FanoutView(history.state(), actor)));
         WorkQueue waiting = new WorkQueue() {
             @Override
             public void send(Message next) {
@@ -82,15 +68,15 @@ final class VerifyTurns {
             @Override
             public void send(Message next, Duration delay) {
                 queue.send(next);
-                times.pass(delay);
+                history.times().pass(delay);
             }
         };
         VerifyLog log = new VerifyLog(line -> {
-            state.trace().say(actor.name(), line::toString);
+            history.state().trace().say(actor.name(), line::toString);
             checkNoFalseAlarm(line);
         }, "simulated", clock);
-        return new ContinueVerify(new Verify(state.model(), table, clock, deployments.guards()),
-                new Repair(Scope.of(state.model(), table, clock).with(queue).hashing(deployments.guards())),
+        return new ContinueVerify(new Verify(history.state().model(), table, clock, history.deployments().guards()),
+                new Repair(Scope.of(history.state().model(), table, clock).with(queue).hashing(history.deployments().guards())),
                 new VerifyRuns(table, clock), waiting, log, clock, tickets);
     }
 
@@ -98,13 +84,15 @@ final class VerifyTurns {
     private void checkNoFalseAlarm(JsonNode line) {
         if (line.path("verify").asText().equals("finding") && line.path("fault").asText().equals(Fault.WRONG_TOTAL.name())
                 && !spoils.ofTotals()) {
-            violated.accept(InvariantViolation.Kind.VERIFY, "a false alarm: " + line);
+            history.violated(InvariantViolation.Kind.VERIFY, "a false alarm: " + line);
         }
     }
 
     /** A run that has not ended, although no message is left. */
     Optional<String> unfinished() {
-        return started.stream().filter(run -> state.table().item(RunKey.of(run)).filter(item -> new VerifyRun(run, item).isFinished())
-                .isEmpty()).findFirst();
+        return started.stream()
+                .filter(run -> history.state().table().item(RunKey.of(run)).filter(item -> new VerifyRun(run, item).isFinished())
+                        .isEmpty())
+                .findFirst();
     }
 }
