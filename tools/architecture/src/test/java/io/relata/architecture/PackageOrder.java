@@ -72,8 +72,9 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "internal.local.search", "internal.local.ops",
             "internal.local.transfer", "internal.local.tenant");
     private static final List<String> TOOLS = List.of("internal.maven", "simulation.choice", "simulation.stage", "simulation.model",
-            "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.generated", "simulation.table",
-            "simulation.call", "simulation.judge", "simulation.mutant", "simulation.history", "simulation.sequential", "simulation",
+            "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.reference",
+            "simulation.generated", "simulation.table", "simulation.call", "simulation.judge", "simulation.mutant",
+            "simulation.history", "simulation.sequential", "simulation",
             "benchmarks.cold.baseline", "benchmarks.cold",
             "benchmarks", "benchmarks.killed", "benchmarks.totals", "benchmarks.warm..", "benchmarks.cascade", "benchmarks.transfer",
             "benchmarks.command",

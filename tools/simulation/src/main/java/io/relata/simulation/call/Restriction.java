@@ -1,10 +1,9 @@
 package io.relata.simulation.call;
 
-import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.key.Direction;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.read.list.ListOptions;
-import io.relata.internal.model.LinkOrder;
+import io.relata.simulation.reference.ListOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,28 +24,23 @@ public record Restriction(Order of, Optional<String> from, Optional<String> to, 
      * What a list is sorted by.
      *
      * @param place the index attribute, or that of the table's keys, which the list goes by
+     * @param order what its bounds are compared with
      * @param number the attribute, where it is a number that may be negative or have decimals; of a relationship behind {@code link.}
      */
-    public record Order(String name, String place, Optional<String> number) {
-        public static final Order ID = new Order("id", Key.SORT, Optional.empty());
-        public static final Order SORT_VALUE = new Order("sort value", Attr.SORT, Optional.empty());
-
-        public static Order ofNumber(String attribute) {
-            return new Order("number", Attr.SORT, Optional.of(attribute));
-        }
-
-        /** Of a list of linked entities, which the model declares. */
-        public static Order of(LinkOrder order) {
-            return new Order(order.name(), order.access().sortAttribute(),
-                    Optional.of(order.name()).filter(name -> order.attribute().isAnyNumber()));
-        }
+    public record Order(String place, ListOrder order, Optional<String> number) {
+        public static final Order ID = new Order(Key.SORT, ListOrder.IDS, Optional.empty());
     }
 
     /** A condition on a text. */
     public record Filter(String attribute, String op, String value) {
-        String text() {
+        /** As it is sent. */
+        public String text() {
             return attribute + ":" + op + ":" + value;
         }
+    }
+
+    public boolean isUnbounded() {
+        return from.or(() -> to).or(() -> prefix).isEmpty();
     }
 
     boolean isNone() {

@@ -18,6 +18,8 @@ import io.relata.simulation.call.Chosen;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.oracle.Declarations;
+import io.relata.simulation.oracle.Oracle;
 import io.relata.simulation.table.SearchWords;
 import io.relata.simulation.vocabulary.Candidates;
 import java.util.ArrayList;
@@ -35,6 +37,7 @@ final class Reads {
     private static final int LONGEST_WAY = 40;
 
     private final List<EntityType> entities;
+    private final Declarations declared;
     private final List<ListKind> lists;
     private final List<Selections> selections;
     private final List<EntityType> searched;
@@ -63,6 +66,7 @@ final class Reads {
     /** @param tags tags that entities may have */
     Reads(TableModel model, List<String> tags) {
         this.entities = model.entities();
+        this.declared = Oracle.of(model).declared();
         this.tags = tags;
         this.hasTenants = model.multiTenant();
         this.lists = new ArrayList<>();
@@ -75,7 +79,7 @@ final class Reads {
                     .forEach(linked -> linked.orders().forEach(order -> lists.add(ordered(entity, linked, order))));
             if (entity.listed().isPresent()) {
                 lists.add(new ListKind("all " + entity.collection(), Optional.empty(),
-                        Optional.of(Restrictions.ofEntities(entity)), Optional.of(entity),
+                        Optional.of(Restrictions.ofEntities(entity, declared)), Optional.of(entity),
                         (read, id, options) -> Listing.all(type(read, entity), options)));
             }
             if (entity.taggable()) {
@@ -97,9 +101,9 @@ final class Reads {
                 .filter(Selections::canBeDrawn).toList();
     }
 
-    private static ListKind ordered(EntityType entity, Related.Linked linked, LinkOrder order) {
+    private ListKind ordered(EntityType entity, Related.Linked linked, LinkOrder order) {
         return new ListKind(linked.path() + " by " + order.name() + " of " + entity.name() + " ", Optional.of(entity),
-                Optional.of(Restrictions.ofLinked(linked.side(), order)), Optional.empty(),
+                Optional.of(Restrictions.ofLinked(linked.side(), order, declared)), Optional.empty(),
                 (read, id, options) -> LinkedListing.of(linked.side(), id, Optional.of(order.name()), options));
     }
 
@@ -108,9 +112,9 @@ final class Reads {
         return read.model().entity(type.name()).orElseThrow();
     }
 
-    private static Optional<Restrictions> restrictions(Related related) {
+    private Optional<Restrictions> restrictions(Related related) {
         if (related instanceof Related.Children children) {
-            return Optional.of(Restrictions.ofEntities(children.entity()));
+            return Optional.of(Restrictions.ofEntities(children.entity(), declared));
         }
         return related instanceof Related.Linked linked
                 ? Optional.of(Restrictions.ofCopies(linked.side().shown().entity()))

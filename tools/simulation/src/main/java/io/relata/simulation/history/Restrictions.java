@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.internal.engine.item.Attr;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
 import io.relata.internal.model.Side;
@@ -8,6 +9,10 @@ import io.relata.internal.model.attribute.AttributeType;
 import io.relata.internal.model.attribute.SortAttribute;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.oracle.Declarations;
+import io.relata.simulation.oracle.DeclaredRelation;
+import io.relata.simulation.reference.ListOrder;
+import io.relata.simulation.reference.PlainBounds;
 import java.net.URI;
 import java.util.Collection;
 import java.util.Currency;
@@ -36,14 +41,15 @@ record Restrictions(EntityType shown, Restriction.Order order, Optional<String> 
     private static final int LONGEST = 40;
 
     /** Of entities, which are sorted by their sort value. */
-    static Restrictions ofEntities(EntityType shown) {
+    static Restrictions ofEntities(EntityType shown, Declarations declared) {
         SortAttribute first = shown.sortBy().get(0);
+        ListOrder order = PlainBounds.of(declared.entity(shown.name()));
         if (first.isAnyNumber()) {
-            return new Restrictions(shown, Restriction.Order.ofNumber(first.name()), Optional.of(first.name()), texts(shown.attributes()));
+            Restriction.Order byNumber = new Restriction.Order(Attr.SORT, order, Optional.of(first.name()));
+            return new Restrictions(shown, byNumber, Optional.of(first.name()), texts(shown.attributes()));
         }
-        return new Restrictions(shown, Restriction.Order.SORT_VALUE,
-                shown.sortBy().stream().limit(1).map(by -> by.name()).filter(texts(shown.attributes())::contains).findFirst(),
-                filters(shown.attributes()));
+        return new Restrictions(shown, new Restriction.Order(Attr.SORT, order, Optional.empty()),
+                Optional.of(first.name()).filter(texts(shown.attributes())::contains), filters(shown.attributes()));
     }
 
     /** Of copies, which are sorted by id. */
@@ -52,16 +58,23 @@ record Restrictions(EntityType shown, Restriction.Order order, Optional<String> 
     }
 
     /** Of copies, in an order that the relation declares. */
-    static Restrictions ofLinked(Side side, LinkOrder order) {
+    static Restrictions ofLinked(Side side, LinkOrder by, Declarations declared) {
         EntityType shown = side.shown().entity();
-        boolean isBound = order.attribute().isAnyNumber() || order.attribute().type() == AttributeType.TEXT;
-        return new Restrictions(shown, Restriction.Order.of(order), Optional.of(order.name()).filter(name -> isBound),
-                filters(shown.copied()));
+        DeclaredRelation relation = declared.relation(side.relation().name());
+        DeclaredRelation.End end = side.holder().equals(side.relation().from()) ? relation.from() : relation.to();
+        PlainBounds order = by.name().startsWith(LinkOrder.OF_LINK)
+                ? PlainBounds.of(end.linked().orElseThrow(), by.name().substring(LinkOrder.OF_LINK.length()))
+                : PlainBounds.of(declared.entity(shown.name()), by.name());
+        boolean isNumber = by.attribute().isAnyNumber();
+        boolean isBound = isNumber || by.attribute().type() == AttributeType.TEXT;
+        return new Restrictions(shown,
+                new Restriction.Order(by.access().sortAttribute(), order, Optional.of(by.name()).filter(name -> isNumber)),
+                Optional.of(by.name()).filter(name -> isBound), filters(shown.copied()));
     }
 
     /** Of entities in a list that is sorted by something else: filters alone. */
     static Restrictions unsorted(EntityType shown) {
-        return new Restrictions(shown, Restriction.Order.SORT_VALUE, Optional.empty(), filters(shown.attributes()));
+        return new Restrictions(shown, Restriction.Order.ID, Optional.empty(), filters(shown.attributes()));
     }
 
     /** Also values of which one text is stored, and compared as texts are. */

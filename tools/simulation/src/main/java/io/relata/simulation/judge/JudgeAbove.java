@@ -1,6 +1,5 @@
 package io.relata.simulation.judge;
 
-import io.relata.internal.engine.carried.CarriedValues;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
@@ -14,6 +13,8 @@ import io.relata.internal.model.Parent;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TableModel;
 import io.relata.simulation.call.EntityCall;
+import io.relata.simulation.oracle.DeclaredEntity;
+import io.relata.simulation.oracle.Oracle;
 import io.relata.simulation.table.TableListener;
 import java.time.Instant;
 import java.util.HashSet;
@@ -36,11 +37,11 @@ final class JudgeAbove {
                 .flatMap(parent -> unchecked(parent, change, states).stream()).findFirst()
                 .or(() -> type.hierarchies().stream().flatMap(hierarchy -> misplaced(type, hierarchy, change, states).stream())
                         .findFirst())
-                .or(() -> Parent.carried(type).stream().flatMap(parent -> miscarried(parent, change, states).stream()).findFirst());
+                .or(() -> Parent.carried(type).stream().flatMap(parent -> miscarried(type, parent, change, states).stream()).findFirst());
     }
 
     /** Of a parent that it did not have before, it carries what that has, where that was not written meanwhile. */
-    private static Optional<String> miscarried(Parent parent, TableListener.Change change, States states) {
+    private Optional<String> miscarried(EntityType type, Parent parent, TableListener.Change change, States states) {
         Item after = change.after().orElseThrow();
         if (!isChecked(parent, change)) {
             return Optional.empty();
@@ -48,7 +49,9 @@ final class JudgeAbove {
         Set<Optional<Item>> above = new HashSet<>(
                 states.during(CoreKey.of(new EntityRef(parent.entity(), after.string(parent.attribute())))));
         Optional<Item> only = above.size() == 1 ? above.iterator().next().filter(Kind.ENTITY::is) : Optional.empty();
-        return only.isEmpty() || CarriedValues.in(after, parent).equals(only.map(item -> CarriedValues.of(parent, item)))
+        DeclaredEntity.Parent carrying = Oracle.of(model).declared().entity(type.name()).parents().stream()
+                .filter(each -> each.attribute().equals(parent.attribute())).findFirst().orElseThrow();
+        return only.isEmpty() || carrying.carried(only.get().attributes()).equals(after.map(Parent.CARRIED).get(parent.attribute()))
                 ? Optional.empty()
                 : Optional.of("carries something else than its " + parent.attribute() + " says: " + after);
     }

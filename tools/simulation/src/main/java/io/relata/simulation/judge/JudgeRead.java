@@ -10,16 +10,15 @@ import io.relata.internal.model.TableModel;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.ReadCall;
+import io.relata.simulation.oracle.Declarations;
+import io.relata.simulation.oracle.Oracle;
+import io.relata.simulation.oracle.SearchedTexts;
 import io.relata.simulation.table.SearchWords;
 import io.relata.simulation.table.SimTable;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Judges what was read. */
 final class JudgeRead {
@@ -27,12 +26,14 @@ final class JudgeRead {
     private final MayBeGone expiry;
     private final SimTable table;
     private final JudgeCalls.Indexes indexes;
+    private final Declarations declared;
 
     JudgeRead(TableModel model, SimTable table, JudgeCalls.Indexes indexes) {
         this.model = model;
         this.expiry = new MayBeGone(model);
         this.table = table;
         this.indexes = indexes;
+        this.declared = Oracle.of(model).declared();
     }
 
     Optional<String> judge(CallRecord call, Answer answer) {
@@ -47,7 +48,7 @@ final class JudgeRead {
             if (listed.pages().stream().anyMatch(page -> page.size() > all.limit())) {
                 return Optional.of("was shown a page of more than " + all.limit());
             }
-            return list(new Shown(all, listed.lists(), indexes, states), listed.pages().stream().flatMap(List::stream).toList());
+            return list(Shown.of(all, listed.lists(), indexes, states, declared), listed.pages().stream().flatMap(List::stream).toList());
         }
         if (call.call() instanceof ReadCall.OneLink link && answer instanceof Answer.LinkShown shown) {
             return JudgeLinks.read(link, shown, states);
@@ -70,7 +71,7 @@ final class JudgeRead {
      * The index may be behind, and what it finds is shown as it is by now: so what was never otherwise has all the words, and none is shown
      * twice unless it has changed meanwhile, and so goes by another score.
      */
-    private static Optional<String> found(ReadCall.Found call, List<List<Item>> pages, States states) {
+    private Optional<String> found(ReadCall.Found call, List<List<Item>> pages, States states) {
         Set<Key> found = new HashSet<>();
         for (List<Item> page : pages) {
             if (page.size() > call.limit()) {
@@ -94,19 +95,9 @@ final class JudgeRead {
         return Optional.empty();
     }
 
-    private static boolean has(EntityType type, Item item, String words) {
-        return Kind.ENTITY.is(item) && SearchWords.score(type.traits().searched().stream()
-                .flatMap(attribute -> texts(item.attributes().get(attribute))).toList(), words) > 0;
-    }
-
-    /** All texts in a value. */
-    private static Stream<String> texts(@Nullable Object value) {
-        if (value instanceof Map<?, ?> parts) {
-            return parts.values().stream().flatMap(JudgeRead::texts);
-        }
-        return value instanceof Collection<?> elements
-                ? elements.stream().flatMap(JudgeRead::texts)
-                : value instanceof String text ? Stream.of(text) : Stream.empty();
+    private boolean has(EntityType type, Item item, String words) {
+        return Kind.ENTITY.is(item)
+                && SearchWords.score(SearchedTexts.of(declared.entity(type.name()), item.attributes()), words) > 0;
     }
 
     /** One that changed its place in the list may be shown at both places or at none, since pages are read one after the other. */

@@ -23,6 +23,7 @@ import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.call.TogetherCall;
+import io.relata.simulation.oracle.Oracle;
 import io.relata.simulation.table.SimTable;
 import java.util.Collection;
 import java.util.List;
@@ -80,7 +81,8 @@ final class JudgeRefusal {
                     && state.get().strings(Attr.TAGS).size() >= JudgeWrite.MOST_TAGS
                     && !state.get().strings(Attr.TAGS).contains(add.tag()));
             case INVALID_CURSOR -> sent instanceof ReadCall.Misled;
-            case MALFORMED_REQUEST -> made instanceof ReadCall.All all && all.chosen().filter(ChosenCheck::canHoldForNone).isPresent();
+            case MALFORMED_REQUEST -> made instanceof ReadCall.All all && all.chosen()
+                    .filter(chosen -> ChosenCheck.of(chosen, Oracle.of(model).declared()).canHoldForNone()).isPresent();
             case INVALID_FILTER -> made instanceof ReadCall.All all
                     && all.restriction().filters().stream().anyMatch(filter -> filter.attribute().equals(Restriction.UNKNOWN));
             // The rules themselves are held to be right.

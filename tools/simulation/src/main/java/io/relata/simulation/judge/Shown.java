@@ -10,6 +10,7 @@ import io.relata.internal.engine.key.Utf8Order;
 import io.relata.internal.engine.read.list.Listing;
 import io.relata.simulation.call.Chosen;
 import io.relata.simulation.call.ReadCall;
+import io.relata.simulation.oracle.Declarations;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,12 @@ import java.util.stream.Collectors;
  *
  * @param lists what was read: several, where its pages were served by several deployments
  */
-record Shown(ReadCall.All call, List<Listing> lists, JudgeCalls.Indexes indexes, States states) {
+record Shown(ReadCall.All call, List<Listing> lists, JudgeCalls.Indexes indexes, States states, Declarations declared,
+        RestrictionCheck restriction) {
+    static Shown of(ReadCall.All call, List<Listing> lists, JudgeCalls.Indexes indexes, States states, Declarations declared) {
+        return new Shown(call, lists, indexes, states, declared, RestrictionCheck.of(call.restriction(), declared, lists.get(0).shown()));
+    }
+
     /** How often something is shown that changes its place meanwhile. */
     enum Times {
         NEVER, TWICE
@@ -47,24 +53,18 @@ record Shown(ReadCall.All call, List<Listing> lists, JudgeCalls.Indexes indexes,
 
     /** Whether an item may be in the list, in this state. */
     boolean isWanted(Optional<Item> state) {
-        return lists.stream().anyMatch(list -> isIn(list, state)) && (isSpoiled(state.get()) || fits(state.get()));
-    }
-
-    /** A copy that a foreign writer left without its number, but where it was in the order of numbers: it may be shown, or not. */
-    private boolean isSpoiled(Item item) {
-        return call.restriction().of().number().isPresent() && Kind.COPY.is(item) && !item.map(Attr.DATA).containsKey(Attr.CREATED_AT);
+        return lists.stream().anyMatch(list -> isIn(list, state)) && fits(state.get());
     }
 
     /** Whether an item must be shown that is in this state all the while. Who says what is to be shown need not know where it lies. */
     boolean mustShow(Optional<Item> state) {
         return call.chosen().isPresent()
                 ? state.filter(Kind.ENTITY::is).filter(item -> isPlaced(call.chosen().get(), item)).isPresent() && fits(state.get())
-                : lists.stream().allMatch(list -> isIn(list, state)) && !isSpoiled(state.get()) && fits(state.get());
+                : lists.stream().allMatch(list -> isIn(list, state)) && fits(state.get());
     }
 
     private boolean fits(Item item) {
-        return RestrictionCheck.holds(call.restriction(), item)
-                && call.chosen().map(chosen -> ChosenCheck.holds(chosen, item)).orElse(true);
+        return restriction.holds(item) && call.chosen().map(chosen -> ChosenCheck.of(chosen, declared).holds(item)).orElse(true);
     }
 
     /** Whether it is in the index, and nobody has put it elsewhere. */

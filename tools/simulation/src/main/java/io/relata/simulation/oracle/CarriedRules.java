@@ -1,14 +1,11 @@
 package io.relata.simulation.oracle;
 
-import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /** What an entity must carry of its parents. */
 record CarriedRules(Judging judging) {
-    private static final int LONGEST = 256;
-
     void judge(DeclaredEntity type, ItemKey key, Map<String, Object> item) {
         if (type.parents().stream().allMatch(parent -> parent.carries().isEmpty())) {
             return;
@@ -16,7 +13,7 @@ record CarriedRules(Judging judging) {
         Map<String, Object> all = new TreeMap<>();
         type.parents().stream().filter(parent -> !parent.carries().isEmpty() && item.get(parent.attribute()) != null)
                 .forEach(parent -> judging.table().alive(parent.entity(), item.get(parent.attribute()))
-                        .<Object>map(above -> carried(parent, above)).or(() -> kept(parent, item))
+                        .<Object>map(parent::carried).or(() -> kept(parent, item))
                         .ifPresent(values -> all.put(parent.attribute(), values)));
         Object found = item.get("_carried");
         if (all.isEmpty() ? found != null : !all.equals(found)) {
@@ -30,17 +27,5 @@ record CarriedRules(Judging judging) {
         return judging.table().isLost(parent.entity(), item.get(parent.attribute())) && item.get("_carried") instanceof Map<?, ?> carried
                 ? Optional.ofNullable(carried.get(parent.attribute())).filter(Map.class::isInstance)
                 : Optional.empty();
-    }
-
-    private static Map<String, Object> carried(DeclaredEntity.Parent parent, Map<String, Object> above) {
-        Map<String, Object> values = new TreeMap<>();
-        parent.carries().forEach(name -> {
-            Object value = above.get(name);
-            boolean brief = value instanceof String text && text.codePoints().count() <= LONGEST;
-            if (brief || value instanceof BigDecimal || value instanceof Boolean) {
-                values.put(name, value);
-            }
-        });
-        return values;
     }
 }

@@ -54,6 +54,10 @@ public record Declarations(Map<String, DeclaredEntity> entities, Map<String, Dec
                 attributes, model.totals().stream().map(DeclaredTotal::of).toList(), ranks);
     }
 
+    public DeclaredRelation relation(String name) {
+        return Objects.requireNonNull(relations.get(name), name);
+    }
+
     public DeclaredEntity entity(String name) {
         return Objects.requireNonNull(entities.get(name), name);
     }

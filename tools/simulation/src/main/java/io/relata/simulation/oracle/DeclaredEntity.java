@@ -4,6 +4,7 @@ import io.relata.annotation.OnDelete;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
@@ -13,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +42,7 @@ public record DeclaredEntity(String name, Map<String, Type> own, Set<String> req
         List<String> identifiedBy, Optional<String> expires, List<RecordComponent> searched, Optional<DeclaredPoint> nearby,
         List<String> taggedWithin) {
     /** An index's sort key has at most 1,024 bytes, of which four are for the end of a range. */
-    private static final int LONGEST_SORT = 1020;
+    public static final int LONGEST_SORT = 1020;
     /** Types of which a value has one text, which keys have as it is. */
     private static final Set<Class<?>> EXACT = Set.of(UUID.class, LocalTime.class, Locale.class);
     private static final long LATEST_MILLIS = 9_999_999_999_999L;
@@ -57,6 +59,20 @@ public record DeclaredEntity(String name, Map<String, Type> own, Set<String> req
      * @param carries the other's attributes that it carries
      */
     public record Parent(String attribute, String entity, OnDelete onDelete, List<String> carries) {
+        private static final int LONGEST_CARRIED = 256;
+
+        /** What is carried of a parent with these attributes. */
+        public Map<String, Object> carried(Map<String, Object> above) {
+            Map<String, Object> values = new TreeMap<>();
+            carries.forEach(name -> {
+                Object value = above.get(name);
+                boolean brief = value instanceof String text && text.codePoints().count() <= LONGEST_CARRIED;
+                if (brief || value instanceof BigDecimal || value instanceof Boolean) {
+                    values.put(name, value);
+                }
+            });
+            return values;
+        }
     }
 
     /**
@@ -90,6 +106,11 @@ public record DeclaredEntity(String name, Map<String, Type> own, Set<String> req
 
     Optional<Level> level(String index) {
         return levels.stream().filter(level -> level.index().equals(index)).findFirst();
+    }
+
+    /** A unique value as it is compared: ids of parents and URIs as they are, other texts folded. */
+    public String compared(String attribute, Object value) {
+        return isId(attribute) || own.get(attribute) == URI.class ? value.toString() : Texts.folded(value.toString());
     }
 
     public boolean isId(String attribute) {

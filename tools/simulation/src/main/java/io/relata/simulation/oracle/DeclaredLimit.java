@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public record DeclaredLimit(String attribute, String above, Optional<Long> most, Optional<String> by) {
     /** Of one parent; none where there is no limit. */
-    Optional<Long> of(Map<String, Object> parent) {
+    public Optional<Long> of(Map<String, Object> parent) {
         return most.or(() -> by.map(parent::get).filter(BigDecimal.class::isInstance)
                 .map(number -> ((BigDecimal) number).max(BigDecimal.ZERO).longValue()));
     }

@@ -1,7 +1,6 @@
 package io.relata.simulation.oracle;
 
 import io.relata.simulation.oracle.HashedValues.Mode;
-import java.net.URI;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -132,19 +131,14 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
         return owners;
     }
 
-    /** Names are compared folded, ids of parents and URIs as they are. What is too long is replaced by its digest. */
+    /** What is too long is replaced by its digest. */
     private static ItemKey guard(DeclaredEntity type, List<String> names, Map<String, Object> item) {
         String prefix = "unique:" + type.name() + "." + String.join("+", names) + ":";
-        List<String> values = names.stream().map(name -> compared(type, name, item)).toList();
+        List<String> values = names.stream().map(name -> type.compared(name, Objects.requireNonNull(item.get(name)))).toList();
         String id = prefix + values.stream().map(Texts::escaped).collect(Collectors.joining(":"));
         if (Texts.bytes(id) <= LONGEST) {
             return ItemKey.guard(id);
         }
         return ItemKey.guard(prefix + Texts.sha256(values.size() == 1 ? values.get(0) : id));
-    }
-
-    private static String compared(DeclaredEntity type, String name, Map<String, Object> item) {
-        String text = Objects.requireNonNull(item.get(name)).toString();
-        return type.isId(name) || type.own().get(name) == URI.class ? text : Texts.folded(text);
     }
 }

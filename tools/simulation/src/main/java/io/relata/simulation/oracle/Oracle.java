@@ -43,6 +43,11 @@ public final class Oracle {
         }
     }
 
+    /** What the model declares. */
+    public Declarations declared() {
+        return declarations;
+    }
+
     /** An oracle that may know only some annotations. */
     static Oracle of(TableModel model, Vocabulary vocabulary) {
         return new Oracle(model, Declarations.of(model, vocabulary), EnumSet.allOf(Clause.class));

@@ -1,5 +1,6 @@
 package io.relata.simulation.sequential;
 
+import io.relata.simulation.reference.PlainRefusedException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -3,6 +3,8 @@ package io.relata.simulation.sequential;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.DeclaredRelation;
+import io.relata.simulation.reference.PlainFilter;
+import io.relata.simulation.reference.PlainPath;
 import io.relata.simulation.sequential.HttpCall.Parameter;
 import java.lang.reflect.Type;
 import java.time.Instant;

@@ -12,7 +12,6 @@ import io.relata.simulation.sequential.ListStep.Turn;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -198,7 +197,7 @@ final class DrawnListSteps {
     }
 
     private DeclaredRelation.End end(Related.Linked linked) {
-        DeclaredRelation relation = Objects.requireNonNull(model.declared().relations().get(linked.side().relation().name()));
+        DeclaredRelation relation = model.declared().relation(linked.side().relation().name());
         return linked.side().holder().equals(linked.side().relation().from()) ? relation.from() : relation.to();
     }
 

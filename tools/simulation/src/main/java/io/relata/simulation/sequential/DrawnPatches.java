@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.reference.PlainPath;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;

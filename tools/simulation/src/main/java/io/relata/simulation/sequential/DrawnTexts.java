@@ -1,6 +1,7 @@
 package io.relata.simulation.sequential;
 
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.reference.PlainComparison;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.util.Collection;

@@ -8,6 +8,7 @@ import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.oracle.DeclaredEntity;
+import io.relata.simulation.reference.PlainValue;
 import io.relata.simulation.sequential.WriteStep.Condition;
 import io.relata.simulation.sequential.WriteStep.Kind;
 import io.relata.simulation.sequential.WriteStep.Validity;

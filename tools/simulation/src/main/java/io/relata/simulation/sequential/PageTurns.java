@@ -1,5 +1,6 @@
 package io.relata.simulation.sequential;
 
+import io.relata.simulation.reference.PlainValue;
 import io.relata.simulation.sequential.ListStep.Turn;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -1,7 +1,6 @@
 package io.relata.simulation.sequential;
 
 import io.relata.simulation.oracle.DeclaredEntity;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +12,6 @@ record PlainCarried(PlainModel model, PlainState state) {
     /** Where answers have it. */
     static final String NAME = "carried";
     private static final String OF_AN_ID = "Id";
-    private static final int LONGEST = 256;
 
     Map<String, Object> view(PlainEntity entity, Predicate<String> fields) {
         Map<String, Object> view = entity.view(fields);
@@ -22,7 +20,7 @@ record PlainCarried(PlainModel model, PlainState state) {
         parents.stream().filter(parent -> !parent.carries().isEmpty())
                 .forEach(parent -> Optional.ofNullable(entity.own().get(parent.attribute()))
                         .flatMap(id -> state.entity(new PlainKey(parent.entity(), id.toString())))
-                        .ifPresent(above -> carried.put(name(parent.attribute(), parents), values(parent, above))));
+                        .ifPresent(above -> carried.put(name(parent.attribute(), parents), parent.carried(above.own()))));
         if (!carried.isEmpty()) {
             view.put(NAME, carried);
         }
@@ -41,17 +39,5 @@ record PlainCarried(PlainModel model, PlainState state) {
                 ? attribute.substring(0, attribute.length() - OF_AN_ID.length())
                 : attribute;
         return parents.stream().anyMatch(other -> other.attribute().equals(shorter)) ? attribute : shorter;
-    }
-
-    private static Map<String, Object> values(DeclaredEntity.Parent parent, PlainEntity above) {
-        Map<String, Object> values = new TreeMap<>();
-        parent.carries().forEach(name -> {
-            Object value = above.own().get(name);
-            boolean brief = value instanceof String text && text.codePoints().count() <= LONGEST;
-            if (brief || value instanceof BigDecimal || value instanceof Boolean) {
-                values.put(name, value);
-            }
-        });
-        return values;
     }
 }

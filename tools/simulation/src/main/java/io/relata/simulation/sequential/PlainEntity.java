@@ -1,5 +1,6 @@
 package io.relata.simulation.sequential;
 
+import io.relata.simulation.reference.PlainJson;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package io.relata.simulation.sequential;
 
 import io.relata.internal.model.Parent;
 import io.relata.simulation.oracle.DeclaredEntity;
+import io.relata.simulation.reference.PlainRefusedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,7 @@ package io.relata.simulation.sequential;
 import io.relata.internal.model.EntityType;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.SearchedTexts;
+import io.relata.simulation.reference.PlainRefusedException;
 import io.relata.simulation.sequential.ListStep.Source;
 import io.relata.simulation.table.SearchWords;
 import java.util.List;

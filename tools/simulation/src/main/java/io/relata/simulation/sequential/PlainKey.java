@@ -1,5 +1,6 @@
 package io.relata.simulation.sequential;
 
+import io.relata.simulation.reference.PlainValue;
 import java.util.Comparator;
 
 /** Names an entity: {@code store 004}. */

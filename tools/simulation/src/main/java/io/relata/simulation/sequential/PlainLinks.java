@@ -4,13 +4,13 @@ import io.relata.internal.model.Related;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
 import io.relata.simulation.oracle.DeclaredRelation;
+import io.relata.simulation.reference.PlainJson;
 import io.relata.simulation.sequential.PlainOutcome.Done;
 import io.relata.simulation.sequential.WriteStep.Validity;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -41,7 +41,7 @@ record PlainLinks(PlainModel model, PlainState state) {
     }
 
     private DeclaredRelation declared(Side side) {
-        return Objects.requireNonNull(model.declared().relations().get(side.relation().name()));
+        return model.declared().relation(side.relation().name());
     }
 
     Optional<PlainLink> find(Side side, String holderId, String shownId) {

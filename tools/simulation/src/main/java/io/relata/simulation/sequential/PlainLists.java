@@ -6,24 +6,25 @@ import io.relata.internal.model.Side;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.DeclaredRelation;
 import io.relata.simulation.oracle.Texts;
+import io.relata.simulation.reference.ListOrder;
+import io.relata.simulation.reference.PlainBounds;
+import io.relata.simulation.reference.PlainFilter;
+import io.relata.simulation.reference.PlainRefusedException;
+import io.relata.simulation.reference.PlainValue;
 import io.relata.simulation.sequential.ListStep.Source;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** What lists hold: all that belongs, sorted, within bounds, filtered. */
 record PlainLists(PlainModel model, PlainState state) {
-    private static final int LONGEST_KEY = 1020;
-    private static final int LONGEST_BEFORE_ID = 891;
-    private static final int LONGEST_ID = 128;
-
     /** @throws PlainRefusedException where it has to be refused */
     List<PlainRow> of(ListStep step) {
         Stream<PlainRow> rows = step.source() instanceof Source.All all
@@ -87,13 +88,13 @@ record PlainLists(PlainModel model, PlainState state) {
         }
         boolean isWhole = given.isEmpty() && step.one("sort").isEmpty() && (!implied.isEmpty() || type.listed().isPresent());
         if (isWhole) {
-            Predicate<String> bounds = bounds(step, new PlainBounds(type, type.sortBy(), List.of(), LONGEST_KEY));
+            Predicate<String> bounds = bounds(step, PlainBounds.of(type));
             return candidates.map(each -> new PlainRow(each.key(), type.sort(type.sortBy(), each.values()), each.values(),
                     answers.view(each, fields, names))).filter(row -> bounds.test(row.sort()) && filters.test(row.values()));
         }
         given.putAll(implied);
         PlainSelection selection = PlainSelection.of(type, given, step.one("sort"));
-        PlainBounds sorted = new PlainBounds(type, selection.list().sort(), selection.fixed(), LONGEST_BEFORE_ID);
+        PlainBounds sorted = new PlainBounds(type, selection.list().sort(), selection.fixed(), PlainBounds.LONGEST_BEFORE_ID);
         Predicate<String> bounds = bounds(step, sorted);
         Predicate<PlainEntity> chosen = selection.chosen();
         return candidates.filter(chosen).map(each -> new PlainRow(each.key(),
@@ -122,8 +123,8 @@ record PlainLists(PlainModel model, PlainState state) {
                 .stream());
     }
 
-    private static Predicate<String> bounds(ListStep step, PlainBounds bounds) {
-        return bounds.of(step.one("from"), step.one("to"), step.one("prefix"));
+    private static Predicate<String> bounds(ListStep step, ListOrder order) {
+        return order.within(step.one("from"), step.one("to"), step.one("prefix"));
     }
 
     private static Predicate<Map<String, Object>> filters(ListStep step, Map<String, Type> types) {
@@ -132,13 +133,15 @@ record PlainLists(PlainModel model, PlainState state) {
 
     /** The same of several kinds of entities. */
     static Predicate<PlainRow> filters(ListStep step, List<DeclaredEntity> shown, boolean ofCopies) {
-        return step.all("filter").stream().map(text -> PlainFilter.of(text, shown, ofCopies)).reduce(row -> true, Predicate::and);
+        BiPredicate<String, Map<String, Object>> all = step.all("filter").stream().map(text -> PlainFilter.of(text, shown, ofCopies))
+                .reduce((entity, values) -> true, BiPredicate::and);
+        return row -> all.test(row.key().entity(), row.values());
     }
 
     private Stream<PlainRow> linked(ListStep step, Side side, String holderId) {
         String shown = side.shown().entity().name();
         DeclaredEntity type = model.entity(shown);
-        DeclaredRelation relation = Objects.requireNonNull(model.declared().relations().get(side.relation().name()));
+        DeclaredRelation relation = model.declared().relation(side.relation().name());
         DeclaredRelation.End end = side.holder().equals(side.relation().from()) ? relation.from() : relation.to();
         Predicate<String> fields = PlainFields.of(step.all("fields"), List.of(type), true);
         Map<String, Type> types = PlainFilter.types(List.of(type), true);
@@ -151,8 +154,7 @@ record PlainLists(PlainModel model, PlainState state) {
         boolean ofLink = order.filter(name -> name.startsWith(LinkOrder.OF_LINK)).isPresent();
         Optional<String> attribute = order.map(name -> ofLink ? name.substring(LinkOrder.OF_LINK.length()) : name);
         DeclaredEntity sorted = ofLink ? end.linked().orElseThrow() : type;
-        Predicate<String> bounds = attribute.map(name -> bounds(step, new PlainBounds(sorted, List.of(name), List.of(), LONGEST_BEFORE_ID)))
-                .orElseGet(() -> boundsOfIds(step));
+        Predicate<String> bounds = bounds(step, attribute.<ListOrder>map(name -> PlainBounds.of(sorted, name)).orElse(ListOrder.IDS));
         PlainLinks links = new PlainLinks(model, state);
         return links.of(side, holderId).map(link -> {
             PlainEntity entity = state.entity(links.shown(side, holderId, link)).orElseThrow();
@@ -172,24 +174,6 @@ record PlainLists(PlainModel model, PlainState state) {
         return values;
     }
 
-    /** Copies are sorted by the entity's name, then by its id; bounds are of the id. */
-    private static Predicate<String> boundsOfIds(ListStep step) {
-        Predicate<String> all = key -> true;
-        for (String name : List.of("from", "to", "prefix")) {
-            Optional<String> bound = step.one(name);
-            if (bound.filter(text -> text.codePointCount(0, text.length()) > LONGEST_ID).isPresent()) {
-                throw new PlainRefusedException(400);
-            }
-            Predicate<String> test = bound.map(Texts::escaped).<Predicate<String>>map(text -> id -> {
-                int order = PlainValue.BY_BYTES.compare(id, text);
-                boolean begins = id.startsWith(text);
-                return name.equals("from") ? order >= 0 : name.equals("to") ? order <= 0 || begins : begins;
-            }).orElse(id -> true);
-            all = all.and(key -> test.test(key.substring(key.indexOf('#') + 1)));
-        }
-        return all;
-    }
-
     private Stream<PlainRow> tagged(ListStep step, Source.Tagged source) {
         List<DeclaredEntity> shown = source.entities().stream().map(model::entity).toList();
         List<DeclaredEntity> known = step.path().equals("/tags")
@@ -197,7 +181,7 @@ record PlainLists(PlainModel model, PlainState state) {
                 : shown;
         Predicate<String> fields = PlainFields.of(step.all("fields"), known, true);
         Predicate<PlainRow> filters = filters(step, shown, true);
-        Predicate<String> bounds = boundsOfIds(step);
+        Predicate<String> bounds = bounds(step, ListOrder.IDS);
         List<String> tags = source.tags().stream().map(PlainValue::tag).toList();
         return state.all().filter(each -> source.entities().contains(each.key().entity()))
                 .filter(each -> source.within().filter(name -> !step.one(name).equals(Optional.ofNullable(each.own().get(name)))).isEmpty())

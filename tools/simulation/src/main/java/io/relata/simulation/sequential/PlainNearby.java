@@ -2,6 +2,8 @@ package io.relata.simulation.sequential;
 
 import io.relata.simulation.oracle.DeclaredPoint;
 import io.relata.simulation.oracle.DeclaredPoint.Place;
+import io.relata.simulation.reference.PlainBounds;
+import io.relata.simulation.reference.PlainRefusedException;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;

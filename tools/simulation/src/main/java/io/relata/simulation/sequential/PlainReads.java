@@ -3,6 +3,8 @@ package io.relata.simulation.sequential;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
 import io.relata.simulation.oracle.DeclaredEntity;
+import io.relata.simulation.reference.PlainRefusedException;
+import io.relata.simulation.reference.PlainValue;
 import io.relata.simulation.sequential.ReadStep.Known;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

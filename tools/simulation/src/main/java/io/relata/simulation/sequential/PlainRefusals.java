@@ -3,9 +3,6 @@ package io.relata.simulation.sequential;
 import io.relata.internal.model.Parent;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.DeclaredLimit;
-import io.relata.simulation.oracle.Texts;
-import java.math.BigDecimal;
-import java.net.URI;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -77,12 +74,8 @@ record PlainRefusals(PlainModel model, PlainState state) {
     /** Values as they are compared; none where one is missing. */
     static Optional<List<String>> compared(DeclaredEntity type, List<String> names, Map<String, Object> own) {
         return own.keySet().containsAll(names)
-                ? Optional.of(names.stream().map(name -> compared(type, name, String.valueOf(own.get(name)))).toList())
+                ? Optional.of(names.stream().map(name -> type.compared(name, Objects.requireNonNull(own.get(name)))).toList())
                 : Optional.empty();
-    }
-
-    private static String compared(DeclaredEntity type, String name, String value) {
-        return type.isId(name) || type.own().get(name) == URI.class ? value : Texts.folded(value);
     }
 
     private boolean isReached(PlainKey key, DeclaredLimit limit, Map<String, Object> own, Map<String, Object> before) {
@@ -90,10 +83,8 @@ record PlainRefusals(PlainModel model, PlainState state) {
         if (id == null || id.equals(before.get(limit.attribute()))) {
             return false;
         }
-        Optional<BigDecimal> most = limit.most().map(BigDecimal::valueOf)
-                .or(() -> limit.by().flatMap(name -> state.entity(new PlainKey(limit.above(), id.toString()))
-                        .map(above -> above.own().get(name))).map(BigDecimal.class::cast));
+        Optional<Long> most = limit.of(state.entity(new PlainKey(limit.above(), id.toString())).map(PlainEntity::own).orElse(Map.of()));
         long children = state.all(key.entity()).filter(other -> id.equals(other.own().get(limit.attribute()))).count();
-        return most.filter(number -> BigDecimal.valueOf(children).compareTo(number) >= 0).isPresent();
+        return most.filter(number -> children >= number).isPresent();
     }
 }

@@ -2,6 +2,9 @@ package io.relata.simulation.sequential;
 
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.DeclaredList;
+import io.relata.simulation.reference.PlainBounds;
+import io.relata.simulation.reference.PlainGiven;
+import io.relata.simulation.reference.PlainRefusedException;
 import java.lang.reflect.Type;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -81,13 +84,9 @@ record PlainSelection(DeclaredEntity type, DeclaredList list, Map<String, String
         PlainBounds values = new PlainBounds(type, list.sort(), List.of(), Integer.MAX_VALUE);
         for (DeclaredList.Equal equal : list.equal()) {
             String text = Optional.ofNullable(given.get(equal.attribute())).orElseThrow();
-            if (type.isId(equal.attribute())) {
-                chosen = chosen.and(entity -> text.equals(entity.own().get(equal.attribute())));
-            } else {
-                Optional<String> wanted = Optional.of(values.component(equal.attribute(), text));
-                chosen = chosen.and(entity -> type.component(equal.attribute(), entity.values()).equals(wanted)
-                        && equal.only().map(only -> only.equals(entity.own().get(equal.attribute()))).orElse(true));
-            }
+            values.component(equal.attribute(), text);
+            chosen = chosen.and(entity -> values.has(equal.attribute(), text, entity.values())
+                    && equal.only().map(only -> only.equals(entity.own().get(equal.attribute()))).orElse(true));
         }
         for (String id : fixed(list, given).stream().filter(type::isId).toList()) {
             chosen = chosen.and(entity -> Optional.ofNullable(given.get(id)).equals(Optional.ofNullable(entity.own().get(id))));

@@ -4,6 +4,7 @@ import io.relata.internal.model.TotalType;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.simulation.oracle.DeclaredTotal;
 import io.relata.simulation.oracle.DeclaredTotal.Scope;
+import io.relata.simulation.reference.PlainJson;
 import io.relata.total.Ranking;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

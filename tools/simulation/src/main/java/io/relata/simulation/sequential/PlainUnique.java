@@ -1,6 +1,7 @@
 package io.relata.simulation.sequential;
 
 import io.relata.simulation.oracle.DeclaredEntity;
+import io.relata.simulation.reference.PlainGiven;
 import io.relata.simulation.sequential.HttpCall.Parameter;
 import java.util.Collection;
 import java.util.HashSet;

@@ -5,11 +5,12 @@ import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.DeclaredEntity.Level;
 import io.relata.simulation.oracle.DeclaredEntity.Top;
 import io.relata.simulation.oracle.DeclaredRelation;
+import io.relata.simulation.reference.PlainRefusedException;
+import io.relata.simulation.reference.PlainValue;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -61,7 +62,7 @@ record PlainWholeLists(PlainModel model, PlainState state) {
         PlainEntity self = state.entity(holder).orElseThrow();
         PlainLinks links = new PlainLinks(model, state);
         Stream<PlainRow> linked = model.model().sides(model.type(holder.entity())).stream().filter(side -> {
-            DeclaredRelation relation = Objects.requireNonNull(model.declared().relations().get(side.relation().name()));
+            DeclaredRelation relation = model.declared().relation(side.relation().name());
             return (side.holder().equals(side.relation().from()) ? relation.from() : relation.to()).label().equals(holder.entity());
         }).flatMap(side -> links.of(side, holder.id()).map(link -> {
             PlainRow row = copy(state.entity(links.shown(side, holder.id(), link)).orElseThrow(), fields);

@@ -1,6 +1,8 @@
 package io.relata.simulation.sequential;
 
 import io.relata.annotation.UpdatedBy;
+import io.relata.simulation.reference.PlainRefusedException;
+import io.relata.simulation.reference.PlainValue;
 import io.relata.simulation.sequential.PlainOutcome.Done;
 import io.relata.simulation.sequential.WriteStep.Validity;
 import java.time.Instant;

@@ -1,6 +1,8 @@
 package io.relata.simulation.sequential;
 
 import io.relata.internal.model.Related;
+import io.relata.simulation.reference.PlainRefusedException;
+import io.relata.simulation.reference.PlainValue;
 import io.relata.simulation.sequential.PlainAnswers.Place;
 import io.relata.simulation.sequential.PlainOutcome.Done;
 import java.math.BigDecimal;

@@ -21,6 +21,7 @@ import io.relata.internal.functions.queries.QueriesHandler;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.search.EntityIndex;
 import io.relata.internal.search.FindEntities;
+import io.relata.simulation.reference.PlainJson;
 import io.relata.simulation.table.SearchDocuments;
 import java.math.BigDecimal;
 import java.time.Clock;

@@ -41,6 +41,7 @@ import io.relata.simulation.call.TogetherCall;
 import io.relata.simulation.model.Desks;
 import io.relata.simulation.model.Halls;
 import io.relata.simulation.model.Social;
+import io.relata.simulation.oracle.Oracle;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
@@ -622,20 +623,18 @@ class JudgeCallsTest {
     private Optional<String> found(EntityType type, String words, List<Item>... pages) {
         calls.clear();
         answer(begin(new ReadCall.Found(words, List.of(type), 1)), new Answer.Hits(List.of(pages)));
-        return judged().stream().findFirst();
+        return new JudgeCalls(Halls.MODEL, Rules.NONE, table, JudgeCalls.Indexes.LAG, UniqueValues.PLAIN).judge(calls.values()).findFirst();
     }
 
     @Test
     void whatHasTheChosenValuesIsShownWhereverItLies() {
         EntityType team = Social.MODEL.entity("team").orElseThrow();
-        Chosen ofA = new Chosen(team, Map.of("clubId", "a", "name", "Red"));
+        ChosenCheck ofA = ChosenCheck.of(new Chosen(team, Map.of("clubId", "a", "name", "Red")), Oracle.of(Social.MODEL).declared());
 
-        assertThat(ChosenCheck.holds(ofA, team(1, "a", "rED"))).isTrue();
-        assertThat(ChosenCheck.holds(ofA, team(1, "A", "red"))).isFalse();
-        assertThat(ChosenCheck.holds(ofA, team(1, "a", "redder"))).isFalse();
-        assertThat(ChosenCheck.holds(ofA, club(1, "red"))).isFalse();
-        assertThat(ChosenCheck.holds(new Chosen(team, Map.of("version", "1")), team(1, "a", "red"))).isTrue();
-        assertThat(ChosenCheck.holds(new Chosen(team, Map.of("version", "2")), team(1, "a", "red"))).isFalse();
+        assertThat(ofA.holds(team(1, "a", "rED"))).isTrue();
+        assertThat(ofA.holds(team(1, "A", "red"))).isFalse();
+        assertThat(ofA.holds(team(1, "a", "redder"))).isFalse();
+        assertThat(ofA.holds(club(1, "red"))).isFalse();
     }
 
     @Test
@@ -677,8 +676,8 @@ class JudgeCallsTest {
     }
 
     private static Shown shown(Listing list, JudgeCalls.Indexes indexes, States states) {
-        return new Shown(new ReadCall.All("any", Optional.empty(), 9, Direction.ASCENDING, Restriction.NONE, Optional.empty(),
-                (read, any) -> list), List.of(list), indexes, states);
+        return Shown.of(new ReadCall.All("any", Optional.empty(), 9, Direction.ASCENDING, Restriction.NONE, Optional.empty(),
+                (read, any) -> list), List.of(list), indexes, states, Oracle.of(Social.MODEL).declared());
     }
 
     private Item copy(String person) {

@@ -1,5 +1,6 @@
 package io.relata.simulation.sequential;
 
+import io.relata.simulation.reference.PlainValue;
 import io.relata.simulation.sequential.HttpCall.Parameter;
 import java.math.BigDecimal;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package io.relata.simulation.sequential;
+package io.relata.simulation.reference;
 
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -15,11 +15,11 @@ import java.util.stream.Stream;
  * @param steps names of parts and keys of maps, from the attribute on
  * @param type of the value
  */
-record PlainPath(String attribute, List<String> steps, Type type) {
+public record PlainPath(String attribute, List<String> steps, Type type) {
     private static final String OF_LINK = "link.";
 
     /** @param types of the attributes that there are, by name */
-    static PlainPath of(String name, Map<String, Type> types) {
+    public static PlainPath of(String name, Map<String, Type> types) {
         int end = name.indexOf('.', name.startsWith(OF_LINK) ? OF_LINK.length() : 0);
         String attribute = end < 0 ? name : name.substring(0, end);
         Type type = Optional.ofNullable(types.get(attribute)).orElseThrow(() -> new PlainRefusedException(400));
@@ -35,12 +35,12 @@ record PlainPath(String attribute, List<String> steps, Type type) {
     }
 
     /** Whether a value of this type is found by its parts only. */
-    static boolean hasParts(Type type) {
+    public static boolean hasParts(Type type) {
         return isMap(type) || type instanceof Class<?> plain && (plain.isRecord() || plain.isSealed());
     }
 
     /** The names of the parts, or some where they are free. */
-    static List<String> names(Type type) {
+    public static List<String> names(Type type) {
         if (type instanceof Class<?> plain && plain.isSealed()) {
             return Stream.concat(Stream.of("type"), Stream.of(plain.getPermittedSubclasses()).flatMap(each -> names(each).stream()))
                     .distinct()
@@ -54,7 +54,7 @@ record PlainPath(String attribute, List<String> steps, Type type) {
                 : List.of("a", "b", "Home", "a:b", "c\\");
     }
 
-    static Optional<Type> part(Type type, String name) {
+    public static Optional<Type> part(Type type, String name) {
         if (type instanceof Class<?> plain && plain.isSealed()) {
             return name.equals("type")
                     ? Optional.of(String.class)
@@ -79,7 +79,7 @@ record PlainPath(String attribute, List<String> steps, Type type) {
         return type instanceof ParameterizedType generic && generic.getRawType() == Map.class;
     }
 
-    Optional<Object> value(Map<String, Object> values) {
+    public Optional<Object> value(Map<String, Object> values) {
         Optional<Object> value = Optional.ofNullable(values.get(attribute));
         for (String step : steps) {
             value = value.filter(Map.class::isInstance).flatMap(map -> Optional.ofNullable(((Map<?, ?>) map).get(step)));

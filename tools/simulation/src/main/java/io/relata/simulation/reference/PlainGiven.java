@@ -1,4 +1,4 @@
-package io.relata.simulation.sequential;
+package io.relata.simulation.reference;
 
 import io.relata.simulation.oracle.Texts;
 import java.lang.reflect.Type;
@@ -13,12 +13,12 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Values of attributes that a caller writes in a query string, to be asked for what has them. */
-final class PlainGiven {
+public final class PlainGiven {
     private PlainGiven() {
     }
 
     /** A value as it is kept. Constants are found regardless of case. */
-    static Object stored(Type type, String text) {
+    public static Object stored(Type type, String text) {
         Class<?> plain = (Class<?>) type;
         try {
             if (plain.isEnum()) {

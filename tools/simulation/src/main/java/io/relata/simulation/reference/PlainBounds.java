@@ -1,4 +1,4 @@
-package io.relata.simulation.sequential;
+package io.relata.simulation.reference;
 
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.Texts;
@@ -25,16 +25,28 @@ import java.util.function.Predicate;
  * @param given values of the first of these, as a caller writes them
  * @param longest the bytes of a key that bounds are compared with
  */
-record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, int longest) {
+public record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, int longest) implements ListOrder {
     private static final String NUMBER = "-?\\d+(\\.\\d+)?([eE][+-]?\\d+)?";
+    /** What is left of a sort key beside an id. */
+    public static final int LONGEST_BEFORE_ID = 891;
     private static final int MINUTE = "09:30".length();
 
     /** The first and the last text that keys within bounds begin with. */
     private record Edge(String low, String high) {
     }
 
-    /** Tells of a sort key whether it is within the bounds. */
-    Predicate<String> of(Optional<String> from, Optional<String> to, Optional<String> prefix) {
+    /** Of a list of entities in the order that their type declares. */
+    public static PlainBounds of(DeclaredEntity type) {
+        return new PlainBounds(type, type.sortBy(), List.of(), DeclaredEntity.LONGEST_SORT);
+    }
+
+    /** Of a list in the order of one attribute, and of ids. */
+    public static PlainBounds of(DeclaredEntity type, String attribute) {
+        return new PlainBounds(type, List.of(attribute), List.of(), LONGEST_BEFORE_ID);
+    }
+
+    @Override
+    public Predicate<String> within(Optional<String> from, Optional<String> to, Optional<String> prefix) {
         StringBuilder beginning = new StringBuilder(type.name() + "#");
         for (int i = 0; i < given.size(); i++) {
             beginning.append(component(sort.get(i), given.get(i))).append('#');
@@ -75,7 +87,7 @@ record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, i
     }
 
     /** A value as part of a key. */
-    String component(String attribute, String text) {
+    public String component(String attribute, String text) {
         Type of = typeOf(attribute);
         Object value = given(attribute, of, text);
         return type.component(attribute, Map.of(attribute, value)).orElseThrow(() -> new PlainRefusedException(400));
@@ -97,8 +109,15 @@ record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, i
         }
     }
 
+    /** Whether something has a value that a caller writes: an id just that, anything else where keys have the same of it. */
+    public boolean has(String attribute, String text, Map<String, Object> values) {
+        return type.isId(attribute)
+                ? text.equals(values.get(attribute))
+                : type.component(attribute, values).equals(Optional.of(component(attribute, text)));
+    }
+
     /** A value as it is kept. */
-    Object value(String attribute, String text) {
+    public Object value(String attribute, String text) {
         return given(attribute, typeOf(attribute), text);
     }
 
@@ -110,7 +129,7 @@ record PlainBounds(DeclaredEntity type, List<String> sort, List<String> given, i
     }
 
     /** A number as callers write it. */
-    static BigDecimal number(String text) {
+    public static BigDecimal number(String text) {
         if (!text.matches(NUMBER)) {
             throw new PlainRefusedException(400);
         }

@@ -1,4 +1,4 @@
-package io.relata.simulation.sequential;
+package io.relata.simulation.reference;
 
 import io.relata.simulation.oracle.Texts;
 import java.lang.reflect.Type;
@@ -17,20 +17,20 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Compares values with what a caller writes, as their type. */
-final class PlainComparison {
-    static final String UUIDS = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
+public final class PlainComparison {
+    public static final String UUIDS = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
     private static final int MINUTE = "09:30".length();
     private static final int SECOND = "09:30:00".length();
 
     private PlainComparison() {
     }
 
-    static boolean isNumber(Type type) {
+    public static boolean isNumber(Type type) {
         return type == BigDecimal.class || type == int.class || type == long.class || type == Integer.class || type == Long.class;
     }
 
     /** @throws PlainRefusedException where it is no value of the type, or can't be compared so */
-    static Predicate<Object> compared(Class<?> type, String op, String value) {
+    public static Predicate<Object> compared(Class<?> type, String op, String value) {
         try {
             if (isNumber(type)) {
                 return ordered(op, BigDecimal.class::cast, new BigDecimal(value), new BigDecimal(value));
@@ -65,7 +65,7 @@ final class PlainComparison {
         return PlainValue.stored(type, value).toString();
     }
 
-    static boolean isLocale(String text) {
+    public static boolean isLocale(String text) {
         try {
             return !text.isEmpty() && new Locale.Builder().setLanguageTag(text).build() != null;
         } catch (IllformedLocaleException e) {
@@ -87,7 +87,7 @@ final class PlainComparison {
     }
 
     /** @throws DateTimeException where it is no time of day; a point has digits behind it */
-    static LocalTime clock(String text) {
+    public static LocalTime clock(String text) {
         if (text.endsWith(".")) {
             throw new DateTimeException("a fraction without digits");
         }

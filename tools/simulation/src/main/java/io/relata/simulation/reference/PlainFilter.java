@@ -1,4 +1,4 @@
-package io.relata.simulation.sequential;
+package io.relata.simulation.reference;
 
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.Texts;
@@ -18,12 +18,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A filter: {@code <attribute>:<op>:<value>}, compared as the attribute's type, which each kind of entities has of its own. */
-final class PlainFilter {
+public final class PlainFilter {
     private static final List<String> OPERATORS = List.of("eq", "ne", "lt", "le", "gt", "ge", "begins", "contains", "in", "exists", "ieq",
             "ibegins", "icontains");
     /** Types whose values are kept as texts and are none. */
@@ -64,11 +65,12 @@ final class PlainFilter {
     }
 
     /**
-     * Of rows of several kinds. For a kind whose attribute can't be compared so, though another's can, it is missing.
+     * Of several kinds of entities, by their names and values. For a kind whose attribute can't be compared so, though another's can, it is
+     * missing.
      *
-     * @param ofCopies whether rows have what copies carry
+     * @param ofCopies whether they have what copies carry
      */
-    static Predicate<PlainRow> of(String text, List<DeclaredEntity> shown, boolean ofCopies) {
+    public static BiPredicate<String, Map<String, Object>> of(String text, List<DeclaredEntity> shown, boolean ofCopies) {
         Set<String> names = types(shown, ofCopies).keySet();
         Map<String, Predicate<Map<String, Object>>> tests = new HashMap<>();
         for (DeclaredEntity entity : shown) {
@@ -84,11 +86,11 @@ final class PlainFilter {
             throw new PlainRefusedException(400);
         }
         boolean ofMissing = Sent.of(text).isOfMissing();
-        return row -> Optional.ofNullable(tests.get(row.key().entity())).map(test -> test.test(row.values())).orElse(ofMissing);
+        return (entity, values) -> Optional.ofNullable(tests.get(entity)).map(test -> test.test(values)).orElse(ofMissing);
     }
 
     /** @param types of the attributes that there are, by name */
-    static Predicate<Map<String, Object>> of(String text, Map<String, Type> types) {
+    public static Predicate<Map<String, Object>> of(String text, Map<String, Type> types) {
         Sent sent = Sent.of(text);
         PlainPath path = PlainPath.of(sent.path(), types);
         Predicate<Object> test = test(path.type(), sent.op(), sent.value());
@@ -155,7 +157,7 @@ final class PlainFilter {
      *
      * @param ofCopies whether only those count that every entity's copies carry
      */
-    static Map<String, Type> types(List<DeclaredEntity> shown, boolean ofCopies) {
+    public static Map<String, Type> types(List<DeclaredEntity> shown, boolean ofCopies) {
         Map<String, Type> types = new HashMap<>(Map.of("id", String.class, "createdAt", Instant.class));
         if (!ofCopies) {
             types.putAll(Map.of("updatedAt", Instant.class, "version", long.class));

@@ -1,4 +1,4 @@
-package io.relata.simulation.sequential;
+package io.relata.simulation.reference;
 
 import io.relata.simulation.oracle.SentText;
 import io.relata.simulation.oracle.Texts;
@@ -22,8 +22,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** What is kept and answered of a valid value that a caller sends: its canonical form. */
-final class PlainValue {
-    static final Comparator<String> BY_BYTES = (one, other) -> Arrays.compareUnsigned(one.getBytes(StandardCharsets.UTF_8),
+public final class PlainValue {
+    public static final Comparator<String> BY_BYTES = (one, other) -> Arrays.compareUnsigned(one.getBytes(StandardCharsets.UTF_8),
             other.getBytes(StandardCharsets.UTF_8));
     private static final DateTimeFormatter MILLIS = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
     private static final Comparator<Object> IN_SETS = (one, other) -> one instanceof BigDecimal number && other instanceof BigDecimal next
@@ -33,7 +33,7 @@ final class PlainValue {
     private PlainValue() {
     }
 
-    static Object stored(Type type, Object sent) {
+    public static Object stored(Type type, Object sent) {
         if (type instanceof ParameterizedType generic) {
             Type element = generic.getActualTypeArguments()[generic.getActualTypeArguments().length - 1];
             if (sent instanceof Map<?, ?> map) {
@@ -82,12 +82,12 @@ final class PlainValue {
     }
 
     /** As times are answered. */
-    static String time(Instant moment) {
+    public static String time(Instant moment) {
         return MILLIS.format(moment);
     }
 
     /** A tag as it is kept. */
-    static String tag(String sent) {
+    public static String tag(String sent) {
         return Texts.nfc(sent.strip());
     }
 }

@@ -1,4 +1,4 @@
-package io.relata.simulation.sequential;
+package io.relata.simulation.reference;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** JSON as maps, lists, texts, flags and numbers without zeros at their end. What is {@code null} is left out of maps. */
-final class PlainJson {
+public final class PlainJson {
     private static final ObjectMapper MAPPER = JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
 
     private PlainJson() {
     }
 
-    static Object read(String json) {
+    public static Object read(String json) {
         try {
             return of(MAPPER.readTree(json));
         } catch (JsonProcessingException e) {
@@ -26,7 +26,7 @@ final class PlainJson {
         }
     }
 
-    static Object of(JsonNode json) {
+    public static Object of(JsonNode json) {
         if (json.isObject()) {
             return map(json);
         } else if (json.isArray()) {
@@ -39,14 +39,14 @@ final class PlainJson {
         return json.isBoolean() ? json.booleanValue() : json.isNull() ? "null" : json.textValue();
     }
 
-    static Map<String, Object> map(JsonNode json) {
+    public static Map<String, Object> map(JsonNode json) {
         Map<String, Object> map = new TreeMap<>();
         json.properties().stream().filter(each -> !each.getValue().isNull()).forEach(each -> map.put(each.getKey(), of(each.getValue())));
         return map;
     }
 
     /** One object for each number, however it is written. */
-    static BigDecimal number(BigDecimal number) {
+    public static BigDecimal number(BigDecimal number) {
         return number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
     }
 }

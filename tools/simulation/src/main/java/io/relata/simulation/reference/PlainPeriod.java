@@ -1,4 +1,4 @@
-package io.relata.simulation.sequential;
+package io.relata.simulation.reference;
 
 import java.time.DateTimeException;
 import java.time.Duration;
