@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.annotation.CreatedBy;
 import io.relata.annotation.Entity;
+import io.relata.annotation.Formerly;
 import java.io.IOException;
 import java.lang.annotation.Annotation;
 import java.net.URI;
@@ -27,8 +28,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BrokenOracleTest {
     private static final WrittenTable WRITTEN = Bazaar.written(Optional.of(3));
     private static final List<Map<String, Object>> RIGHT = WRITTEN.items();
-    /** An entity's name and collection are read from the model, and who created it is judged with the answer to the creation. */
-    private static final Set<Class<?>> NOT_OF_THE_ORACLE = Set.of(Entity.class, CreatedBy.class);
+    /**
+     * An entity's name and collection are read from the model, who created it is judged with the answer to the creation, and nothing in a
+     * history was written under a former name.
+     */
+    private static final Set<Class<?>> NOT_OF_THE_ORACLE = Set.of(Entity.class, CreatedBy.class, Formerly.class);
 
     @ParameterizedTest
     @EnumSource
