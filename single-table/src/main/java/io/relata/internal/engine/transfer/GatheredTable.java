@@ -10,6 +10,7 @@ import io.relata.internal.engine.table.NewItems;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Outcome;
+import io.relata.internal.engine.table.action.Transacted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,6 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 
 /**
  * A table for many threads that each write one entity or link after the other, by the code of the API: what they read and create at the
@@ -27,10 +30,13 @@ public final class GatheredTable extends ForwardingCoreTable implements AutoClos
     /** The most items that one BatchGetItem reads. */
     private static final int READS = 100;
     private static final Duration WAIT = Duration.ofMillis(5);
+    /** Requests of a single line that are under way at the same time. More would make each slower, and not all of them faster. */
+    private static final int ALONE = 16;
     private static final Condition ABSENT = Condition.absent();
 
     private final Gather<Key, Optional<Item>> reads;
     private final Gather<Action.Put<CoreKey>, Optional<Outcome>> puts;
+    private final Semaphore alone = new Semaphore(ALONE);
 
     /** @param parallel requests of each kind that are under way at the same time */
     public GatheredTable(CoreTable table, NewItems items, int parallel) {
@@ -70,8 +76,22 @@ public final class GatheredTable extends ForwardingCoreTable implements AutoClos
     @Override
     public Outcome write(Action<CoreKey> action) {
         return action instanceof Action.Put<CoreKey> put && put.condition().equals(ABSENT)
-                ? puts.ask(put).orElseGet(() -> super.write(action))
-                : super.write(action);
+                ? puts.ask(put).orElseGet(() -> alone(() -> table.write(action)))
+                : alone(() -> table.write(action));
+    }
+
+    @Override
+    public Transacted transact(List<Action<CoreKey>> actions) {
+        return alone(() -> table.transact(actions));
+    }
+
+    private <T> T alone(Supplier<T> request) {
+        alone.acquireUninterruptibly();
+        try {
+            return request.get();
+        } finally {
+            alone.release();
+        }
     }
 
     @Override
