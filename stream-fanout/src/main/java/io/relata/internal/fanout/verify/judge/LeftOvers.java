@@ -15,11 +15,12 @@ import io.relata.internal.fanout.Derivations;
 import io.relata.internal.model.TableModel;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * What is left in a table of what its model has given up, or does not declare any more: nothing reads it, and nothing keeps it. It is left
@@ -29,6 +30,7 @@ import java.util.function.Predicate;
 public final class LeftOvers {
     private final TableModel model;
     private final Derivations derivations;
+    private final Set<String> kept;
     private final GivenUp given;
     private final Map<String, Predicate<Key>> parts = new LinkedHashMap<>();
     private final Map<String, Map<String, String>> attributes = new LinkedHashMap<>();
@@ -40,13 +42,13 @@ public final class LeftOvers {
     public LeftOvers(TableModel model, PartStates states, LocalDate today) {
         this.model = model;
         this.derivations = Derivations.of(model);
-        List<String> names = model.retired().stream()
-                .filter(name -> !model.keptUntil().getOrDefault(name, LocalDate.MIN).isAfter(today)).toList();
-        this.given = new GivenUp(names);
+        this.kept = model.keptUntil().entrySet().stream().filter(until -> until.getValue().isAfter(today)).map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
+        this.given = new GivenUp(model.retired().stream().filter(name -> !kept.contains(name)).toList());
         model.entities()
                 .forEach(type -> given.attributes(type.name()).forEach(name -> attribute(type.name(), name, type.name() + "." + name)));
         new TreeMap<>(states.parts()).forEach((name, stated) -> Part.named(name, stated.meaning())
-                .filter(part -> stated.state() == State.RETIRED).ifPresent(this::part));
+                .filter(part -> stated.state() == State.RETIRED && !isKept(part)).ifPresent(this::part));
     }
 
     /** What a whole item is left of; none where it is not left over. */
@@ -63,6 +65,11 @@ public final class LeftOvers {
         Map<String, String> left = new TreeMap<>(Kind.ENTITY.is(item) ? attributes.getOrDefault(item.entityName(), Map.of()) : Map.of());
         left.keySet().removeIf(name -> !item.has(name));
         return left;
+    }
+
+    /** Guards, tags and copies of an entity stay as long as it does, and the guards of an attribute's values as long as these. */
+    private boolean isKept(Part part) {
+        return kept.contains(part.owner()) || kept.contains(part.subject());
     }
 
     private void attribute(String entity, String name, String what) {
