@@ -5,6 +5,7 @@ import io.relata.internal.engine.change.PartStates.State;
 import io.relata.internal.engine.identity.DeploymentLock;
 import io.relata.internal.engine.identity.TableParts;
 import io.relata.internal.infra.command.DeploySteps.Kind;
+import io.relata.internal.infra.command.DeploySteps.Migration;
 import io.relata.internal.infra.command.DeploySteps.Step;
 import io.relata.internal.infra.command.PlanOptions.Planned;
 import io.relata.internal.infra.command.PlanOptions.Wanted;
@@ -13,9 +14,11 @@ import io.relata.internal.infra.plan.RefusedException;
 import io.relata.schema.ModelException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,6 +41,10 @@ public final class DeployCommand implements Callable<Integer> {
 
     @Option(names = "--dry-run", description = "shows the steps, and does nothing")
     private boolean dryRun;
+
+    @Option(names = "--remove-retired", description = "at last removes what is left of what the model has given up, or does not declare "
+            + "any more, as ./relata migrate --remove-retired does")
+    private boolean removesRetired;
 
     @Option(names = "--take-over", description = "goes on although another run, which has been ended, still has the table for some minutes")
     private boolean takeOver;
@@ -102,7 +109,14 @@ public final class DeployCommand implements Callable<Integer> {
         if (!refused.isEmpty()) {
             throw new RefusedException(refused);
         }
-        return DeploySteps.of(planned, planned.plan().changed().isToBeBuilt() || isIncomplete(planned.plan().table().name()));
+        Set<Migration> migrations = EnumSet.noneOf(Migration.class);
+        if (planned.plan().changed().isToBeBuilt() || isIncomplete(planned.plan().table().name())) {
+            migrations.add(Migration.BUILD);
+        }
+        if (removesRetired) {
+            migrations.add(Migration.REMOVE_RETIRED);
+        }
+        return DeploySteps.of(planned, migrations);
     }
 
     private static String holder() {
