@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * @param notes what else is to be known, sentences without their ends
  */
 public record ChangedModel(String model, List<PartChange> changes, List<String> notes) {
-    /** Of a table that does not say what it holds. */
+    /** Before anything is compared. */
     static final ChangedModel UNKNOWN = new ChangedModel("", List.of(), List.of());
 
     /**
@@ -30,7 +30,7 @@ public record ChangedModel(String model, List<PartChange> changes, List<String> 
     public static ChangedModel of(Optional<TableParts> deployed, TableIdentity model) {
         return deployed.map(table -> new ChangedModel(model.model(),
                 Compare.between(table.identity().declared(), model.declared(), table.states()), notes(table.identity(), model)))
-                .orElse(UNKNOWN);
+                .orElseGet(() -> new ChangedModel(model.model(), List.of(), List.of()));
     }
 
     private static List<String> notes(TableIdentity table, TableIdentity model) {
