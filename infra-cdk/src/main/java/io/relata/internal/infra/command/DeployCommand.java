@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -119,8 +120,9 @@ public final class DeployCommand implements Callable<Integer> {
         return DeploySteps.of(planned, migrations);
     }
 
+    /** Machines that build often have the same user and number their processes alike, so the run has a name of its own. */
     private static String holder() {
-        return System.getProperty("user.name") + ", process " + ProcessHandle.current().pid();
+        return System.getProperty("user.name") + ", run " + UUID.randomUUID();
     }
 
     /** Whether something is left to build, as after a run that was ended; or the table does not say. */
