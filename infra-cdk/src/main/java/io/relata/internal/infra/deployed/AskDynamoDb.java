@@ -101,15 +101,20 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
     /**
      * The table that a deployment of a model has tagged with its environment; none before the first deployment.
      *
-     * @throws RefusedException when the tables can't be listed
+     * @throws RefusedException when there are several, or the tables can't be listed
      */
     public Optional<String> tagged(String environment, String model) {
         try (DynamoDbClient client = client()) {
-            return client.listTablesPaginator().tableNames().stream().filter(table -> {
+            List<String> tables = client.listTablesPaginator().tableNames().stream().filter(table -> {
                 String arn = client.describeTable(describe -> describe.tableName(table)).table().tableArn();
                 List<Tag> tags = client.listTagsOfResource(list -> list.resourceArn(arn)).tags();
                 return has(tags, "relata:env", environment) && has(tags, "relata:model", model);
-            }).findFirst();
+            }).toList();
+            if (tables.size() > 1) {
+                throw new RefusedException("the environment " + environment + " has several tables of the model " + model + " " + place()
+                        + ": name the one that its functions use with --table: " + String.join(", ", tables));
+            }
+            return tables.stream().findFirst();
         } catch (SdkException e) {
             throw new RefusedException("the table of the environment " + environment + " can't be looked for " + place() + " ("
                     + AwsErrors.sentence(e, "table " + place()) + "): name it with --table");
