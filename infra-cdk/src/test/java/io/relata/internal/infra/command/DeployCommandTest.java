@@ -15,23 +15,17 @@ import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.models.office.Office;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
@@ -44,30 +38,11 @@ class DeployCommandTest {
 
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     private final String table = "Deploy-" + UUID.randomUUID();
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-    private final List<Duration> pauses = new ArrayList<>();
-
-    @TempDir
-    private Path home;
+    private Project project;
 
     @BeforeEach
-    void programs() throws IOException {
-        Files.writeString(home.resolve("cdk.json"), "{\"context\": {\"model\": \"office\"}}");
-        program("npx");
-        program("relata");
-        Files.writeString(home.resolve("fails"), "");
-    }
-
-    /** Fails if its call contains what the file says. */
-    private void program(String name) throws IOException {
-        Path file = Files.writeString(home.resolve(name), """
-                #!/bin/sh
-                echo "%1$s $*" >> "%2$s/calls"
-                fails="$(cat "%2$s/fails")"
-                case "$*" in *"${fails:-nothing at all}"*) exit 3 ;; esac
-                """.formatted(name, home));
-        assertThat(file.toFile().setExecutable(true)).isTrue();
+    void begin(@TempDir Path home) throws IOException {
+        project = new Project(home);
     }
 
     private void create(TableIdentity identity, Stream<GlobalSecondaryIndex> indexes) {
@@ -94,19 +69,8 @@ class DeployCommandTest {
     }
 
     private int deploy(String... more) {
-        String before = System.setProperty("relata-tool.home", home.toString());
-        try {
-            CommandLine command = new CommandLine(new DeployCommand(new Shell(Map.of("PATH", home + ":" + System.getenv("PATH"))),
-                    pauses::add)).setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
-            return command.execute(Stream.concat(Stream.of("--model", "office", "--table", table, "--endpoint", ENDPOINT), Stream.of(more))
-                    .toArray(String[]::new));
-        } finally {
-            System.setProperty("relata-tool.home", before == null ? "." : before);
-        }
-    }
-
-    private List<String> calls() throws IOException {
-        return Files.exists(home.resolve("calls")) ? Files.readAllLines(home.resolve("calls")) : List.of();
+        return project.deploy(Stream.concat(Stream.of("--model", "office", "--table", table, "--endpoint", ENDPOINT), Stream.of(more))
+                .toArray(String[]::new));
     }
 
     private String cdk(String more) {
@@ -118,79 +82,90 @@ class DeployCommandTest {
     }
 
     @Test
-    void indexesComeBeforeFunctionsAndTheyBeforeWhatIsBuiltAndWhatIsNotReadGoesLast() throws IOException {
+    void indexesComeBeforeFunctionsAndTheyBeforeWhatIsBuiltAndWhatIsNotReadGoesLast() {
         create(before(PartKind.TOTAL), otherIndexes());
 
-        assertThat(deploy()).as(err.toString()).isZero();
+        assertThat(deploy()).as(project.err()).isZero();
 
-        assertThat(calls()).containsExactly(cdk(" -c step=next"), cdk(" -c step=next"), migrate(),
-                cdk(" -c step=next -c unread=customerIdGsi"));
-        assertThat(out.toString().lines().filter(line -> line.startsWith("# "))).containsExactly(
+        assertThat(project.calls()).containsExactly(cdk(" -c step=next"), cdk(" -c step=next"), migrate(),
+                Project.pauseOf(Pause.READERS), cdk(" -c step=next -c unread=customerIdGsi"));
+        assertThat(project.out().lines().filter(line -> line.startsWith("# "))).containsExactly(
                 "# 1 of 4: add index customerIdGsi2 (customerId, sort; ALL)",
                 "# 2 of 4: switch the application: it reads customerIdGsi as customerIdGsi2, and no longer customerIdGsi",
                 "# 3 of 4: build what the table lacks", "# 4 of 4: remove index customerIdGsi (customerId, sort; KEYS_ONLY)");
-        assertThat(pauses).as("functions look each minute at what is built").containsExactly(Pause.READERS);
     }
 
     @Test
-    void aDeploymentOfTheSameModelIsOneStep() throws IOException {
+    void aDeploymentOfTheSameModelIsOneStep() {
         create(NOW, indexes());
 
-        assertThat(deploy("-c", "env=prod", "--cdk", "--require-approval never")).as(err.toString()).isZero();
+        assertThat(deploy("-c", "env=prod", "--cdk", "--require-approval never")).as(project.err()).isZero();
 
-        assertThat(calls()).containsExactly("npx aws-cdk@2.1148.1 deploy --all -c deployed=ask -c env=prod -c model=office -c table="
-                + table + " --require-approval never");
+        assertThat(project.calls()).containsExactly("npx aws-cdk@2.1148.1 deploy --all -c deployed=ask -c env=prod -c model=office "
+                + "-c table=" + table + " --require-approval never");
+    }
+
+    /** Functions look each minute at what is built, and so it waits before the step that follows. */
+    @Test
+    void whatIsGivenUpIsRemovedLast() {
+        create(before(PartKind.TOTAL), otherIndexes());
+
+        assertThat(deploy("--remove-retired")).as(project.err()).isZero();
+
+        assertThat(project.calls()).containsExactly(cdk(" -c step=next"), cdk(" -c step=next"), migrate(),
+                Project.pauseOf(Pause.READERS), cdk(" -c step=next -c unread=customerIdGsi"), migrate() + " --remove-retired");
+        assertThat(project.out()).contains("# 5 of 5: remove what is given up");
     }
 
     @Test
-    void aDryRunShowsTheStepsAndDoesNothing() throws IOException {
+    void aDryRunShowsTheStepsAndDoesNothing() {
         create(before(PartKind.TOTAL), indexes());
 
-        assertThat(deploy("--dry-run")).as(err.toString()).isZero();
+        assertThat(deploy("--dry-run")).as(project.err()).isZero();
 
-        assertThat(calls()).isEmpty();
-        assertThat(out.toString()).contains("# 1 of 2: deploy the functions", "# 2 of 2: build what the table lacks",
+        assertThat(project.calls()).isEmpty();
+        assertThat(project.out()).contains("# 1 of 2: deploy the functions", "# 2 of 2: build what the table lacks",
                 "./" + migrate(), "Nothing was done.");
     }
 
     @Test
     void aStepThatFailsEndsItAndTheNextCallGoesOn() throws IOException {
         create(before(PartKind.TOTAL), indexes());
-        Files.writeString(home.resolve("fails"), "migrate");
+        project.failAt("migrate");
 
         assertThat(deploy()).isEqualTo(2);
-        assertThat(err.toString()).startsWith("deploy: step 2 ended with 3. What it says is above.");
-        Files.writeString(home.resolve("fails"), "");
-        Files.delete(home.resolve("calls"));
+        assertThat(project.err()).startsWith("deploy: step 2 ended with 3. What it says is above.");
+        project.failAt("");
+        project.forget();
 
-        assertThat(deploy()).as(err.toString()).isZero();
-        assertThat(calls()).endsWith(migrate());
+        assertThat(deploy()).as(project.err()).isZero();
+        assertThat(project.calls()).endsWith(migrate());
     }
 
     @Test
-    void whatThePlanRefusesIsRefused() throws IOException {
+    void whatThePlanRefusesIsRefused() {
         List<Part> parts = new ArrayList<>(NOW.declared().parts());
         parts.add(new Part(PartKind.ATTRIBUTE, "customer.fax", "TEXT"));
         create(new TableIdentity("office", "0".repeat(64), "", NOW.layout(), NOW.entities(), new Declaration(parts)), indexes());
 
         assertThat(deploy()).isEqualTo(2);
 
-        assertThat(calls()).isEmpty();
-        assertThat(err.toString()).contains("customer.fax may have values, and is not declared any more");
+        assertThat(project.calls()).isEmpty();
+        assertThat(project.err()).contains("customer.fax may have values, and is not declared any more");
     }
 
     @Test
-    void twoOperatorsAtOnceAreRefused() throws IOException {
+    void twoOperatorsAtOnceAreRefused() {
         create(NOW, indexes());
         DynamoDbCopyTable items = new DynamoDbCopyTable(dynamoDb, table);
         assertThat(new DeploymentLock(items, "ann", Clock.systemUTC()).take()).isEmpty();
 
         assertThat(deploy()).isEqualTo(2);
-        assertThat(calls()).isEmpty();
-        assertThat(err.toString()).startsWith("deploy: the table is being changed by ann, until 20");
+        assertThat(project.calls()).isEmpty();
+        assertThat(project.err()).startsWith("deploy: the table is being changed by ann, until 20");
 
         assertThat(deploy("--take-over")).isZero();
-        assertThat(calls()).hasSize(1);
+        assertThat(project.calls()).hasSize(1);
         assertThat(new DeploymentLock(items, "bob", Clock.systemUTC()).take()).as("it is given back at the end").isEmpty();
     }
 
