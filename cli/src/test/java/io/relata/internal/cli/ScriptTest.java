@@ -87,7 +87,9 @@ class ScriptTest {
     @CsvSource({"new, -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -XX:+UseSerialGC",
             "start, -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m --enable-native-access=ALL-UNNAMED",
             "verify, -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -XX:+UseSerialGC",
+            "ops, -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -XX:+UseSerialGC",
             "plan, -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -XX:+UseSerialGC",
+            "deploy, -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -XX:+UseSerialGC",
             "simulate, -XX:+UseParallelGC -XX:SoftRefLRUPolicyMSPerMB=5",
             "benchmark, -Xmx256m -XX:+UseSerialGC",
             "pages, -Xmx256m -XX:+UseSerialGC", "completion, -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -XX:+UseSerialGC",
@@ -99,7 +101,8 @@ class ScriptTest {
 
     @ParameterizedTest
     @CsvSource({"start, 'cli,local,models,samples'", "verify, 'cli,local,models'", "redrive, 'cli,local,models'",
-            "migrate, 'cli,local,models'", "reindex, 'cli,local,models'", "tenant, 'cli,local,models'", "plan, 'cli,infra-cdk'",
+            "migrate, 'cli,local,models'", "ops, 'cli,local,models'", "reindex, 'cli,local,models'", "tenant, 'cli,local,models'",
+            "plan, 'cli,infra-cdk'", "deploy, 'cli,infra-cdk'",
             "simulate, 'cli,tools/simulation,models'", "benchmark, 'cli,tools/benchmarks'", "pages, 'cli,tools/benchmarks'"})
     void changedSourceBuildsWhatTheCommandRunsFrom(String command, String modules) throws Exception {
         change("single-table/src/main/java/Source.java");
