@@ -147,7 +147,7 @@ public final class DeployCommand implements Callable<Integer> {
                         "step " + (each + 1) + " ended with " + status + ". What it says is above. Call this command again "
                                 + "when that is put right: it goes on from here");
             }
-            settle(step, each == steps.size() - 1, wanted, held);
+            settle(step, steps.subList(each + 1, steps.size()), wanted, held);
         }
         print(dryRun ? "%nNothing was done.".formatted() : "%nDeployed.".formatted());
         return 0;
@@ -158,12 +158,13 @@ public final class DeployCommand implements Callable<Integer> {
         return step.kind() == Kind.RUN ? project.home() : project.home().resolve(project.folder().orElse(""));
     }
 
-    /** What comes next needs what was done: an index that is filled, and functions that know what is built. */
-    private void settle(Step step, boolean last, Wanted wanted, HeldTable held) {
+    /** Waits for what the next step needs: an index that is filled, functions of the new version alone, which know what is built. */
+    private void settle(Step step, List<Step> left, Wanted wanted, HeldTable held) {
         if (step.kind() == Kind.CDK) {
             wanted.context().text("table").ifPresent(table -> awaitIndexes(table, held));
-        } else if (!last) {
-            pause.by(Pause.READERS);
+        }
+        if (!left.isEmpty() && (step.kind() == Kind.RUN || left.get(0).kind() == Kind.RUN)) {
+            pause.by(Pause.FUNCTIONS);
         }
     }
 

@@ -19,9 +19,9 @@ final class DeploySteps {
 
     /** Where a step runs, and what has to be waited for after it. */
     enum Kind {
-        /** Where {@code cdk.json} is; then until the table and all its indexes are {@code ACTIVE} and filled. */
+        /** Where {@code cdk.json} is; then it waits until the table and all its indexes are {@code ACTIVE} and filled. */
         CDK,
-        /** In the project; then until the functions have seen it, which look each minute. */
+        /** In the project, when no function of the version before runs; then it waits until the functions have seen what was done. */
         RUN
     }
 

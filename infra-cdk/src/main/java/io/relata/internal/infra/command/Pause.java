@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 interface Pause {
     /** Between two looks at the table. */
     Duration LOOKS = Duration.ofSeconds(20);
-    /** Until functions have looked at what is built, which they do each minute. */
-    Duration READERS = Duration.ofSeconds(70);
+    /** Until the last invocation of the version before has ended, and functions have looked at what is built: either takes a minute. */
+    Duration FUNCTIONS = Duration.ofSeconds(70);
     Pause REAL = time -> {
         try {
             TimeUnit.NANOSECONDS.sleep(time.toNanos());

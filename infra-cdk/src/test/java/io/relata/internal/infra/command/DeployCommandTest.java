@@ -34,6 +34,8 @@ import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 /** The order of a deployment, with a table in DynamoDB Local, and an {@code npx} and a {@code ./relata} that write down their calls. */
 class DeployCommandTest {
     private static final String ENDPOINT = DynamoDbLocal.shared().endpoint().toString();
+    /** Until no old function runs, and new ones know what is built. */
+    private static final String PAUSE = Project.pauseOf(Pause.FUNCTIONS);
     private static final TableIdentity NOW = TableIdentity.of(TableModel.of(Office.MODEL), IndexNames.SAME);
 
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
@@ -87,8 +89,8 @@ class DeployCommandTest {
 
         assertThat(deploy()).as(project.err()).isZero();
 
-        assertThat(project.calls()).containsExactly(cdk(" -c step=next"), cdk(" -c step=next"), migrate(),
-                Project.pauseOf(Pause.READERS), cdk(" -c step=next -c unread=customerIdGsi"));
+        assertThat(project.calls()).containsExactly(cdk(" -c step=next"), cdk(" -c step=next"), PAUSE, migrate(), PAUSE,
+                cdk(" -c step=next -c unread=customerIdGsi"));
         assertThat(project.out().lines().filter(line -> line.startsWith("# "))).containsExactly(
                 "# 1 of 4: add index customerIdGsi2 (customerId, sort; ALL)",
                 "# 2 of 4: switch the application: it reads customerIdGsi as customerIdGsi2, and no longer customerIdGsi",
@@ -105,15 +107,14 @@ class DeployCommandTest {
                 + "-c table=" + table + " --require-approval never");
     }
 
-    /** Functions look each minute at what is built, and so it waits before the step that follows. */
     @Test
     void whatIsGivenUpIsRemovedLast() {
         create(before(PartKind.TOTAL), otherIndexes());
 
         assertThat(deploy("--remove-retired")).as(project.err()).isZero();
 
-        assertThat(project.calls()).containsExactly(cdk(" -c step=next"), cdk(" -c step=next"), migrate(),
-                Project.pauseOf(Pause.READERS), cdk(" -c step=next -c unread=customerIdGsi"), migrate() + " --remove-retired");
+        assertThat(project.calls()).containsExactly(cdk(" -c step=next"), cdk(" -c step=next"), PAUSE, migrate(), PAUSE,
+                cdk(" -c step=next -c unread=customerIdGsi"), PAUSE, migrate() + " --remove-retired");
         assertThat(project.out()).contains("# 5 of 5: remove what is given up");
     }
 

@@ -135,7 +135,7 @@ class DeployEnvironmentTest {
 
         assertThat(deploy()).as(project.err()).isZero();
 
-        assertThat(project.calls()).containsExactly(changed(), pauseOf(Pause.LOOKS), pauseOf(Pause.LOOKS),
+        assertThat(project.calls()).containsExactly(changed(), pauseOf(Pause.LOOKS), pauseOf(Pause.LOOKS), pauseOf(Pause.FUNCTIONS),
                 "relata migrate --model office --table " + table + " --endpoint " + dynamoDb.endpoint());
     }
 }
