@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -22,6 +23,7 @@ record CostOfDay(DeployedStacks deployment, Metrics metrics, DynamoDbClient dyna
     private static final double MILLION = 1e6;
     private static final double MILLIS = 1000;
     private static final double MEGABYTES = 1024;
+    private static final double GIGABYTE = 1e9;
     private static final double DAYS_OF_MONTH = 30;
     private static final String LAMBDA = "AWS/Lambda";
     private static final String DYNAMODB = "AWS/DynamoDB";
@@ -44,11 +46,17 @@ record CostOfDay(DeployedStacks deployment, Metrics metrics, DynamoDbClient dyna
             dollars.merge(paid.get(each).what(), paid.get(each).price() * points.get(each).stream().mapToDouble(Point::value).sum(),
                     Double::sum);
         }
-        dollars.put("storage", table.tableSizeBytes() / 1e9 * PRICES.storage() / DAYS_OF_MONTH);
+        dollars.put("storage", bytes(table) / GIGABYTE * PRICES.storage() / DAYS_OF_MONTH);
         return "about $%.2f in 24 hours (%s); without logs, backups, alarms and transfer, at the prices of us-east-1".formatted(
                 dollars.values().stream().mapToDouble(any -> any).sum(),
                 dollars.entrySet().stream().map(each -> "%s $%.2f".formatted(each.getKey(), each.getValue()))
                         .collect(Collectors.joining(", ")));
+    }
+
+    /** DynamoDB counts an index apart from its table, and not at all until it is made. */
+    private static double bytes(TableDescription table) {
+        return table.tableSizeBytes() + table.globalSecondaryIndexes().stream().map(GlobalSecondaryIndexDescription::indexSizeBytes)
+                .filter(Objects::nonNull).mapToLong(Long::longValue).sum();
     }
 
     /** An index is measured by itself. */
