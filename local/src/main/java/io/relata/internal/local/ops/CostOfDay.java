@@ -38,8 +38,8 @@ record CostOfDay(DeployedStacks deployment, Metrics metrics, DynamoDbClient dyna
         deployment.functions().values().forEach(function -> paid.addAll(function(function)));
         paid.add(new Paid("API", sum("AWS/ApiGateway", "Count", Map.of("ApiId", api())), PRICES.requests() / MILLION));
         Stream.of("NumberOfMessagesSent", "NumberOfMessagesReceived", "NumberOfEmptyReceives", "NumberOfMessagesDeleted").forEach(
-                name -> paid.add(new Paid("queue", sum("AWS/SQS", name, Map.of("QueueName", deployment.output("WorkQueueUrl")
-                        .replaceFirst(".*/", ""))), PRICES.messages() / MILLION)));
+                name -> paid.add(new Paid("queue", sum("AWS/SQS", name, Map.of("QueueName", deployment.workQueue())),
+                        PRICES.messages() / MILLION)));
         List<List<Point>> points = metrics.points(paid.stream().map(Paid::metric).toList(), DAY, HOUR);
         Map<String, Double> dollars = new LinkedHashMap<>();
         for (int each = 0; each < paid.size(); each++) {

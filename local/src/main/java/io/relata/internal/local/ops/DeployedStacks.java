@@ -78,6 +78,11 @@ record DeployedStacks(String stack, String model, Map<String, String> outputs) {
         return output("TableName");
     }
 
+    /** The name of the work queue. */
+    String workQueue() {
+        return output("WorkQueueUrl").replaceFirst(".*/", "");
+    }
+
     /** The event source mappings from the stream, the search index's too. */
     List<String> streamSources() {
         return Stream.of("FanoutSource", "IndexSource").flatMap(name -> Stream.ofNullable(outputs.get(name))).toList();

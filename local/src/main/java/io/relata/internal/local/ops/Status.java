@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -61,8 +60,12 @@ final class Status {
         try {
             return line.get();
         } catch (SdkException | TableException e) {
-            return StatusLine.wrong(what, "can't be told: " + AwsErrors.sentence(e, "such resource"));
+            return untold(what, e);
         }
+    }
+
+    private static StatusLine untold(String what, RuntimeException failure) {
+        return StatusLine.wrong(what, "can't be told: " + AwsErrors.sentence(failure, "such resource"));
     }
 
     private StatusLine stream() {
@@ -89,15 +92,11 @@ final class Status {
     }
 
     private StatusLine queue(WorkQueueCounts counts) {
-        Metric oldest = new Metric("AWS/SQS", "ApproximateAgeOfOldestMessage", MAXIMUM, Map.of("QueueName", queueName("WorkQueueUrl")));
+        Metric oldest = new Metric("AWS/SQS", "ApproximateAgeOfOldestMessage", MAXIMUM, Map.of("QueueName", deployment.workQueue()));
         Duration age = metrics.points(oldest, LATELY, MINUTE).stream().findFirst()
                 .map(point -> Duration.ofSeconds((long) point.value())).orElse(Duration.ZERO);
         return new StatusLine("work queue", "%,d waiting, the oldest for %s; %,d under way".formatted(counts.waiting(), inWords(age),
                 counts.inFlight()), age.compareTo(LATELY.multipliedBy(2)) > 0);
-    }
-
-    private String queueName(String output) {
-        return deployment.output(output).replaceFirst(".*/", "");
     }
 
     private static StatusLine deadLetters(WorkQueueCounts counts) {
@@ -141,9 +140,7 @@ final class Status {
                     alarm.name() + " since " + alarm.since() + ": " + alarm.description())).toList();
             return on.isEmpty() ? List.of(StatusLine.right("alarms", "none is on")) : on;
         } catch (SdkException e) {
-            return Stream.of(e).map(failure -> told("alarms", () -> {
-                throw failure;
-            })).toList();
+            return List.of(untold("alarms", e));
         }
     }
 
