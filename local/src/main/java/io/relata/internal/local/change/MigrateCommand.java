@@ -52,6 +52,8 @@ public final class MigrateCommand extends ReadAllCommand {
             boolean isDone = dryRun ? told(migrate.rehearse(order(), report), out()) : told(migrate.run(order(), report), out());
             if (isDone && removesRetired) {
                 removeRetired(migrate.retired(order().rate()), shown);
+            } else if (removesRetired) {
+                out().print("Nothing that is given up was removed: that is done when all is ready.%n".formatted());
             }
             return isDone;
         }

@@ -71,8 +71,15 @@ class MigrateCommandTest {
     record Person(@NotBlank String name, @Unique @Formerly("phone") String telephone, String city) {
     }
 
+    @Entity(collection = "people", name = "person")
+    @SortBy("name")
+    @Taggable
+    record UniquePerson(@NotBlank String name, @Unique @Formerly("phone") String telephone, @Unique String city) {
+    }
+
     private static final TableModel OLD = TableModel.of(Schema.table("Migrated").entities(OldPerson.class).model());
     private static final TableModel NEW = TableModel.of(Schema.table("Migrated").entities(Person.class).model());
+    private static final TableModel UNIQUE = TableModel.of(Schema.table("Migrated").entities(UniquePerson.class).model());
 
     @TempDir
     private Path directory;
@@ -111,12 +118,16 @@ class MigrateCommandTest {
     }
 
     private boolean migrate(DynamoDbClient client, String... more) {
+        return migrate(client, NEW, more);
+    }
+
+    private boolean migrate(DynamoDbClient client, TableModel model, String... more) {
         List<String> arguments = new ArrayList<>(List.of("--table", table, "--segments", "1", "--lag", "0", "--rate", "1000000"));
         arguments.addAll(List.of(more));
         MigrateCommand command = new MigrateCommand();
         new CommandLine(command).setOut(new PrintWriter(out, true)).setErr(new PrintWriter(new StringWriter(), true))
                 .parseArgs(arguments.toArray(String[]::new));
-        return command.run(client, NEW);
+        return command.run(client, model);
     }
 
     private List<Item> items() {
@@ -200,6 +211,18 @@ class MigrateCommandTest {
 
         assertThat(migrate(dynamoDb, "--remove-retired")).isTrue();
         assertThat(out.toString()).endsWith("Everything is ready.%nNothing is left of what is given up.%n".formatted());
+    }
+
+    @Test
+    void nothingIsRemovedBeforeAllIsReady() {
+        old.entities(OldPerson.class).create("a", new OldPerson("Ann", "t1", "Bonn"));
+        old.entities(OldPerson.class).create("b", new OldPerson("Bob", "t2", "Bonn"));
+        LocalTable.ready(dynamoDb, UNIQUE, table);
+
+        assertThat(migrate(dynamoDb, UNIQUE, "--remove-retired")).isFalse();
+
+        assertThat(out.toString()).contains("Everything is ready but unique values: ")
+                .endsWith("Nothing that is given up was removed: that is done when all is ready.%n".formatted());
     }
 
     @Test
