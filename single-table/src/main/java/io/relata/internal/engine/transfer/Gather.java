@@ -96,7 +96,8 @@ final class Gather<Q, A> implements AutoCloseable {
             for (int i = 0; i < taken.size(); i++) {
                 taken.get(i).answer().complete(answers.get(i));
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            // Whatever it is: nobody else would tell those who wait.
             taken.forEach(each -> each.answer().completeExceptionally(e));
         }
     }

@@ -44,6 +44,15 @@ class GatherTest {
     }
 
     @Test
+    void anErrorIsTheAnswerToo() {
+        try (Gather<Integer, Integer> gather = new Gather<>(2, LONG, 1, counted(number -> {
+            throw new StackOverflowError("too deep");
+        }))) {
+            assertThatThrownBy(() -> asked(gather, 2)).hasRootCauseMessage("too deep");
+        }
+    }
+
+    @Test
     void whoWaitsWhenItIsClosedIsTold() {
         Gather<Integer, Integer> gather = new Gather<>(2, LONG, 2, counted(number -> number));
         CompletableFuture<Integer> waits = CompletableFuture.supplyAsync(() -> gather.ask(1));
