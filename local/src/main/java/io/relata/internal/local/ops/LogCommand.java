@@ -28,6 +28,9 @@ abstract class LogCommand extends DeploymentCommand {
         List<LogLine> found = lines(filter -> aws.logs().find(filter, functions.keySet(), now.minus(since), now)).stream().distinct()
                 .sorted(Comparator.comparing(LogLine::at)).toList();
         print(found.isEmpty() ? "No such line in the last " + since.toMinutes() + " minutes." : "%,d lines:".formatted(found.size()));
+        if (found.size() >= LogSearch.MOST) {
+            print("There may be more: a search finds the first %,d. A shorter --since finds later ones.".formatted(LogSearch.MOST));
+        }
         found.forEach(line -> print("%s  %-9s %s".formatted(line.at(), functions.getOrDefault(line.group(), line.group()), line
                 .sentence())));
         return ExitCode.DONE;

@@ -18,10 +18,11 @@ import software.amazon.awssdk.services.cloudwatchlogs.model.ResultField;
 record LogSearch(CloudWatchLogsClient logs) {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
     private static final Set<QueryStatus> UNDER_WAY = Set.of(QueryStatus.SCHEDULED, QueryStatus.RUNNING);
-    private static final int MOST = 1000;
+    /** The most lines that one search finds. */
+    static final int MOST = 1000;
 
     /**
-     * The lines that meet a condition, in the order of time.
+     * The lines that meet a condition, in the order of time; of more than {@value #MOST} the first ones.
      *
      * @param filter as Insights spells it
      * @throws CommandFailedException when the search failed
