@@ -153,7 +153,7 @@ public final class Schema {
     }
 
     /**
-     * The same, of which what is stored is kept until a day: {@code ./relata migrate --remove-retired} removes nothing of it before.
+     * Gives up these, and keeps what is stored of them until a day: {@code ./relata migrate --remove-retired} removes nothing of it before.
      *
      * @param until the first day, in UTC, on which it may be removed
      * @param more names as in keys

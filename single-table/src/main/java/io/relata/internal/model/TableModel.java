@@ -22,7 +22,7 @@ import java.util.Set;
  * @param permissions who may do what; none where everybody may do everything
  * @param totals what is counted
  * @param retired the names of what it had and has given up; what is stored of it stays
- * @param keptUntil of some of these, the day before which nothing of it is removed
+ * @param keptUntil by some of these names, the first day on which what is stored of it may be removed
  * @param compiled what follows from the others
  */
 public record TableModel(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
@@ -40,12 +40,12 @@ public record TableModel(String name, String table, boolean multiTenant, List<En
                 CompiledModel.of(entities, relations, totals));
     }
 
-    /** The same model, which has given up these. */
+    /** Gives up these. */
     public TableModel retiring(List<String> names) {
         return retiring(names, Map.of());
     }
 
-    /** @param until of some of these names, the day before which nothing of it is removed */
+    /** @param until by some of these names, the first day on which what is stored of it may be removed */
     public TableModel retiring(List<String> names, Map<String, LocalDate> until) {
         return new TableModel(name, table, multiTenant, entities, relations, permissions, totals, List.copyOf(names), Map.copyOf(until),
                 compiled);

@@ -84,7 +84,7 @@ final class PlanOptions {
                 endpoint.map(URI::toString)), wanted.cdkJson());
     }
 
-    /** The same, with the table that deployments of the environment have tagged where none is named; none before the first one. */
+    /** The settings with the environment's table: the named one, or the one that a deployment has tagged; without one before the first. */
     Wanted ofEnvironment() {
         Wanted wanted = wanted();
         Stream.of("step", "unread").filter(name -> wanted.context().text(name).isPresent()).findFirst().ifPresent(name -> {

@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import software.amazon.awssdk.core.exception.SdkException;
 
-/** What commands on a deployment share: how it is chosen, and what failures say. */
+/** Finds the deployment that a command is about, and says why AWS refused something. */
 abstract class DeploymentCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

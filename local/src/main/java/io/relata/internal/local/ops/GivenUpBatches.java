@@ -9,7 +9,7 @@ import java.util.List;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.S3Object;
 
-/** What Lambda gave up and put into a bucket, one object for each batch of a stream. */
+/** Batches of a stream that Lambda gave up and put into a bucket, an object for each. */
 record GivenUpBatches(S3Client s3) {
     /** Lambda's prefix of what comes from a stream. */
     private static final String PREFIX = "aws/lambda/";

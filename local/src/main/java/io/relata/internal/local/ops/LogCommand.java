@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** What commands share that search the logs of the gateway and of all functions. */
+/** Searches the logs of the gateway and of all functions, and prints what it finds. */
 abstract class LogCommand extends DeploymentCommand {
     @Option(names = "--since", defaultValue = "PT24H", description = "how far back, in hours or minutes: PT24H, PT30M (${DEFAULT-VALUE})")
     private Duration since;

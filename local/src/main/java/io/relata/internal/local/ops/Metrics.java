@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.cloudwatch.model.MetricDataResult;
 import software.amazon.awssdk.services.cloudwatch.model.ScanBy;
 import software.amazon.awssdk.services.cloudwatch.model.StateValue;
 
-/** What CloudWatch has measured, and which of its alarms are on. */
+/** Metrics of CloudWatch, and its alarms that are on. */
 record Metrics(CloudWatchClient cloudWatch, Clock clock) {
     private static final String ID = "m";
 
@@ -46,7 +46,7 @@ record Metrics(CloudWatchClient cloudWatch, Clock clock) {
         return points(List.of(metric), back, period).get(0);
     }
 
-    /** The same of several metrics, in their order. */
+    /** The periods of several metrics, in the order of these. */
     List<List<Point>> points(List<Metric> metrics, Duration back, Duration period) {
         List<MetricDataQuery> queries = IntStream.range(0, metrics.size()).mapToObj(each -> metrics.get(each).query(ID + each, period))
                 .toList();

@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.utils.SdkAutoCloseable;
 
-/** What may be asked of AWS, one small thing for each service. A client is made when it is needed first. */
+/** Gives one small way to each service of AWS that a command asks. A client is made for each, and closed at the end. */
 final class OpenClients implements AutoCloseable {
     private final AwsClients clients;
     private final Deque<SdkAutoCloseable> open = new ArrayDeque<>();

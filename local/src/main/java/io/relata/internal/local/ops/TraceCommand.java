@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
         + "functions: the lines that name it, and all lines of the invocations that these are of. CloudWatch Logs Insights searches, "
         + "which costs half a cent for each GB of logs. It reads only.")
 final class TraceCommand extends LogCommand {
-    /** Of requests and invocations, and keys of entities. */
+    /** The ids of requests and invocations, and the keys of entities. */
     private static final String ID = "[A-Za-z0-9._~=+/#:%-]{3,256}";
     /** Insights takes a long list, but nobody reads it. */
     private static final int MOST_INVOCATIONS = 50;

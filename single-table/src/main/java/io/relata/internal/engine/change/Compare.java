@@ -37,7 +37,7 @@ public final class Compare {
     }
 
     /**
-     * The same for a table.
+     * The changes of a table's model.
      *
      * @param states how much of what was declared before it holds
      */

@@ -52,14 +52,14 @@ public record Part(PartKind kind, String subject, String meaning) {
         return Stream.of(names).map(name -> name(PartKind.ATTRIBUTE, owner() + "." + name.replaceFirst("=.*", ""))).toList();
     }
 
-    /** What the partition keys of the guards begin with that an attribute had, or several together: of a unique value, or a former name. */
+    /** The prefix of the partition keys of guards: of a unique value, or of a former name whose values were unique. */
     public String guards() {
         int keyName = meaning.indexOf(Meaning.AS);
         return CoreKey.uniquePrefix(owner(),
                 keyName < 0 ? subject.substring(owner().length() + 1) : meaning.substring(keyName + Meaning.AS.length()));
     }
 
-    /** Of a list by attributes, those by which its index knows what is in it. */
+    /** The key attributes of the index that a list by attributes goes by. */
     public List<String> indexAttributes() {
         return List.of(meaning.split(" ", 2)[0].split("/"));
     }

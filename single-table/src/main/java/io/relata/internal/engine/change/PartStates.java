@@ -56,7 +56,7 @@ public record PartStates(Map<String, Stated> parts) {
         return before.followedBy(now);
     }
 
-    /** The same with the names that attributes have now. */
+    /** The states of the parts under the names that attributes have now. */
     private PartStates renamed(FormerParts former) {
         Map<String, Stated> renamed = new TreeMap<>();
         parts.forEach((name, stated) -> {

@@ -40,7 +40,7 @@ public record FormerNames(Map<String, Renames> ofEntities, Map<String, Renames> 
                 : item;
     }
 
-    /** Of the entity whose attributes an item carries. */
+    /** The renamed attributes of the entity whose values an item carries. */
     private Renames carried(Item item) {
         return item.entity().map(ofEntities::get).orElse(Renames.NONE);
     }
@@ -60,7 +60,7 @@ public record FormerNames(Map<String, Renames> ofEntities, Map<String, Renames> 
         return now == values ? item : item.with(attribute, now);
     }
 
-    /** Those of the entity that a write of an item under this key is of. */
+    /** The renamed attributes of the entity that is written under this key. */
     Renames written(Key key) {
         return LinkRef.isLink(key) ? Renames.NONE : ofEntities.getOrDefault(ComposedKey.first(key.type()), Renames.NONE);
     }

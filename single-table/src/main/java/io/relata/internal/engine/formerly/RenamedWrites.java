@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Writes of items that may be stored under former names. Who replaces an item leaves these out by that alone; who updates some attributes
- * has them removed, and conditions hold for the value that counts.
+ * Writes of items that may have values under former names. A write that replaces an item leaves these out by that alone; an update of some
+ * attributes removes them. Conditions hold for the value that counts.
  */
 record RenamedWrites(FormerNames names) {
     Action<CoreKey> ofCore(Action<CoreKey> action) {

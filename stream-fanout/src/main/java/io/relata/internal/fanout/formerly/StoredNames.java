@@ -31,8 +31,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Values that are stored under former names. Whoever reads them sees them under those of now, so moving them changes nothing that anybody
- * sees: no version, and no listener is told. All keys are as they are stored.
+ * Finds values that are stored under former names, and moves them. All readers see them under the names of now already, so the version
+ * stays, and no listener is told. All keys are as they are stored.
  */
 public record StoredNames(TableModel model) implements Derivation {
     @Override

@@ -23,9 +23,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * What is left in a table of what its model has given up, or does not declare any more: nothing reads it, and nothing keeps it. It is left
- * over only where no rule of the model explains it, and the model says by {@code retired(...)} whose it was, or the table by the states of
- * its parts. Items are as they are seen in their part of the table.
+ * Finds items and attributes that are left of what a model has given up, or does not declare any more: nothing reads or keeps them. They
+ * are left over only where no rule of the model explains them, and the model says by {@code retired(...)} whose they were, or the table by
+ * the states of its parts. Items are as they are seen in their part of the table.
  */
 public final class LeftOvers {
     private final TableModel model;
