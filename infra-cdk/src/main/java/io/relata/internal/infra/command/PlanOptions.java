@@ -27,6 +27,7 @@ import picocli.CommandLine.Option;
 /** Options that name a deployed table, and what it is to become. */
 final class PlanOptions {
     private static final String MODEL = "model";
+    private static final String PLAIN_WORD = "[A-Za-z0-9_@%+=:,./-]*";
     /** Settings that are true of one table. */
     private static final List<String> OF_TABLE = List.of("table", "deployed", "indexNames");
 
@@ -164,8 +165,13 @@ final class PlanOptions {
     }
 
     private static String repeated(Map<String, String> settings) {
-        return settings.entrySet().stream().map(setting -> "-c " + setting.getKey() + "=" + setting.getValue())
+        return settings.entrySet().stream().map(setting -> "-c " + quoted(setting.getKey() + "=" + setting.getValue()))
                 .collect(Collectors.joining(" "));
+    }
+
+    /** One word for the shell. */
+    private static String quoted(String word) {
+        return word.matches(PLAIN_WORD) ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     static Path home() {

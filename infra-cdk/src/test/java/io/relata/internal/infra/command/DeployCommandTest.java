@@ -108,6 +108,16 @@ class DeployCommandTest {
     }
 
     @Test
+    void aSettingIsOneWordForTheShell() {
+        create(NOW, indexes());
+
+        assertThat(deploy("-c", "jwtIssuer=https://id.example", "-c", "jwtAudience=it's a; b $HOME")).as(project.err()).isZero();
+
+        assertThat(project.calls()).containsExactly("npx aws-cdk@2.1148.1 deploy --all -c deployed=ask -c jwtAudience=it's a; b $HOME "
+                + "-c jwtIssuer=https://id.example -c model=office -c table=" + table);
+    }
+
+    @Test
     void whatIsGivenUpIsRemovedLast() {
         create(before(PartKind.TOTAL), otherIndexes());
 
