@@ -10,6 +10,7 @@ import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.internal.console.change.Migrate;
+import io.relata.internal.console.change.RemoveRetired;
 import io.relata.internal.console.change.RemoveRetired.Mode;
 import io.relata.internal.console.verify.Rate;
 import io.relata.internal.console.verify.Report;
@@ -98,7 +99,8 @@ class RetiredPartsTest {
     }
 
     private Map<String, Long> retired(Model model, Mode mode) {
-        return Migrate.local(TableModel.of(model), system.dynamoDb(), table).retired(new Rate(1_000_000)).run(mode, items -> {});
+        return Migrate.local(TableModel.of(model), system.dynamoDb(), table).retired(new Rate(1_000_000)).run(mode, items -> {})
+                .counts();
     }
 
     private void migrate(Model model) {
@@ -161,6 +163,21 @@ class RetiredPartsTest {
         assertThat(retired(after, Mode.REMOVE)).containsEntry("person-club", 3L).containsEntry("club.city", 1L)
                 .doesNotContainKeys("shop", "@Unique of shop.code", "@Taggable of shop");
         assertThat(ofShops()).as("with tags and guards").hasSize(4).containsExactlyInAnyOrderElementsOf(before);
+    }
+
+    @Test
+    void nothingIsRemovedAfterAnotherVersionOfTheModelWasDeployed() {
+        fill();
+        Model after = after().retired("shop", "person-club", "club.city").model();
+        migrate(after);
+        RemoveRetired removal = Migrate.local(TableModel.of(after), system.dynamoDb(), table).retired(new Rate(1_000_000));
+        deploy(after().retired("shop", "person-club", "club.city", "team").model());
+        system.settle();
+        List<Item> before = stored();
+
+        assertThat(removal.run(Mode.REMOVE, items -> {})).isEqualTo(new RemoveRetired.Outcome(Map.of(), false));
+
+        assertThat(stored()).containsExactlyInAnyOrderElementsOf(before);
     }
 
     @Test

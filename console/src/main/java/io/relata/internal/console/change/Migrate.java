@@ -108,7 +108,7 @@ public final class Migrate {
     /** Looks for what is left of what the model has given up, or does not declare any more: call it when all is ready. */
     public RemoveRetired retired(Rate rate) {
         LeftOvers left = new LeftOvers(model, seen(), LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
-        return new RemoveRetired(model, table, left, rate);
+        return new RemoveRetired(model, identity, table, left, rate);
     }
 
     private VerifyTable verify(VerifyTable.Order order, Optional<RepairOrder> repair, Report report) {

@@ -2,6 +2,7 @@ package io.relata.internal.console.change;
 
 import io.relata.internal.console.verify.Rate;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.ItemSize;
@@ -26,9 +27,10 @@ import java.util.function.LongConsumer;
 
 /**
  * Removes what is left over, or counts it. It reads all items once. Each removal is on condition that the item is as it was read: what
- * somebody writes meanwhile stays, for another run. It may be ended at any time.
+ * somebody writes meanwhile stays, for another run. It may be ended at any time, and ends by itself when another version of the model is
+ * deployed, since that may have again what this one has given up.
  */
-public record RemoveRetired(TableModel model, DynamoDbCopyTable table, LeftOvers left, Rate rate) {
+public record RemoveRetired(TableModel model, TableIdentity identity, DynamoDbCopyTable table, LeftOvers left, Rate rate) {
     private static final int PAGE = 500;
     private static final int UNIT = 4096;
 
@@ -38,16 +40,27 @@ public record RemoveRetired(TableModel model, DynamoDbCopyTable table, LeftOvers
     }
 
     /**
+     * The result of a run.
+     *
+     * @param counts how much is left, or was removed, by what it is left of
+     * @param isComplete whether all items were looked at; not where another version of the model was deployed meanwhile
+     */
+    public record Outcome(Map<String, Long> counts, boolean isComplete) {
+    }
+
+    /**
      * Looks at all items.
      *
      * @param progress is told how many were looked at
-     * @return how much is left, or was removed, by what it is left of
      */
-    public Map<String, Long> run(Mode mode, LongConsumer progress) {
+    public Outcome run(Mode mode, LongConsumer progress) {
         Map<String, Long> counts = new TreeMap<>();
         Optional<Item> next = Optional.empty();
         long items = 0;
         do {
+            if (mode == Mode.REMOVE && !isDeployed()) {
+                return new Outcome(counts, false);
+            }
             Slice slice = table.scan(0, 1, next, PAGE);
             rate.spend(Math.max(1, slice.items().stream().mapToLong(ItemSize::of).sum() / UNIT));
             slice.items().forEach(item -> look(item, mode, counts));
@@ -55,7 +68,11 @@ public record RemoveRetired(TableModel model, DynamoDbCopyTable table, LeftOvers
             progress.accept(items);
             next = slice.lastKey();
         } while (next.isPresent());
-        return counts;
+        return new Outcome(counts, true);
+    }
+
+    private boolean isDeployed() {
+        return TableIdentity.read(table).filter(found -> found.declared().equals(identity.declared())).isPresent();
     }
 
     private void look(Item stored, Mode mode, Map<String, Long> counts) {

@@ -51,7 +51,7 @@ public final class MigrateCommand extends ReadAllCommand {
             Report report = new Told(out(), shown);
             boolean isDone = dryRun ? told(migrate.rehearse(order(), report), out()) : told(migrate.run(order(), report), out());
             if (isDone && removesRetired) {
-                removeRetired(migrate.retired(order().rate()), shown);
+                return isRemoved(migrate.retired(order().rate()), shown);
             } else if (removesRetired) {
                 out().print("Nothing that is given up was removed: that is done when all is ready.%n".formatted());
             }
@@ -59,11 +59,17 @@ public final class MigrateCommand extends ReadAllCommand {
         }
     }
 
-    private void removeRetired(RemoveRetired retired, Progress shown) {
-        Map<String, Long> left = retired.run(dryRun ? RemoveRetired.Mode.COUNT : RemoveRetired.Mode.REMOVE,
+    private boolean isRemoved(RemoveRetired retired, Progress shown) {
+        RemoveRetired.Outcome outcome = retired.run(dryRun ? RemoveRetired.Mode.COUNT : RemoveRetired.Mode.REMOVE,
                 items -> shown.reached(items, "retired"));
-        out().print(left.isEmpty() ? "Nothing is left of what is given up.%n".formatted() : "");
-        left.forEach((what, count) -> out().print("%,8d  of %s %s%n".formatted(count, what, dryRun ? "would be removed" : "removed")));
+        outcome.counts().forEach(
+                (what, count) -> out().print("%,8d  of %s %s%n".formatted(count, what, dryRun ? "would be removed" : "removed")));
+        if (!outcome.isComplete()) {
+            out().print("Not all was removed: another version of the model was deployed meanwhile.%n".formatted());
+        } else if (outcome.counts().isEmpty()) {
+            out().print("Nothing is left of what is given up.%n".formatted());
+        }
+        return outcome.isComplete();
     }
 
     private static String toBuild(PartStates states) {
