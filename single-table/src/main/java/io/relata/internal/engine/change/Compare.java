@@ -157,10 +157,17 @@ public final class Compare {
             case FORMERLY -> formerNameRemoved(part);
             case TENANTS -> add(Effect.REFUSED, part, "the model has no tenants any more, and keys that are stored name them: keys never "
                     + "change. Deploy it under another env, with a table of its own");
-            case RETIRED -> add(Effect.REFUSED, part, "the table may have items of " + part.subject() + ", which was given up: "
-                    + "keep retired(\"" + part.subject() + "\") as long as it has");
+            case RETIRED -> add(Effect.REFUSED, part, "the table may have items of " + part.subject() + ", which was given up"
+                    + (isDeclared(part.subject())
+                            ? ", and nothing has kept them up to date since: declare it under another name, and "
+                            : ": ")
+                    + "keep retired(\"" + part.subject() + "\")");
             default -> add(Effect.FREE, part, part.described() + " is gone: what was kept for it stays, and nothing reads it");
         }
+    }
+
+    private boolean isDeclared(String name) {
+        return Stream.of(PartKind.ENTITY, PartKind.RELATION, PartKind.ATTRIBUTE).anyMatch(kind -> after.containsKey(Part.name(kind, name)));
     }
 
     private boolean isGivenUp(String name) {

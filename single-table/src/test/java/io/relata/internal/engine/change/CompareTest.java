@@ -69,7 +69,10 @@ class CompareTest {
             links of visits, and the model has no such relation: if it was renamed, keep its name; if it is given up, say so with \
             Schema.table(...).retired("visits"), and what is stored stays as it is
             retired person=                         | -                                          | REFUSED: the table may have \
-            items of person, which was given up: keep retired("person") as long as it has
+            items of person, which was given up: keep retired("person")
+            retired club.city=                      | attribute club.city=TEXT                   | FREE: club.city is new: what is \
+            stored has no value; REFUSED: the table may have items of club.city, which was given up, and nothing has kept them up to \
+            date since: declare it under another name, and keep retired("club.city")
             list club=shards 4                      | list club=shards 8                         | REFUSED: @Listed of club was \
             shards 4 and is shards 8, and functions that are deployed read 4: first deploy shards = 4, otherShards = 8, then shards \
             = 8, otherShards = 4, run ./relata migrate, and then leave otherShards out
