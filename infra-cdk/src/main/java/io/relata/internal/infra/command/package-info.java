@@ -1,2 +1,2 @@
-/** The command that prints the plan of a deployment. */
+/** The commands that print the plan of a deployment, and carry it out. */
 package io.relata.internal.infra.command;

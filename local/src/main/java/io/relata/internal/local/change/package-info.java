@@ -1,2 +1,2 @@
-/** The command that builds what a changed model declares and its table does not hold yet. */
+/** The command that builds what a changed model declares and its table does not hold yet, and removes what it has given up. */
 package io.relata.internal.local.change;
