@@ -3,6 +3,7 @@ package io.relata.simulation.vocabulary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.annotation.Entity;
+import io.relata.annotation.Formerly;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
@@ -31,6 +32,7 @@ class LanguageTest {
     private static final DrawnFacts FACTS = DrawnFacts.ofModels(1000);
     private static final int LEAST = 10;
 
+    /** Nothing that a history writes is stored under a former name: tests with two versions of a model are about these. */
     @Test
     void eachAnnotationIsDrawnWithEachOfItsMembersAndWithout() throws Exception {
         List<String> missing = new ArrayList<>();
@@ -168,7 +170,7 @@ class LanguageTest {
             for (String file : files.map(path -> path.getFileName().toString()).filter(name -> name.matches("\\w+\\.class")).sorted()
                     .toList()) {
                 Class<?> type = Class.forName(Entity.class.getPackageName() + "." + file.replace(".class", ""));
-                if (type.isAnnotation()) {
+                if (type.isAnnotation() && !type.equals(Formerly.class)) {
                     annotations.add(type.asSubclass(Annotation.class));
                 }
             }
