@@ -8,6 +8,9 @@ import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.engine.table.ProgressTable;
+import io.relata.internal.engine.table.SeenCopyTable;
+import io.relata.internal.engine.table.SeenCoreTable;
+import io.relata.internal.engine.table.ShownReads;
 import io.relata.internal.engine.table.TableReads;
 import java.util.Optional;
 
@@ -69,17 +72,19 @@ public record RenamedSpace(KeySpace space, FormerNames names) implements KeySpac
 
     @Override
     public TableReads reads(TableReads stored) {
-        return new RenamedReads(space.reads(stored), names);
+        return new ShownReads(space.reads(stored), names::now);
     }
 
     @Override
     public CoreTable core(CoreTable stored) {
-        return new RenamedCoreTable(space.core(stored), names);
+        CoreTable core = space.core(stored);
+        return new SeenCoreTable(new ShownReads(core, names::now), core, new RenamedWrites(names));
     }
 
     @Override
     public CopyTable copies(CopyTable stored) {
-        return new RenamedCopyTable(space.copies(stored), names);
+        CopyTable copies = space.copies(stored);
+        return new SeenCopyTable(new ShownReads(copies, names::now), copies, new RenamedWrites(names));
     }
 
     @Override

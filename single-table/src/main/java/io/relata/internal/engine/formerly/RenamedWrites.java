@@ -1,12 +1,13 @@
 package io.relata.internal.engine.formerly;
 
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.SeenWrites;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
-import io.relata.internal.engine.table.action.Outcome;
-import io.relata.internal.engine.table.action.Transacted;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -15,13 +16,15 @@ import java.util.stream.Stream;
  * Writes of items that may have values under former names. A write that replaces an item leaves these out by that alone; an update of some
  * attributes removes them. Conditions hold for the value that counts.
  */
-record RenamedWrites(FormerNames names) {
-    Action<CoreKey> ofCore(Action<CoreKey> action) {
+record RenamedWrites(FormerNames names) implements SeenWrites {
+    @Override
+    public Action<CoreKey> ofCore(Action<CoreKey> action) {
         Renames renames = names.written(action.key());
         return renames.equals(Renames.NONE) ? action : stored(action, renames);
     }
 
-    Action<? extends Key> ofAny(Action<? extends Key> action) {
+    @Override
+    public Action<? extends Key> ofAny(Action<? extends Key> action) {
         Renames renames = action.key() instanceof CoreKey ? names.written(action.key()) : Renames.NONE;
         return renames.equals(Renames.NONE) ? action : stored(action, renames);
     }
@@ -84,17 +87,19 @@ record RenamedWrites(FormerNames names) {
         return counting;
     }
 
-    Outcome seen(Outcome outcome) {
-        return outcome instanceof Outcome.Refused refused ? seen(refused) : outcome;
+    /** Copies are written with all that they carry. */
+    @Override
+    public Action.Update<CopyKey> updateOfCopy(Action.Update<CopyKey> update) {
+        return update;
     }
 
-    private Outcome.Refused seen(Outcome.Refused refused) {
-        return new Outcome.Refused(refused.found().map(names::now), refused.earlier());
+    @Override
+    public Action.Delete<CopyKey> deletionOfCopy(Action.Delete<CopyKey> deletion) {
+        return deletion;
     }
 
-    Transacted seen(Transacted transacted) {
-        return transacted instanceof Transacted.Cancelled cancelled
-                ? new Transacted.Cancelled(cancelled.refusals().stream().map(refusal -> refusal.map(this::seen)).toList())
-                : transacted;
+    @Override
+    public Item seen(Item stored) {
+        return names.now(stored);
     }
 }

@@ -10,6 +10,8 @@ import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.engine.table.ProgressTable;
 import io.relata.internal.engine.table.Query;
+import io.relata.internal.engine.table.SeenCopyTable;
+import io.relata.internal.engine.table.SeenCoreTable;
 import io.relata.internal.engine.table.Slice;
 import io.relata.internal.engine.table.TableReads;
 import java.util.Optional;
@@ -104,12 +106,12 @@ public record TenantKeys(Tenant tenant, Set<String> attributes) implements KeySp
 
     @Override
     public CoreTable core(CoreTable stored) {
-        return new TenantCoreTable(stored, this);
+        return new SeenCoreTable(reads(stored), stored, new TenantWrites(this));
     }
 
     @Override
     public CopyTable copies(CopyTable stored) {
-        return new TenantCopyTable(stored, this);
+        return new SeenCopyTable(reads(stored), stored, new TenantWrites(this));
     }
 
     @Override

@@ -1,17 +1,18 @@
 package io.relata.internal.engine.tenant;
 
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.table.SeenWrites;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
-import io.relata.internal.engine.table.action.Outcome;
-import io.relata.internal.engine.table.action.Transacted;
 
 /** Writes with the keys of a tenant, and their outcomes without. */
-record TenantWrites(TenantKeys keys) {
-    Action<CoreKey> ofCore(Action<CoreKey> action) {
+record TenantWrites(TenantKeys keys) implements SeenWrites {
+    @Override
+    public Action<CoreKey> ofCore(Action<CoreKey> action) {
         return stored(action, keys.stored(action.key()));
     }
 
@@ -19,15 +20,18 @@ record TenantWrites(TenantKeys keys) {
         return stored(action, keys.stored(action.key()));
     }
 
-    Action<? extends Key> ofAny(Action<? extends Key> action) {
+    @Override
+    public Action<? extends Key> ofAny(Action<? extends Key> action) {
         return stored(action, keys.stored((Key) action.key()));
     }
 
-    Action.Update<CopyKey> updateOfCopy(Action.Update<CopyKey> update) {
+    @Override
+    public Action.Update<CopyKey> updateOfCopy(Action.Update<CopyKey> update) {
         return stored(update, keys.stored(update.key()));
     }
 
-    Action.Delete<CopyKey> deletionOfCopy(Action.Delete<CopyKey> deletion) {
+    @Override
+    public Action.Delete<CopyKey> deletionOfCopy(Action.Delete<CopyKey> deletion) {
         return new Action.Delete<>(keys.stored(deletion.key()), stored(deletion.condition()));
     }
 
@@ -92,17 +96,8 @@ record TenantWrites(TenantKeys keys) {
         return original.equals(stored) ? stored : original.or(stored);
     }
 
-    Outcome seen(Outcome outcome) {
-        return outcome instanceof Outcome.Refused refused ? seen(refused) : outcome;
-    }
-
-    private Outcome.Refused seen(Outcome.Refused refused) {
-        return new Outcome.Refused(keys.seen(refused.found()), refused.earlier());
-    }
-
-    Transacted seen(Transacted transacted) {
-        return transacted instanceof Transacted.Cancelled cancelled
-                ? new Transacted.Cancelled(cancelled.refusals().stream().map(refusal -> refusal.map(this::seen)).toList())
-                : transacted;
+    @Override
+    public Item seen(Item stored) {
+        return keys.seen(stored);
     }
 }

@@ -10,6 +10,7 @@ import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.SortRange;
 import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.engine.table.Query;
 import io.relata.internal.engine.table.action.Action;
@@ -31,7 +32,7 @@ class TenantKeysTest {
     private static final CoreKey ALBUM = CoreKey.of(new EntityRef("album", "1"));
 
     private final MemoryTable stored = new MemoryTable();
-    private final TenantCoreTable acme = new TenantCoreTable(new MemoryCoreTable(stored), ACME);
+    private final CoreTable acme = ACME.core(new MemoryCoreTable(stored));
 
     @Test
     void idTypeAndPartitionKeysOfIndexesBeginWithTheTenantAndNothingElseDoes() {

@@ -1,22 +1,24 @@
-package io.relata.internal.engine.tenant;
+package io.relata.internal.engine.table;
 
 import io.relata.internal.engine.key.CoreKey;
-import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.engine.table.action.Transacted;
 import java.util.List;
 
-/** The table as the API functions use it for a request of one tenant. */
-final class TenantCoreTable extends TenantReads implements CoreTable {
+/** The table as the API functions use it, for a part of it whose items are seen otherwise than they are stored. */
+public final class SeenCoreTable extends SeenTable implements CoreTable {
     private final CoreTable stored;
-    private final TenantWrites writes;
+    private final SeenWrites writes;
 
-    /** @param stored the table with the items of all tenants */
-    TenantCoreTable(CoreTable stored, TenantKeys keys) {
-        super(stored, keys);
+    /**
+     * @param reads of that part
+     * @param stored the table as it is
+     */
+    public SeenCoreTable(TableReads reads, CoreTable stored, SeenWrites writes) {
+        super(reads);
         this.stored = stored;
-        this.writes = new TenantWrites(keys);
+        this.writes = writes;
     }
 
     @Override

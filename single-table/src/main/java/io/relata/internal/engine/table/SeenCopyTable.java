@@ -1,33 +1,36 @@
-package io.relata.internal.engine.formerly;
+package io.relata.internal.engine.table;
 
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.Key;
-import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.engine.table.action.Transacted;
 import java.util.List;
 
-/** The table as the stream function uses it, whose items are seen under the names of now. Copies are written with all that they carry. */
-final class RenamedCopyTable extends RenamedReads implements CopyTable {
+/** The table as the stream function uses it, for a part of it whose items are seen otherwise than they are stored. */
+public final class SeenCopyTable extends SeenTable implements CopyTable {
     private final CopyTable stored;
-    private final RenamedWrites writes;
+    private final SeenWrites writes;
 
-    RenamedCopyTable(CopyTable stored, FormerNames names) {
-        super(stored, names);
+    /**
+     * @param reads of that part
+     * @param stored the table as it is
+     */
+    public SeenCopyTable(TableReads reads, CopyTable stored, SeenWrites writes) {
+        super(reads);
         this.stored = stored;
-        this.writes = new RenamedWrites(names);
+        this.writes = writes;
     }
 
     @Override
     public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
-        return stored.updateExisting(updates).stream().map(writes::seen).toList();
+        return stored.updateExisting(updates.stream().map(writes::updateOfCopy).toList()).stream().map(writes::seen).toList();
     }
 
     @Override
     public Outcome delete(Action.Delete<CopyKey> deletion) {
-        return writes.seen(stored.delete(deletion));
+        return writes.seen(stored.delete(writes.deletionOfCopy(deletion)));
     }
 
     @Override
