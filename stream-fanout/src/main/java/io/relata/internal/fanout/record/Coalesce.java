@@ -76,7 +76,8 @@ public final class Coalesce {
      * @throws RuntimeException when the item is not one that Relata would write
      */
     public Optional<ChangeHint> hint(Changes changes) {
-        if (changes.records().stream().allMatch(record -> record.before().equals(record.after()))) {
+        if (!model.compiled().formerly().isEmpty()
+                && changes.records().stream().allMatch(record -> record.before().equals(record.after()))) {
             return Optional.empty();
         }
         if (LinkRef.isLink(changes.key())) {
