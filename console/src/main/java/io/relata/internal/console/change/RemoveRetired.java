@@ -34,7 +34,7 @@ public record RemoveRetired(TableModel model, TableIdentity identity, DynamoDbCo
     private static final int PAGE = 500;
     private static final int UNIT = 4096;
 
-    /** What becomes of it. */
+    /** Left-overs are counted, or removed. */
     public enum Mode {
         COUNT, REMOVE
     }

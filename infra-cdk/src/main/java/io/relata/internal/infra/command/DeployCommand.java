@@ -103,7 +103,7 @@ public final class DeployCommand implements Callable<Integer> {
         });
     }
 
-    /** What has to be done from here on. */
+    /** The steps from here on. */
     private List<Step> steps(Wanted wanted) {
         Planned planned = options.plan(wanted, Optional.empty());
         List<String> refused = planned.plan().changed().refused();

@@ -25,7 +25,7 @@ final class DeploySteps {
         RUN
     }
 
-    /** What {@code ./relata migrate} is run for. */
+    /** The reasons to run {@code ./relata migrate}. */
     enum Migration {
         /** What the table lacks, or may lack. */
         BUILD,
