@@ -66,7 +66,7 @@ public sealed interface IndexAction {
      * @throws IllegalArgumentException when an entity has a key that is no entity's
      */
     static Optional<IndexAction> of(TableModel model, Key stored, Optional<Item> before, Optional<Item> after) {
-        FormerNames formerly = model.compiled().formerly();
+        FormerNames formerly = model.spaces().formerly();
         Optional<Item> was = before.map(formerly::now);
         Optional<Item> is = after.map(formerly::now);
         if (!model.multiTenant()) {

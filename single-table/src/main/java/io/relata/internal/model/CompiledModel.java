@@ -22,19 +22,20 @@ import java.util.stream.Collectors;
  * @param sides of relations, by the label in the partition keys of their copies and the name of the entity that these carry
  * @param partlyCopied what copies carry of an entity, by its name, where that is not everything
  * @param hasExpiring whether entities expire
- * @param formerly the names that attributes had
+ * @param spaces the parts of the table that code takes for all of it
  */
 public record CompiledModel(ModelIndexes indexes, Map<String, EntityType> byName, Map<String, EntityType> byCollection,
         Map<String, Set<String>> attributeNames, Map<String, Neighbours> neighbours, Map<String, Map<String, Side>> sides,
         Map<String, Set<String>> partlyCopied,
-        boolean hasExpiring, FormerNames formerly) {
-    static CompiledModel of(List<EntityType> entities, List<Relation> relations, List<TotalType> totals) {
+        boolean hasExpiring, KeySpaces spaces) {
+    static CompiledModel of(boolean multiTenant, List<EntityType> entities, List<Relation> relations, List<TotalType> totals) {
         Map<String, EntityType> byName = by(EntityType::name, entities);
-        return new CompiledModel(ModelIndexes.of(entities, relations, totals), byName, by(EntityType::collection, entities),
+        ModelIndexes indexes = ModelIndexes.of(entities, relations, totals);
+        return new CompiledModel(indexes, byName, by(EntityType::collection, entities),
                 each(byName, type -> type.attributes().stream().map(Attribute::name).collect(Collectors.toUnmodifiableSet())),
                 each(byName, type -> Neighbours.of(type, entities, relations)),
                 sides(relations), partlyCopied(entities), entities.stream().anyMatch(type -> type.traits().expires().isPresent()),
-                formerly(entities, relations));
+                KeySpaces.of(multiTenant, indexes.keyAttributes(), formerly(entities, relations)));
     }
 
     private static FormerNames formerly(List<EntityType> entities, List<Relation> relations) {

@@ -19,16 +19,16 @@ import java.util.Set;
  *
  * @param keyAttributes the attributes of an item that are partition keys, and the table's sort key
  * @param formerly the names that attributes had
+ * @param whole all of a table; in a model with tenants, the part of none of them
  */
-public record KeySpaces(boolean multiTenant, Set<String> keyAttributes, FormerNames formerly) {
-    /** All of a table; in a model with tenants, the part of none of them. */
-    public KeySpace whole() {
-        return RenamedSpace.of(KeySpace.WHOLE, formerly);
+public record KeySpaces(boolean multiTenant, Set<String> keyAttributes, FormerNames formerly, KeySpace whole) {
+    static KeySpaces of(boolean multiTenant, Set<String> keyAttributes, FormerNames formerly) {
+        return new KeySpaces(multiTenant, keyAttributes, formerly, RenamedSpace.of(KeySpace.WHOLE, formerly));
     }
 
     /** That of a stored item; none where the model has tenants and the item belongs to none, such as an item of the table itself. */
     public Optional<KeySpace> of(Key stored) {
-        return multiTenant ? Tenant.of(stored).map(this::of) : Optional.of(whole());
+        return multiTenant ? Tenant.of(stored).map(this::of) : Optional.of(whole);
     }
 
     /**
@@ -40,7 +40,7 @@ public record KeySpaces(boolean multiTenant, Set<String> keyAttributes, FormerNa
         return multiTenant
                 ? named(caller.tenant().orElseThrow(() -> new IllegalStateException("the model has tenants, and " + caller.subject()
                         + " is of none: act onBehalfOf(...) a caller who is")))
-                : whole();
+                : whole;
     }
 
     /** That of a tenant. */
@@ -55,12 +55,12 @@ public record KeySpaces(boolean multiTenant, Set<String> keyAttributes, FormerNa
 
     /** The table for which nobody calls yet: in a model with tenants one that nobody can use. */
     public CoreTable uncalled(CoreTable stored) {
-        return multiTenant ? new NoTenantTable() : whole().core(stored);
+        return multiTenant ? new NoTenantTable() : whole.core(stored);
     }
 
     /** The same for reads. */
     public TableReads uncalled(TableReads stored) {
-        return multiTenant ? new NoTenantTable() : whole().reads(stored);
+        return multiTenant ? new NoTenantTable() : whole.reads(stored);
     }
 
     private KeySpace of(Tenant tenant) {

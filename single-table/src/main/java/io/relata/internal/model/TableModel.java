@@ -37,7 +37,7 @@ public record TableModel(String name, String table, boolean multiTenant, List<En
     public TableModel(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
             List<Permission> permissions, List<TotalType> totals) {
         this(name, table, multiTenant, entities, relations, permissions, totals, List.of(), Map.of(),
-                CompiledModel.of(entities, relations, totals));
+                CompiledModel.of(multiTenant, entities, relations, totals));
     }
 
     /** Gives up these. */
@@ -53,7 +53,7 @@ public record TableModel(String name, String table, boolean multiTenant, List<En
 
     /** The parts of the table that code takes for all of it. */
     public KeySpaces spaces() {
-        return new KeySpaces(multiTenant, compiled().indexes().keyAttributes(), compiled().formerly());
+        return compiled.spaces();
     }
 
     /** Whether who asks matters to every request, so that nobody is answered whom the gateway does not know. */

@@ -55,7 +55,7 @@ public final class RecreateEntity {
     }
 
     private Item withNamesOfNow(Item stored) {
-        return context.model().compiled().formerly().now(stored);
+        return context.model().spaces().formerly().now(stored);
     }
 
     /**

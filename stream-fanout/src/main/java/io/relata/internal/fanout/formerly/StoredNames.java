@@ -51,7 +51,7 @@ public record StoredNames(TableModel model) implements Derivation {
 
     /** The attributes that are to be written anew, each with its value; without one, where it is to be removed. */
     private Map<String, Optional<Object>> moved(Item stored) {
-        FormerNames formerly = model.compiled().formerly();
+        FormerNames formerly = model.spaces().formerly();
         return formerly.isEmpty()
                 ? Map.of()
                 : model.spaces().of(stored.key()).map(space -> differences(stored, space.seen(stored))).orElse(Map.of());
@@ -103,7 +103,7 @@ public record StoredNames(TableModel model) implements Derivation {
     /** The work function moves them where it repairs. */
     @Override
     public List<TableActions> access(TableModel any) {
-        FormerNames formerly = model.compiled().formerly();
+        FormerNames formerly = model.spaces().formerly();
         List<TableActions> actions = new ArrayList<>();
         if (!formerly.ofEntities().isEmpty()) {
             actions.add(TableActions.correct(TableActions.By.WORK,

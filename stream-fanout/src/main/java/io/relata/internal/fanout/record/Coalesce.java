@@ -76,7 +76,7 @@ public final class Coalesce {
      * @throws RuntimeException when the item is not one that Relata would write
      */
     public Optional<ChangeHint> hint(Changes changes) {
-        if (!model.compiled().formerly().isEmpty()
+        if (!model.spaces().formerly().isEmpty()
                 && changes.records().stream().allMatch(record -> record.before().equals(record.after()))) {
             return Optional.empty();
         }
