@@ -32,7 +32,6 @@ import java.util.function.LongConsumer;
  */
 public record RemoveRetired(TableModel model, TableIdentity identity, DynamoDbCopyTable table, LeftOvers left, Rate rate) {
     private static final int PAGE = 500;
-    private static final int UNIT = 4096;
 
     /** Left-overs are counted, or removed. */
     public enum Mode {
@@ -62,7 +61,7 @@ public record RemoveRetired(TableModel model, TableIdentity identity, DynamoDbCo
                 return new Outcome(counts, false);
             }
             Slice slice = table.scan(0, 1, next, PAGE);
-            rate.spend(Math.max(1, slice.items().stream().mapToLong(ItemSize::of).sum() / UNIT));
+            rate.spend(ItemSize.readUnits(slice.items().stream().mapToLong(ItemSize::of).sum()));
             slice.items().forEach(item -> look(item, mode, counts));
             items += slice.items().size();
             progress.accept(items);

@@ -12,7 +12,15 @@ import java.util.Map;
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html">Item sizes and formats</a>
  */
 public final class ItemSize {
+    /** Bytes that one unit of a strong read is for. */
+    private static final int READ_UNIT = 4096;
+
     private ItemSize() {
+    }
+
+    /** The units of one strong read of so many bytes: a GetItem, or a page of a Query or Scan. */
+    public static long readUnits(long bytes) {
+        return Math.max(1, (bytes + READ_UNIT - 1) / READ_UNIT);
     }
 
     public static int of(Item item) {

@@ -13,7 +13,6 @@ import java.util.TreeMap;
 /** The reads of an audit by pages, and how many read units they have cost. */
 final class AuditReads {
     private static final int PAGE = 1000;
-    private static final int UNIT = 4096;
 
     private final ScanTable table;
     private long units;
@@ -25,7 +24,7 @@ final class AuditReads {
     /** The next page of the whole table. */
     Slice page(AuditProgress progress) {
         Slice slice = table.scan(0, 1, progress.behind().map(Item::of), PAGE);
-        units += 1 + slice.items().stream().mapToInt(ItemSize::of).sum() / UNIT;
+        units += ItemSize.readUnits(slice.items().stream().mapToLong(ItemSize::of).sum());
         return slice;
     }
 

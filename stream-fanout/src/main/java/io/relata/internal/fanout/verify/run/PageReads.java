@@ -16,7 +16,6 @@ import java.util.Optional;
  * reads in read units.
  */
 final class PageReads implements TableReads {
-    private static final int UNIT = 4096;
     private static final int MOST_KEPT = 8 * 1024 * 1024;
 
     private final TableReads table;
@@ -53,7 +52,7 @@ final class PageReads implements TableReads {
 
     /** Counts a strong read of so many bytes: a unit for every 4 KB, and at least one. */
     void spend(int bytes) {
-        units += Math.max(1, (bytes + UNIT - 1) / UNIT);
+        units += ItemSize.readUnits(bytes);
     }
 
     long units() {
