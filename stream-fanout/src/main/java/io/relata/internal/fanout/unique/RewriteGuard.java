@@ -77,17 +77,17 @@ record RewriteGuard(Guards guards, CopyTable table, SpelledGuards spelled) {
         SourceItems truth = new SourceItems(table);
         Guards.Guarded place = guards.guarded(key).orElseThrow();
         return RetryConflicts.result(key, () -> {
-            Optional<Item> guard = truth.read(key);
-            Optional<Item> owner = guard.flatMap(found -> truth.read(place.type().ref(new GuardItem(found).owner())))
-                    .filter(Kind.ENTITY::is);
-            if (owner.flatMap(item -> place.unique().guard(item.attributes())).filter(plain -> spelled.isOf(plain, key)).isEmpty()) {
+            Claimed claimed = claimed(truth, place, key);
+            if (!claimed.isHeld()) {
                 return Optional.of(false);
             }
-            Optional<BigDecimal> until = Expiry.of(place.type(), owner.get().attributes());
+            Item owner = claimed.owner().orElseThrow();
+            Item guard = claimed.guard().orElseThrow();
+            Optional<BigDecimal> until = Expiry.of(place.type(), owner.attributes());
             AttributeChange change = until.map(AttributeChange::expiry).orElseGet(AttributeChange::noExpiry);
             List<Action<CoreKey>> actions = List.of(
-                    new Action.Check<>((CoreKey) owner.get().key(), Unchanged.versionAndKind(owner.get())),
-                    new Action.Update<>(key, List.of(change), Unchanged.owner(guard.get()).and(Unchanged.expiry(guard.get()))));
+                    new Action.Check<>((CoreKey) owner.key(), Unchanged.versionAndKind(owner)),
+                    new Action.Update<>(key, List.of(change), Unchanged.owner(guard).and(Unchanged.expiry(guard))));
             return table.transact(actions).committed() ? Optional.of(true) : Optional.empty();
         });
     }
@@ -102,17 +102,32 @@ record RewriteGuard(Guards guards, CopyTable table, SpelledGuards spelled) {
         SourceItems truth = new SourceItems(table);
         Guards.Guarded place = guards.guarded(key).orElseThrow();
         return RetryConflicts.result(key, () -> {
-            Optional<Item> guard = truth.read(key);
-            Optional<Item> owner = guard.flatMap(found -> truth.read(place.type().ref(new GuardItem(found).owner())))
-                    .filter(Kind.ENTITY::is);
-            boolean held = owner.flatMap(item -> place.unique().guard(item.attributes())).filter(plain -> spelled.isOf(plain, key))
-                    .isPresent();
-            if (held || owner.isEmpty()) {
-                return Optional.of(held || guard.isEmpty());
+            Claimed claimed = claimed(truth, place, key);
+            if (claimed.isHeld() || claimed.owner().isEmpty()) {
+                return Optional.of(claimed.isHeld() || claimed.guard().isEmpty());
             }
-            return table.transact(List.of(new Action.Check<>((CoreKey) owner.get().key(), Unchanged.versionAndKind(owner.get())),
-                    new Action.Delete<>(key, Unchanged.owner(guard.get())))).committed() ? Optional.of(true) : Optional.empty();
+            Item owner = claimed.owner().get();
+            return table.transact(List.of(new Action.Check<>((CoreKey) owner.key(), Unchanged.versionAndKind(owner)),
+                    new Action.Delete<>(key, Unchanged.owner(claimed.guard().orElseThrow())))).committed()
+                            ? Optional.of(true)
+                            : Optional.empty();
         });
+    }
+
+    /**
+     * A guard as it is stored.
+     *
+     * @param owner as long as it is there
+     * @param isHeld whether its owner has the value
+     */
+    private record Claimed(Optional<Item> guard, Optional<Item> owner, boolean isHeld) {
+    }
+
+    private Claimed claimed(SourceItems truth, Guards.Guarded place, CoreKey key) {
+        Optional<Item> guard = truth.read(key);
+        Optional<Item> owner = guard.flatMap(found -> truth.read(place.type().ref(new GuardItem(found).owner()))).filter(Kind.ENTITY::is);
+        return new Claimed(guard, owner, owner.flatMap(item -> place.unique().guard(item.attributes()))
+                .filter(plain -> spelled.isOf(plain, key)).isPresent());
     }
 
     private List<Action<CoreKey>> claim(CoreKey plain, EntityRef owner, Optional<Object> until) {
