@@ -16,6 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** A proxy between clients and a local DynamoDB that simulates network faults: lost requests, lost answers, repeated requests. */
 public final class DynamoDbProxy implements AutoCloseable {
@@ -45,6 +46,14 @@ public final class DynamoDbProxy implements AutoCloseable {
 
         /** It is executed twice; the second answer is returned. */
         record ArrivesTwice() implements Fate {
+        }
+
+        /** It is answered so, and not forwarded. */
+        record IsAnswered(int status, byte[] body) implements Fate {
+        }
+
+        /** It is executed, and its answer is another one. */
+        record ChangesItsAnswer(UnaryOperator<byte[]> change) implements Fate {
         }
 
         /** The connection stays open without an answer. */
@@ -100,6 +109,11 @@ public final class DynamoDbProxy implements AutoCloseable {
             } else if (fate instanceof Fate.ArrivesTwice) {
                 send(exchange, body);
                 answer(exchange, send(exchange, body));
+            } else if (fate instanceof Fate.IsAnswered answered) {
+                answer(exchange, answered.status(), answered.body());
+            } else if (fate instanceof Fate.ChangesItsAnswer changed) {
+                HttpResponse<byte[]> response = send(exchange, body);
+                answer(exchange, response.statusCode(), changed.change().apply(response.body()));
             } else if (fate instanceof Fate.LosesItsAnswer lost) {
                 send(exchange, body);
                 lost.meanwhile().run();
@@ -126,6 +140,12 @@ public final class DynamoDbProxy implements AutoCloseable {
             }
         });
         return client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+    }
+
+    private static void answer(HttpExchange exchange, int status, byte[] body) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", "application/x-amz-json-1.0");
+        exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
     }
 
     private static void answer(HttpExchange exchange, HttpResponse<byte[]> response) throws IOException {
