@@ -1,6 +1,7 @@
 package io.relata.infra;
 
 import io.relata.infra.function.FunctionPackage;
+import io.relata.internal.engine.dynamodb.TaggedTable;
 import io.relata.internal.infra.app.AddedRoute;
 import io.relata.internal.infra.app.ApplicationStack;
 import io.relata.internal.infra.config.Configuration;
@@ -78,8 +79,8 @@ public final class RelataStacks {
 
     private static void tag(Stack stack, Configuration configuration) {
         Tags tags = Tags.of(stack);
-        tags.add("relata:env", configuration.env());
-        tags.add("relata:model", configuration.model().name());
+        tags.add(TaggedTable.ENVIRONMENT, configuration.env());
+        tags.add(TaggedTable.MODEL, configuration.model().name());
         tags.add("relata:fingerprint", configuration.identity().fingerprint(), OF_STACKS);
         tags.add("relata:version", RelataVersion.current(), OF_STACKS);
     }

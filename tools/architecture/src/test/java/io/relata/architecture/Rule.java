@@ -16,6 +16,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import io.relata.access.SdkTable;
 import io.relata.internal.engine.dynamodb.AwsErrors;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.TaggedTable;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.rate.CallerLimit;
@@ -162,7 +163,7 @@ enum Rule {
                             TableActions.class,
                             WorkDelivery.class,
                             DynamoDbCopyTable.class,
-                            AwsErrors.class))))),
+                            AwsErrors.class, TaggedTable.class))))),
 
     THE_DATA_STACK_DOES_NOT_KNOW_THE_APPLICATION("io.relata.internal.infra.table.KnowsTheApi", noClasses().that()
             .resideInAPackage("io.relata.internal.infra.table..").should().dependOnClassesThat()

@@ -3,6 +3,7 @@ package io.relata.internal.infra.deployed;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.relata.internal.engine.dynamodb.AwsErrors;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.TaggedTable;
 import io.relata.internal.engine.identity.CheckTable;
 import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.identity.TableParts;
@@ -24,7 +25,6 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
-import software.amazon.awssdk.services.dynamodb.model.Tag;
 
 /**
  * Gets a table's description from DynamoDB, with the credentials of the environment.
@@ -105,11 +105,8 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
      */
     public Optional<String> tagged(String environment, String model) {
         try (DynamoDbClient client = client()) {
-            List<String> tables = client.listTablesPaginator().tableNames().stream().filter(table -> {
-                String arn = client.describeTable(describe -> describe.tableName(table)).table().tableArn();
-                List<Tag> tags = client.listTagsOfResource(list -> list.resourceArn(arn)).tags();
-                return has(tags, "relata:env", environment) && has(tags, "relata:model", model);
-            }).toList();
+            List<String> tables = TaggedTable.ofEnvironment(environment, client).stream().filter(table -> table.model().equals(model))
+                    .map(TaggedTable::name).toList();
             if (tables.size() > 1) {
                 throw new RefusedException("the environment " + environment + " has several tables of the model " + model + " " + place()
                         + ": name the one that its functions use with --table: " + String.join(", ", tables));
@@ -119,10 +116,6 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
             throw new RefusedException("the table of the environment " + environment + " can't be looked for " + place() + " ("
                     + AwsErrors.sentence(e, "table " + place()) + "): name it with --table");
         }
-    }
-
-    private static boolean has(List<Tag> tags, String key, String value) {
-        return tags.stream().anyMatch(tag -> tag.key().equals(key) && tag.value().equals(value));
     }
 
     private String place() {

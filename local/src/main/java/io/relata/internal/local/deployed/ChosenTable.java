@@ -1,6 +1,7 @@
 package io.relata.internal.local.deployed;
 
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.TaggedTable;
 import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.local.TableOptions;
@@ -42,7 +43,7 @@ public final class ChosenTable {
 
     public Found find(DynamoDbClient dynamoDb) {
         Optional<TableModel> named = of.namedModel();
-        Optional<TaggedTable> tagged = environment.map(name -> TaggedTable.of(name, named.map(TableModel::name), dynamoDb));
+        Optional<TaggedTable> tagged = environment.map(name -> EnvironmentTable.of(name, named.map(TableModel::name), dynamoDb));
         String table = tagged.map(TaggedTable::name).orElseGet(of::table);
         Optional<TableIdentity> identity = TableIdentity.read(new DynamoDbCopyTable(dynamoDb, table, IndexNames.SAME));
         TableModel model = named.or(() -> identity.map(TableIdentity::model).or(() -> tagged.map(TaggedTable::model))

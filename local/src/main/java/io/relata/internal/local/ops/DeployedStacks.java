@@ -1,6 +1,7 @@
 package io.relata.internal.local.ops;
 
 import io.relata.internal.cli.CommandFailedException;
+import io.relata.internal.engine.dynamodb.TaggedTable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,8 +21,6 @@ import software.amazon.awssdk.services.cloudformation.model.Tag;
  * @param outputs of both stacks
  */
 record DeployedStacks(String stack, String model, Map<String, String> outputs) {
-    private static final String ENVIRONMENT = "relata:env";
-    private static final String MODEL = "relata:model";
     private static final String ALIAS = "Alias";
     private static final String LOGS = "Logs";
     private static final int NAME_IN_ARN = 6;
@@ -34,8 +33,8 @@ record DeployedStacks(String stack, String model, Map<String, String> outputs) {
      */
     static DeployedStacks of(String environment, Optional<String> model, CloudFormationClient cloudFormation) {
         Map<String, List<Stack>> models = cloudFormation.describeStacksPaginator().stacks().stream()
-                .filter(stack -> environment.equals(tag(stack, ENVIRONMENT)))
-                .collect(Collectors.groupingBy(stack -> tag(stack, MODEL), TreeMap::new, Collectors.toList()));
+                .filter(stack -> environment.equals(tag(stack, TaggedTable.ENVIRONMENT)))
+                .collect(Collectors.groupingBy(stack -> tag(stack, TaggedTable.MODEL), TreeMap::new, Collectors.toList()));
         List<String> found = models.keySet().stream().filter(name -> model.isEmpty() || name.equals(model.get())).toList();
         if (found.size() != 1) {
             throw new CommandFailedException(sentence(environment, model, List.copyOf(models.keySet()), found.size()));
@@ -53,10 +52,12 @@ record DeployedStacks(String stack, String model, Map<String, String> outputs) {
 
     private static String sentence(String environment, Optional<String> model, List<String> models, int found) {
         if (found > 1) {
-            return "there are stacks of several models with the tag " + ENVIRONMENT + "=" + environment + ": name one with --model: "
+            return "there are stacks of several models with the tag " + TaggedTable.ENVIRONMENT + "=" + environment
+                    + ": name one with --model: "
                     + String.join(", ", models);
         }
-        return "no stack here has the tag " + ENVIRONMENT + "=" + environment + model.map(name -> " and " + MODEL + "=" + name).orElse("")
+        return "no stack here has the tag " + TaggedTable.ENVIRONMENT + "=" + environment
+                + model.map(name -> " and " + TaggedTable.MODEL + "=" + name).orElse("")
                 + (models.isEmpty() ? ": are account and region right?" : "; there are those of " + String.join(", ", models));
     }
 
