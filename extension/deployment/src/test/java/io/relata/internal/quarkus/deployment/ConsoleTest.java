@@ -35,8 +35,7 @@ class ConsoleTest {
     private static final String ADDRESS = "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"relata-quarkus_consoleUrl\", \"params\": {}}";
 
     @RegisterExtension
-    static final QuarkusDevModeTest APPLICATION = new QuarkusDevModeTest()
-            .withApplicationRoot(jar -> jar.addClasses(Conferences.class, Conference.class, Attendee.class));
+    static final QuarkusDevModeTest APPLICATION = DevMode.of(Conferences.class, Conference.class, Attendee.class);
 
     private final HttpClient browser = HttpClient.newBuilder().cookieHandler(new CookieManager()).followRedirects(
             HttpClient.Redirect.NORMAL).build();
@@ -47,8 +46,9 @@ class ConsoleTest {
         HttpResponse<String> page = get(console);
         assertThat(page.body()).contains("<script");
         assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
-                .endsWith("frame-ancestors http://localhost:8080 http://127.0.0.1:8080");
-        assertThat(get(console.resolve("api/")).body()).contains("\"model\":\"conference\"", "\"api\":\"http://localhost:8080\"",
+                .endsWith("frame-ancestors http://localhost:" + DevMode.PORT + " http://127.0.0.1:" + DevMode.PORT);
+        assertThat(get(console.resolve("api/")).body()).contains("\"model\":\"conference\"",
+                "\"api\":\"http://localhost:" + DevMode.PORT + "\"",
                 "\"live\"", "\"calls\"", "\"faults\"");
 
         Queue<String> events = new ConcurrentLinkedQueue<>();
@@ -82,7 +82,7 @@ class ConsoleTest {
     private URI consoleUrl() throws Exception {
         CompletableFuture<String> answer = new CompletableFuture<>();
         WebSocket socket = browser.newWebSocketBuilder()
-                .buildAsync(URI.create("ws://localhost:8080/q/dev-ui/json-rpc-ws"), new Answer(answer)).join();
+                .buildAsync(URI.create("ws://localhost:" + DevMode.PORT + "/q/dev-ui/json-rpc-ws"), new Answer(answer)).join();
         socket.sendText(ADDRESS, true);
         String json = answer.get(SOON.toSeconds(), TimeUnit.SECONDS);
         socket.abort();

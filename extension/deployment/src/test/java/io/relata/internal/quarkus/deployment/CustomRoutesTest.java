@@ -28,9 +28,8 @@ class CustomRoutesTest {
     private static final Duration SOON = Duration.ofMinutes(2);
 
     @RegisterExtension
-    static final QuarkusDevModeTest APPLICATION = new QuarkusDevModeTest()
-            .withApplicationRoot(jar -> jar.addClasses(Shops.class, Shop.class,
-                    Order.class, OrderLine.class, Courier.class, MoveOrder.class, SummariseOrder.class));
+    static final QuarkusDevModeTest APPLICATION = DevMode.of(Shops.class, Shop.class, Order.class, OrderLine.class, Courier.class,
+            MoveOrder.class, SummariseOrder.class);
 
     @Test
     void requestMovesAnOrderWithItsLinesAndCopiesFollow() {

@@ -23,11 +23,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** Dev mode knows its callers by tokens, as {@code ./relata start} does, and answers no page of another site. */
 @Tag("full")
 class DevCallersTest {
-    private static final URI CONSOLE = URI.create("http://localhost:8080/console/");
+    private static final URI CONSOLE = URI.create("http://localhost:" + DevMode.PORT + "/console/");
 
     @RegisterExtension
-    static final QuarkusDevModeTest APPLICATION = new QuarkusDevModeTest()
-            .withApplicationRoot(jar -> jar.addClasses(Members.class, Member.class));
+    static final QuarkusDevModeTest APPLICATION = DevMode.of(Members.class, Member.class);
 
     /** One test, because each starts dev mode anew. */
     @Test

@@ -17,8 +17,7 @@ class LiveReloadTest {
     private static final Duration SOON = Duration.ofMinutes(2);
 
     @RegisterExtension
-    static final QuarkusDevModeTest APPLICATION = new QuarkusDevModeTest()
-            .withApplicationRoot(jar -> jar.addClasses(Conferences.class, Conference.class, Attendee.class));
+    static final QuarkusDevModeTest APPLICATION = DevMode.of(Conferences.class, Conference.class, Attendee.class);
 
     @Test
     void changedRecordIsLiveAndTheDataStay() {
