@@ -18,6 +18,7 @@ import io.relata.internal.servers.sts.StsLocal;
 import io.relata.models.office.Office;
 import io.relata.rule.Caller;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -103,7 +104,8 @@ class CallerLimitTest {
                 Enforced enforced = new Enforced(IN_SESSIONS, function, sts);
                 SessionTables tables = new SessionTables(TENANTS, new TenantSessions(enforced.sts(), enforced.role()), enforced.dynamoDb(),
                         name, IndexNames.SAME);
-                CallerLimits limits = new CallerLimits(new CallerLimit(1, 2, CallerLimit.By.TENANT), tables.limits(), Clock.systemUTC(),
+                CallerLimits limits = new CallerLimits(new CallerLimit(1, 2, CallerLimit.By.TENANT), tables.limits(Duration.ofMinutes(5)),
+                        Clock.systemUTC(),
                         (caller, failure) -> failures.add(failure));
                 assertThat(limits.wait(Caller.of("ann").inTenant("acme"))).isEmpty();
             }

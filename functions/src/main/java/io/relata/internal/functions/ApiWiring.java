@@ -127,8 +127,8 @@ public class ApiWiring {
 
     private CallerGate limited(CallerLimit limit) {
         Clock clock = Clock.systemUTC();
-        CallerTables<CoreTable> tables = sessions.map(SessionTables::limits)
-                .orElseGet(() -> CallerTables.of(model, new SingleAttempts(dynamoDb, names.name()), KeySpace::core));
+        CallerTables<CoreTable> tables = sessions.map(session -> session.limits(SingleAttempts.USUAL))
+                .orElseGet(() -> CallerTables.of(model, new SingleAttempts(dynamoDb, names.name(), SingleAttempts.USUAL), KeySpace::core));
         return new LimitGate(model, new CallerLimits(limit, tables, clock,
                 new LimitLog(new LogLines(LimitLog.class.getName(), clock, System.out::println), names.name(), clock)));
     }

@@ -10,6 +10,7 @@ import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
+import java.time.Duration;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -56,9 +57,13 @@ public record SessionTables(TableModel model, TenantSessions sessions, DynamoDbC
         return CallerTables.ofEach(model, space -> view.apply(stored(space)), KeySpace::reads);
     }
 
-    /** As the requests of callers are counted in it. */
-    public CallerTables<CoreTable> limits() {
-        return CallerTables.ofEach(model, space -> new SingleAttempts(client(space), name), KeySpace::core);
+    /**
+     * As the requests of callers are counted in it.
+     *
+     * @param longest how long a count is tried
+     */
+    public CallerTables<CoreTable> limits(Duration longest) {
+        return CallerTables.ofEach(model, space -> new SingleAttempts(client(space), name, longest), KeySpace::core);
     }
 
     /** A client for requests of a caller's own. */

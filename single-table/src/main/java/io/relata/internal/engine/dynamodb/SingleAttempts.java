@@ -11,21 +11,27 @@ import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedExce
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
- * The table in DynamoDB for updates that are not worth waiting for: each is tried once, for a second.
+ * The table in DynamoDB for updates that are not worth waiting for: each is tried once, for a second where nothing else is said.
  *
  * <p>All else is as in {@link DynamoDbCoreTable}.
  */
 public final class SingleAttempts extends ForwardingCoreTable {
-    private static final Duration LONGEST = Duration.ofSeconds(1);
+    /** How long an update is tried where nothing else is said. */
+    public static final Duration USUAL = Duration.ofSeconds(1);
 
     private final DynamoDbClient dynamoDb;
     private final String name;
+    private final Duration longest;
 
-    /** @param name the table's name, or its ARN */
-    public SingleAttempts(DynamoDbClient dynamoDb, String name) {
+    /**
+     * @param name the table's name, or its ARN
+     * @param longest how long an update is tried
+     */
+    public SingleAttempts(DynamoDbClient dynamoDb, String name, Duration longest) {
         super(new DynamoDbCoreTable(dynamoDb, name));
         this.dynamoDb = dynamoDb;
         this.name = name;
+        this.longest = longest;
     }
 
     @Override
@@ -37,7 +43,7 @@ public final class SingleAttempts extends ForwardingCoreTable {
         UpdateItemRequest request = Requests.update(name, update);
         try {
             dynamoDb.updateItem(request.toBuilder().overrideConfiguration(request.overrideConfiguration().orElseThrow().toBuilder()
-                    .apiCallTimeout(LONGEST).apiCallAttemptTimeout(LONGEST).build()).build());
+                    .apiCallTimeout(longest).apiCallAttemptTimeout(longest).build()).build());
             return new Outcome.Written();
         } catch (ConditionalCheckFailedException e) {
             return new Outcome.Refused(DynamoDbTable.found(e.item()));

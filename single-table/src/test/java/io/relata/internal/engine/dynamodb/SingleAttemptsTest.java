@@ -18,6 +18,7 @@ import io.relata.music.Music;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,7 @@ class SingleAttemptsTest {
     @Test
     void anUpdateIsWrittenOrRefusedWithWhatWasFound() {
         LocalTable local = new LocalTable(Music.MODEL);
-        SingleAttempts table = new SingleAttempts(DynamoDbLocal.shared().client(), local.name());
+        SingleAttempts table = new SingleAttempts(DynamoDbLocal.shared().client(), local.name(), Duration.ofMinutes(5));
         assertThat(table.write(counted(Condition.absent()))).isEqualTo(new Outcome.Written());
         assertThat(table.write(counted(Condition.absent())))
                 .isEqualTo(new Outcome.Refused(Optional.of(Item.of("id", KEY.id(), "type", KEY.type(), "n", 2))));
@@ -67,7 +68,7 @@ class SingleAttemptsTest {
             public void close() {
             }
         };
-        assertThatThrownBy(() -> new SingleAttempts(throttling, "any").write(counted(Condition.always())))
+        assertThatThrownBy(() -> new SingleAttempts(throttling, "any", Duration.ofMinutes(5)).write(counted(Condition.always())))
                 .isInstanceOf(TableThrottledException.class);
         assertThat(attempts[0]).isEqualTo(1);
     }
@@ -81,7 +82,7 @@ class SingleAttemptsTest {
         try (DynamoDbClient client = DynamoDbClient.builder().endpointOverride(URI.create("http://localhost:" + unused))
                 .region(Region.US_EAST_1).credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("a", "b")))
                 .build()) {
-            assertThatThrownBy(() -> new SingleAttempts(client, "any").write(counted(Condition.always())))
+            assertThatThrownBy(() -> new SingleAttempts(client, "any", Duration.ofMinutes(5)).write(counted(Condition.always())))
                     .isInstanceOf(TableUnavailableException.class);
         }
     }
