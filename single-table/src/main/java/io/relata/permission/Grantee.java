@@ -7,9 +7,17 @@ import java.util.stream.Collectors;
 
 /** Whom something is allowed: all callers of whom this is true. */
 public sealed interface Grantee {
-    /** Every caller, of the same tenant where the model has tenants. */
+    /** Every caller whom the gateway authenticated, of the same tenant where the model has tenants. */
     static Grantee everyone() {
         return new Everyone();
+    }
+
+    /**
+     * Callers whom nothing authenticates: requests under {@code /public/}, which need no token. For everybody, say
+     * {@code allow(anonymous(), everyone())}. A model with tenants has none: only a token says whose data is meant.
+     */
+    static Grantee anonymous() {
+        return new Anonymous();
     }
 
     /** Callers who have this role. */
@@ -39,7 +47,7 @@ public sealed interface Grantee {
 
     /** Whether it stands for the same callers in every model, whatever attributes and relations that has. */
     default boolean isAlwaysPossible() {
-        return this instanceof Everyone || this instanceof Role || this instanceof Self;
+        return this instanceof Everyone || this instanceof Anonymous || this instanceof Role || this instanceof Self;
     }
 
     /** @see #everyone() */
@@ -47,6 +55,14 @@ public sealed interface Grantee {
         @Override
         public String toString() {
             return "everyone";
+        }
+    }
+
+    /** @see #anonymous() */
+    record Anonymous() implements Grantee {
+        @Override
+        public String toString() {
+            return "anonymous callers";
         }
     }
 

@@ -25,7 +25,7 @@ public record Caller(String subject, Optional<String> tenant, Set<String> roles,
     /** The application itself. */
     public static final Caller APPLICATION = of("application");
 
-    /** Someone whom nothing authenticated, as on the local system. */
+    /** Someone whom nothing authenticated: under {@code /public/}, and on the local system. */
     public static final Caller ANONYMOUS = of("anonymous");
 
     /** The characters of a tenant's name, as the end of a sentence. */

@@ -1,6 +1,7 @@
 package io.relata.schema;
 
 import io.relata.internal.engine.problem.IndefiniteArticle;
+import io.relata.internal.model.AnonymousAccess;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.ModelLookup;
 import io.relata.internal.model.Parent;
@@ -16,6 +17,9 @@ import java.util.Optional;
 
 /** Checks that permissions are about what the model has, and that each decision takes one read at most. */
 record PermissionCheck(TableModel model, ModelErrors errors) {
+    /** What the paths of anonymous callers begin with. */
+    private static final String PUBLIC = "public";
+
     void check() {
         for (Permission permission : model.permissions()) {
             if (permission instanceof Allowed allowed) {
@@ -28,7 +32,18 @@ record PermissionCheck(TableModel model, ModelErrors errors) {
             errors.add("permissions hide or freeze attributes, and nothing is allowed to anybody: add allow(everyone()).toDoAnything()"
                     + ".withAll(), or say more precisely who may do what");
         }
+        if (new AnonymousAccess(model).any()) {
+            checkAnonymous();
+        }
         new PermissionReads(model).check(errors);
+    }
+
+    private void checkAnonymous() {
+        if (model.multiTenant()) {
+            errors.add("permissions allow something to anonymous callers, who are of no tenant: leave out anonymous(), or multiTenant()");
+        }
+        model.collection(PUBLIC).ifPresent(entity -> errors.add(entity.name() + " has the collection " + PUBLIC + ", which is reserved for "
+                + "the paths of anonymous callers: rename it with @Entity(collection = \"...\")"));
     }
 
     private void check(Allowed allowed) {

@@ -82,7 +82,7 @@ final class StartSystem implements AutoCloseable {
         SteppedEventSources sources = InProcessSystem.with(model, table.name(), dynamoDb, streams, functions).stepped(queue,
                 failures::givenUp);
         parts.get();
-        TestApi api = new TestApi(model, FunctionRouting.of(operations.routes(), functions), failures);
+        TestApi api = new TestApi(model, FunctionRouting.of(model, operations.routes(), functions), failures);
         return new RelataSystem(new RelataSystem.Parts(dynamoDb, requests, relata, api, sources, new FindFaults(model, copies), failures,
                 this::end));
     }

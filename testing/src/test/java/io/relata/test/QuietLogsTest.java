@@ -111,7 +111,8 @@ class QuietLogsTest {
                 ChangeListeners.NONE));
         SteppedEventSources sources = InProcessSystem.with(ErasureTest.MODEL, name, real, DynamoDbLocal.shared().streamsClient(), functions)
                 .stepped(queue, new FailureFile(Optional.empty()));
-        TestApi api = new TestApi(ErasureTest.MODEL, FunctionRouting.of(RouteHandlers.NONE.routes(), functions), new Failures());
+        TestApi api = new TestApi(ErasureTest.MODEL, FunctionRouting.of(ErasureTest.MODEL, RouteHandlers.NONE.routes(), functions),
+                new Failures());
         for (int every : List.of(Integer.MAX_VALUE, 7, 5, 3, 2)) {
             faultEvery = every;
             aDay(api);

@@ -78,7 +78,7 @@ public final class InProcessSystem {
 
     /** The functions of the API with custom routes, for callers that the authorizer knows. */
     public HttpApi api(CustomRoutes own, Authorizer authorizer) {
-        return HttpApi.of(FunctionRouting.of(own, functions), authorizer);
+        return HttpApi.of(FunctionRouting.of(model, own, functions), authorizer);
     }
 
     /**

@@ -81,7 +81,7 @@ class TokenCommandTest {
                 throw new UncheckedIOException(e);
             }
         };
-        gateway.open(HttpApi.of((method, path) -> new Routing.Target(echo, "$default", "relata/read", Map.of()), authorizer));
+        gateway.open(HttpApi.of((method, path) -> new Routing.Target(echo, "$default", Optional.of("relata/read"), Map.of()), authorizer));
     }
 
     private record Printed(int code, String out, String err) {

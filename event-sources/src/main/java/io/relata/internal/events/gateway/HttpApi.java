@@ -69,19 +69,23 @@ public final class HttpApi {
     }
 
     private static GatewayAnswer authorize(Routing functions, Authorizer authorizer, GatewayRequest request, RequestPath path) {
-        Authorizer.Decision decision = (path.text().equals(DESCRIPTION) ? Authorizer.NONE : authorizer).decide(request);
-        return decision instanceof Authorizer.Decision.Refused refused
-                ? refusal(ProblemType.UNAUTHENTICATED, refused.detail()).with(new Header("www-authenticate", refused.challenge()))
-                : invoke(functions, request, path, decision);
+        Routing.Target target = functions.target(request.method(), path.segments());
+        Authorizer.Decision decision = (target.scope().isEmpty() || path.text().equals(DESCRIPTION) ? Authorizer.NONE : authorizer)
+                .decide(request);
+        if (decision instanceof Authorizer.Decision.Refused refused) {
+            return refusal(ProblemType.UNAUTHENTICATED, refused.detail()).with(new Header("www-authenticate", refused.challenge()));
+        }
+        return target.scope().filter(scope -> decision instanceof Authorizer.Decision.Known known && !known.scopes().contains(scope))
+                .map(HttpApi::lacking).orElseGet(() -> invoke(target, request, path, decision));
     }
 
-    private static GatewayAnswer invoke(Routing routing, GatewayRequest request, RequestPath path, Authorizer.Decision caller) {
+    private static GatewayAnswer lacking(String scope) {
+        return refusal(ProblemType.FORBIDDEN, "the token lacks the scope " + scope).with(new Header("www-authenticate",
+                "Bearer scope=\"" + scope + "\", error=\"insufficient_scope\""));
+    }
+
+    private static GatewayAnswer invoke(Routing.Target target, GatewayRequest request, RequestPath path, Authorizer.Decision caller) {
         try {
-            Routing.Target target = routing.target(request.method(), path.segments());
-            if (caller instanceof Authorizer.Decision.Known known && !known.scopes().contains(target.scope())) {
-                return refusal(ProblemType.FORBIDDEN, "the token lacks the scope " + target.scope()).with(new Header("www-authenticate",
-                        "Bearer scope=\"" + target.scope() + "\", error=\"insufficient_scope\""));
-            }
             return GatewayAnswer.of(target.function().invoke(GatewayEvent.of(request, path, target, caller, Instant.now())));
         } catch (FunctionErrorException e) {
             // As it was sent: a decoded path may have lines in it.

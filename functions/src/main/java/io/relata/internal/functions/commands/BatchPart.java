@@ -21,18 +21,18 @@ final class BatchPart {
         if (part.method().equals("POST")) {
             batch.header(KEY).ifPresent(key -> headers.put(KEY, key));
         }
-        return request(batch, part, headers, batch.idempotencyScope() + "\nbatch " + number);
+        return request(batch, part, headers, batch.sender().within(batch.sender().idempotencyScope() + "\nbatch " + number));
     }
 
     /** One that is carried out together with the others, under the key of all. */
     static ApiRequest together(ApiRequest batch, BatchRequests.Part part) {
-        return request(batch, part, part.headers(), batch.idempotencyScope());
+        return request(batch, part, part.headers(), batch.sender());
     }
 
-    private static ApiRequest request(ApiRequest batch, BatchRequests.Part part, Map<String, String> headers, String scope) {
+    private static ApiRequest request(ApiRequest batch, BatchRequests.Part part, Map<String, String> headers, ApiRequest.Sender sender) {
         String body = part.body().map(BatchPart::text).orElse("");
         return new ApiRequest(part.method(), part.path(), new QueryParameters(Map.of()), headers,
-                new RequestText.Plain(body, Limits.bytes(body)), batch.caller(), scope, batch.id());
+                new RequestText.Plain(body, Limits.bytes(body)), sender, batch.id());
     }
 
     /** Numbers stay as short as they were given: written in full, {@code 1e9999} has ten thousand characters. */

@@ -7,6 +7,7 @@ import io.relata.rule.Caller;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -16,14 +17,26 @@ import java.util.TreeMap;
  * @param path decoded, without what comes before the API's own paths, split at its slashes
  * @param headers by their names in lower case
  * @param body as it came; not parsed yet
- * @param caller whom the gateway authenticated
- * @param idempotencyScope whose idempotency keys these are: the caller, whatever session it has
  * @param id the id of the request in the log and the response of the gateway
  * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html">Lambda integrations
  * of HTTP APIs</a>
  */
 public record ApiRequest(String method, List<String> path, QueryParameters query, Map<String, String> headers, RequestText body,
-        Caller caller, String idempotencyScope, String id) {
+        Sender sender, String id) {
+    /**
+     * Who makes a request.
+     *
+     * @param caller whom the gateway authenticated
+     * @param idempotencyScope whose idempotency keys these are: the caller, whatever session it has
+     * @param address from where
+     */
+    public record Sender(Caller caller, String idempotencyScope, String address) {
+        /** The same for part of what it sends at once. */
+        public Sender within(String scope) {
+            return new Sender(caller, scope, address);
+        }
+    }
+
     /** @throws Refusal when query string or body can't be decoded */
     public static ApiRequest of(APIGatewayV2HTTPEvent event, CallerClaims claims, BasePath base) {
         RequestContext context = event.getRequestContext();
@@ -32,7 +45,25 @@ public record ApiRequest(String method, List<String> path, QueryParameters query
         }
         return new ApiRequest(context.getHttp().getMethod().toUpperCase(Locale.ROOT), path(event, base),
                 QueryParameters.parse(event.getRawQueryString()),
-                headers(event), RequestText.of(event), claims.of(context), idempotencyScope(context), id(event));
+                headers(event), RequestText.of(event), new Sender(claims.of(context), idempotencyScope(context),
+                        Objects.requireNonNullElse(context.getHttp().getSourceIp(), "")),
+                id(event));
+    }
+
+    /** Whom the gateway authenticated. */
+    public Caller caller() {
+        return sender.caller();
+    }
+
+    /** The same of somebody whom nothing authenticates, whatever the gateway says. */
+    ApiRequest anonymous() {
+        return new ApiRequest(method, path, query, headers, body,
+                new Sender(Caller.ANONYMOUS, Caller.ANONYMOUS.subject(), sender.address()), id);
+    }
+
+    /** The same without the first segment of its path. */
+    ApiRequest below() {
+        return new ApiRequest(method, path.subList(1, path.size()), query, headers, body, sender, id);
     }
 
     static String id(APIGatewayV2HTTPEvent event) {

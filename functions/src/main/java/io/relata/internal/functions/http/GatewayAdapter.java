@@ -28,6 +28,7 @@ public final class GatewayAdapter {
     private final BasePath base;
     private final CallerGate gate;
     private final FailureLog failures;
+    private final OpenPaths open;
 
     /** @param endpoints the operations that the function answers */
     public GatewayAdapter(TableModel model, Map<Operation, Endpoint<PathTarget>> endpoints) {
@@ -53,6 +54,7 @@ public final class GatewayAdapter {
         this.base = base;
         this.gate = gate;
         this.failures = failures;
+        this.open = OpenPaths.of(model);
     }
 
     /** Writes a line into the log of the function. */
@@ -75,7 +77,8 @@ public final class GatewayAdapter {
 
     private ApiResponse response(APIGatewayV2HTTPEvent event) {
         try {
-            return answer(ApiRequest.of(event, claims, base)).under(base.of(event));
+            ApiRequest request = ApiRequest.of(event, claims, base);
+            return (open.have(request) ? answerAnybody(request.anonymous()) : answer(request)).under(base.of(event));
         } catch (CustomProblemException e) {
             return Problem.response(e);
         } catch (ProblemException e) {
@@ -98,26 +101,52 @@ public final class GatewayAdapter {
 
     /** No custom route is one that the model has too: that would have failed the start. */
     private ApiResponse answer(ApiRequest request) {
-        gate.objection(request).ifPresent(problem -> {
-            throw new ProblemException(problem);
-        });
+        requireIsLetIn(request);
         Optional<RouteHandlers.Call> ownCall = own.call(request);
         if (ownCall.isPresent()) {
-            requireTenant(request);
-            JsonBody.requireSize(request);
-            return ownCall.filter(call -> call.function() == function)
-                    .orElseThrow(() -> elsewhere(ownCall.get().endpoint().operationId())).answer(request);
+            requireCaller(request);
+            return answer(ownCall.get(), request);
         }
         OperationCall<PathTarget> call = routes.call(request);
         if (call.operation() != Operation.DESCRIBE_API) {
-            requireTenant(request);
+            requireCaller(request);
         }
+        return answer(call);
+    }
+
+    /** The same under the paths for anybody: a custom route has its whole path, one of the model what comes after the first segment. */
+    private ApiResponse answerAnybody(ApiRequest request) {
+        requireIsLetIn(request);
+        Optional<RouteHandlers.Call> ownCall = own.call(request);
+        if (ownCall.isPresent()) {
+            return answer(ownCall.get(), request);
+        }
+        OperationCall<PathTarget> call = routes.call(request.below());
+        open.require(call.operation());
+        return answer(call).under(OpenPaths.PREFIX);
+    }
+
+    private void requireIsLetIn(ApiRequest request) {
+        gate.objection(request).ifPresent(problem -> {
+            throw new ProblemException(problem);
+        });
+    }
+
+    private ApiResponse answer(RouteHandlers.Call call, ApiRequest request) {
         JsonBody.requireSize(request);
+        if (call.function() != function) {
+            throw elsewhere(call.endpoint().operationId());
+        }
+        return call.answer(request);
+    }
+
+    private ApiResponse answer(OperationCall<PathTarget> call) {
+        JsonBody.requireSize(call.request());
         return Optional.ofNullable(endpoints.get(call.operation())).orElseThrow(() -> elsewhere(call.operation().name())).answer(call);
     }
 
     /** The gateway has let the caller in, but nothing is anybody's whose tenant is not known. */
-    private void requireTenant(ApiRequest request) {
+    private void requireCaller(ApiRequest request) {
         if (!model.permissions().isEmpty() && request.caller().equals(Caller.ANONYMOUS)) {
             throw new ProblemException(Problem.of(ProblemType.UNAUTHENTICATED, "permissions decide by who calls, and nothing says that:"
                     + " the gateway in front of this function has no authorizer"));

@@ -48,7 +48,7 @@ public final class IdempotencyKey {
                 throw new Refusal(Refusal.Reason.MALFORMED,
                         "an Idempotency-Key has to have 1 to 255 characters; this one has " + key.strip().length());
             }
-            return CoreKey.idempotency(String.join("\n", request.idempotencyScope(), String.join("/", request.path()), key));
+            return CoreKey.idempotency(String.join("\n", request.sender().idempotencyScope(), String.join("/", request.path()), key));
         });
     }
 }

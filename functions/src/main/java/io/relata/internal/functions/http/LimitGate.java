@@ -5,6 +5,7 @@ import io.relata.internal.engine.rate.CallerLimits;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Routes;
 import io.relata.internal.model.TableModel;
+import io.relata.rule.Caller;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,7 @@ public record LimitGate(TableModel model, CallerLimits limits) implements Caller
         if (request.path().equals(DESCRIPTION) || model.multiTenant() && request.caller().tenant().isEmpty()) {
             return Optional.empty();
         }
-        return limits.wait(request.caller()).map(this::tooMany);
+        return limits.wait(counted(request.sender())).map(this::tooMany);
     }
 
     @Override
@@ -32,6 +33,11 @@ public record LimitGate(TableModel model, CallerLimits limits) implements Caller
     @Override
     public Set<ProblemType> problems() {
         return Set.of(ProblemType.TOO_MANY_REQUESTS);
+    }
+
+    /** Whom nothing authenticates is counted by the address, so that one who makes too many leaves the others theirs. */
+    private static Caller counted(ApiRequest.Sender sender) {
+        return sender.caller().equals(Caller.ANONYMOUS) ? Caller.of(sender.caller().subject() + "@" + sender.address()) : sender.caller();
     }
 
     private Problem tooMany(Duration wait) {

@@ -8,6 +8,7 @@ import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.internal.functions.openapi.schema.JsonObject;
 import io.relata.internal.functions.openapi.schema.Schemas;
 import io.relata.internal.functions.openapi.schema.VariantSchemas;
+import io.relata.internal.model.AnonymousAccess;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import java.util.LinkedHashMap;
@@ -16,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The OpenAPI description of a model's API. It follows from the model and the routes alone, and is made when it is first asked for.
@@ -48,7 +50,7 @@ public final class ApiDescription {
         this.model = model;
         this.more = more;
         this.info = info;
-        this.own = new CustomPaths(own.endpoints());
+        this.own = new CustomPaths(own.endpoints(), new AnonymousAccess(model).any());
     }
 
     /** The answer to who asks for it. */
@@ -106,7 +108,7 @@ public final class ApiDescription {
     @SuppressWarnings("unchecked")
     private Map<String, Object> paths(Parameters parameters, Responses responses) {
         Map<String, Object> paths = new LinkedHashMap<>();
-        ConcreteRoute.all(model).forEach(route -> {
+        Stream.of(ConcreteRoute.all(model), ConcreteRoute.open(model)).flatMap(List::stream).forEach(route -> {
             Map<String, Object> path = (Map<String, Object>) paths.computeIfAbsent(route.path(), each -> {
                 List<Object> variables = parameters.ofPath(route);
                 return variables.isEmpty() ? new LinkedHashMap<>() : JsonObject.of("parameters", variables);
@@ -124,6 +126,9 @@ public final class ApiDescription {
         }
         RequestBody.of(route).ifPresent(body -> operation.put("requestBody", body));
         operation.put("responses", responses);
+        if (route.route().isOpen()) {
+            operation.put("security", List.of());
+        }
         return operation;
     }
 }

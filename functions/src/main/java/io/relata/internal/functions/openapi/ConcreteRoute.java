@@ -8,6 +8,7 @@ import io.relata.internal.functions.openapi.schema.Names;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.functions.route.Routes;
+import io.relata.internal.model.AnonymousAccess;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
@@ -30,6 +31,32 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
         OfferedOperations offered = new OfferedOperations(model);
         return Routes.ALL.stream().filter(route -> !route.method().equals("HEAD")).flatMap(route -> of(route, model))
                 .flatMap(concrete -> concrete.objection(offered).isEmpty() ? Stream.of(concrete) : concrete.instead()).toList();
+    }
+
+    /** Those of them that a permission can allow to callers whom nothing authenticates, at the paths of these. */
+    static List<ConcreteRoute> open(TableModel model) {
+        AnonymousAccess access = new AnonymousAccess(model);
+        return access.any() ? all(model).stream().filter(route -> route.isPossible(access)).map(ConcreteRoute::opened).toList() : List.of();
+    }
+
+    private boolean isPossible(AnonymousAccess access) {
+        List<EntityType> needed = needed();
+        return Routes.privileges(operation()).anyMatch(privilege -> needed.isEmpty()
+                ? access.may(privilege)
+                : needed.stream().allMatch(one -> access.may(privilege, one)));
+    }
+
+    /** The entities without which there is nothing to ask for; none where any will do. */
+    private List<EntityType> needed() {
+        return switch (operation()) {
+            case LINK, UNLINK, READ_LINK -> List.of(entity(), list().entity());
+            case LIST_RELATED -> List.of(list().entity());
+            default -> type.stream().toList();
+        };
+    }
+
+    private ConcreteRoute opened() {
+        return new ConcreteRoute(route.open(), type, related);
     }
 
     /** Where there is no list, its path still answers for ids. */
@@ -96,6 +123,10 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
 
     /** A name that no other operation of the document has. */
     public String operationId() {
+        return route.isOpen() ? name() + "Anonymously" : name();
+    }
+
+    private String name() {
         String one = type.map(Names::entity).orElse("");
         String many = type.map(entity -> Names.pascal(entity.collection())).orElse("");
         String others = related.map(list -> Names.pascal(list.path())).orElse("");

@@ -15,8 +15,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The custom operations in the description of the API. */
-record CustomPaths(List<CustomEndpoint<?, ?>> endpoints) {
+/**
+ * The custom operations in the description of the API.
+ *
+ * @param open whether some are for callers whom nothing authenticates
+ */
+record CustomPaths(List<CustomEndpoint<?, ?>> endpoints, boolean open) {
     private static final List<Integer> PROBLEMS = List.of(400, 401, 403, 404, 409, 422, 429, 500, 503);
     private static final List<Integer> PROBLEMS_OF_BODIES = List.of(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503);
     private static final String JSON = "application/json";
@@ -39,7 +43,7 @@ record CustomPaths(List<CustomEndpoint<?, ?>> endpoints) {
         }
     }
 
-    private static Map<String, Object> operation(CustomEndpoint<?, ?> endpoint, String tag, Object idempotencyKey) {
+    private Map<String, Object> operation(CustomEndpoint<?, ?> endpoint, String tag, Object idempotencyKey) {
         Map<String, Object> operation = JsonObject.of("operationId", endpoint.operationId(), "summary", endpoint.declared().summary(),
                 "description", "An operation of this application"
                         + (endpoint.writes() ? ". With an Idempotency-Key it is safe to repeat." : ""),
@@ -55,6 +59,9 @@ record CustomPaths(List<CustomEndpoint<?, ?>> endpoints) {
             operation.put("requestBody", JsonObject.of("content", content(request(endpoint)), "required", true));
         }
         operation.put("responses", responses(endpoint));
+        if (open && endpoint.route().isOpen()) {
+            operation.put("security", List.of());
+        }
         return operation;
     }
 

@@ -33,7 +33,7 @@ public final class CustomRouteCheck {
     private final Map<String, String> owners;
 
     private CustomRouteCheck(TableModel model) {
-        List<ConcreteRoute> routes = ConcreteRoute.all(model);
+        List<ConcreteRoute> routes = Stream.of(ConcreteRoute.all(model), ConcreteRoute.open(model)).flatMap(List::stream).toList();
         this.owner = "the model " + model.name();
         this.known = new ArrayList<>(routes.stream().map(route -> new Form(route.route().method(), route.path(), owner)).toList());
         this.owners = new HashMap<>();

@@ -13,6 +13,11 @@ public sealed interface GatewayRoute permits Route, DeclaredRoute {
     /** The function that answers it. */
     Route.Function function();
 
+    /** Whether callers use it whom nothing authenticates, where the model allows them anything. */
+    default boolean isOpen() {
+        return path().startsWith("/" + Routes.PUBLIC + "/");
+    }
+
     /** The parts of the path. */
     default List<String> segments() {
         return List.of(path().substring(1).split("/", -1));

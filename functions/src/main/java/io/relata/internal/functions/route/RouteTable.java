@@ -2,6 +2,7 @@ package io.relata.internal.functions.route;
 
 import static io.relata.internal.functions.route.Route.Function.QUERIES;
 
+import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,14 +16,31 @@ public final class RouteTable {
     private final List<GatewayRoute> all;
     private final RouteIndex<GatewayRoute> index;
 
+    private final boolean open;
+
+    /** Of a model that allows nothing to callers whom nothing authenticates. */
     public RouteTable(CustomRoutes own) {
+        this(own, List.of());
+    }
+
+    public RouteTable(CustomRoutes own, TableModel model) {
+        this(own, Routes.open(model));
+    }
+
+    private RouteTable(CustomRoutes own, List<Route> open) {
         List<GatewayRoute> added = own.routes().stream().<GatewayRoute>flatMap(RouteTable::withHead).toList();
-        this.all = Stream.concat(Routes.ALL.stream(), added.stream()).toList();
-        this.index = new RouteIndex<>(Stream.concat(added.stream(), Routes.ALL.stream()));
+        this.all = Stream.of(Routes.ALL, open, added).<GatewayRoute>flatMap(List::stream).toList();
+        this.index = new RouteIndex<>(Stream.of(added, Routes.ALL, open).flatMap(List::stream));
+        this.open = !open.isEmpty();
     }
 
     /** A route, and the values of its path's variables in a request. */
     public record Found(GatewayRoute route, Map<String, String> variables) {
+    }
+
+    /** Whether callers use a route whom nothing authenticates. */
+    public boolean isOpen(GatewayRoute route) {
+        return open && route.isOpen();
     }
 
     /** Each route with GET is also there with HEAD. */

@@ -3,7 +3,9 @@ package io.relata.internal.functions.route;
 import static io.relata.internal.functions.route.Route.Function.COMMANDS;
 import static io.relata.internal.functions.route.Route.Function.QUERIES;
 
+import io.relata.internal.model.AnonymousAccess;
 import io.relata.internal.model.TableModel;
+import io.relata.permission.Privilege;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +21,9 @@ public final class Routes {
     public static final String RELATED = "related";
     public static final String RELATED_ID = "relatedId";
     public static final String TAG = "tag";
+
+    /** The first segment of the paths that callers may use whom nothing authenticates. */
+    public static final String PUBLIC = "public";
 
     private static final String ONE_ENTITY = "/{collection}/{id}";
     private static final String ONE_LINK = "/{collection}/{id}/{related}/{relatedId}";
@@ -65,6 +70,31 @@ public final class Routes {
     /** Those that the gateway of a model has: without totals, the other routes answer requests for them. */
     public static List<Route> of(TableModel model) {
         return model.totals().isEmpty() ? ALL.stream().filter(route -> !OF_TOTALS.contains(route.operation())).toList() : ALL;
+    }
+
+    /**
+     * The routes for callers whom nothing authenticates, of what a permission of the model can allow them: those of the others, with
+     * {@value #PUBLIC} before their paths. A batch and the description of the API are for others.
+     */
+    public static List<Route> open(TableModel model) {
+        AnonymousAccess access = new AnonymousAccess(model);
+        return access.any()
+                ? of(model).stream().filter(route -> privileges(route.operation()).anyMatch(access::may)).map(Route::open).toList()
+                : List.of();
+    }
+
+    /** What an operation takes for some entity, any one of these. */
+    public static Stream<Privilege> privileges(Operation operation) {
+        return switch (operation) {
+            case CREATE_ENTITY -> Stream.of(Privilege.CREATE);
+            case PUT_ENTITY -> Stream.of(Privilege.CREATE, Privilege.CHANGE);
+            case PATCH_ENTITY -> Stream.of(Privilege.CHANGE);
+            case DELETE_ENTITY -> Stream.of(Privilege.DELETE);
+            case LINK, UNLINK -> Stream.of(Privilege.LINK);
+            case TAG, UNTAG -> Stream.of(Privilege.TAG);
+            case BATCH, DESCRIBE_API -> Stream.empty();
+            default -> Stream.of(Privilege.READ);
+        };
     }
 
     private static Stream<Route> withHead(Route route) {

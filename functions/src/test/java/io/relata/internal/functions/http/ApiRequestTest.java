@@ -102,15 +102,15 @@ class ApiRequestTest {
 
     @Test
     void callerIsWhoTheGatewayKnows() {
-        assertThat(request(Request.of("GET /customers/1").event()).idempotencyScope()).isEqualTo("anonymous");
-        assertThat(request(Request.of("GET /customers/1").by("ann").event()).idempotencyScope()).isEqualTo("ann");
+        assertThat(request(Request.of("GET /customers/1").event()).sender().idempotencyScope()).isEqualTo("anonymous");
+        assertThat(request(Request.of("GET /customers/1").by("ann").event()).sender().idempotencyScope()).isEqualTo("ann");
         APIGatewayV2HTTPEvent signed = Request.of("GET /customers/1").event();
         IAM iam = new IAM();
         iam.setUserArn("arn:aws:iam::123456789012:user/ann");
         signed.getRequestContext().setAuthorizer(Authorizer.builder().withIam(iam).build());
-        assertThat(request(signed).idempotencyScope()).isEqualTo("arn:aws:iam::123456789012:user/ann");
+        assertThat(request(signed).sender().idempotencyScope()).isEqualTo("arn:aws:iam::123456789012:user/ann");
         signed.getRequestContext().setAuthorizer(new RequestContext.Authorizer());
-        assertThat(request(signed).idempotencyScope()).isEqualTo("anonymous");
+        assertThat(request(signed).sender().idempotencyScope()).isEqualTo("anonymous");
     }
 
     @Test
@@ -143,6 +143,6 @@ class ApiRequestTest {
     private static String callerOf(IAM iam) {
         APIGatewayV2HTTPEvent signed = Request.of("GET /customers/1").event();
         signed.getRequestContext().setAuthorizer(Authorizer.builder().withIam(iam).build());
-        return request(signed).idempotencyScope();
+        return request(signed).sender().idempotencyScope();
     }
 }

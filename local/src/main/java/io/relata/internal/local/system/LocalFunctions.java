@@ -11,6 +11,7 @@ import io.relata.internal.functions.route.Route;
 import io.relata.internal.local.lambda.FunctionArchive;
 import io.relata.internal.local.lambda.FunctionSettings;
 import io.relata.internal.local.lambda.PackagedFunction;
+import io.relata.internal.model.TableModel;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -34,9 +35,9 @@ final class LocalFunctions implements Routing, AutoCloseable {
     private final Routing routing;
 
     /** @param functions by the names of their handlers */
-    private LocalFunctions(CustomRoutes own, Map<String, PackagedFunction> functions) {
+    private LocalFunctions(TableModel model, CustomRoutes own, Map<String, PackagedFunction> functions) {
         this.functions = functions;
-        this.routing = FunctionRouting.of(own, Map.copyOf(functions));
+        this.routing = FunctionRouting.of(model, own, Map.copyOf(functions));
     }
 
     /**
@@ -44,7 +45,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
      *
      * @throws LocalSystemException when a function does not start
      */
-    static LocalFunctions start(Path zip, Map<String, String> configuration, InvocationObserver observer) {
+    static LocalFunctions start(TableModel model, Path zip, Map<String, String> configuration, InvocationObserver observer) {
         FunctionArchive archive = new FunctionArchive(zip);
         CompletableFuture<CustomRoutes> own = CompletableFuture.supplyAsync(archive::customRoutes);
         Map<String, Duration> timeouts = new LinkedHashMap<>();
@@ -67,7 +68,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
         }
         Map<String, PackagedFunction> started = new LinkedHashMap<>();
         all.forEach((handler, start) -> started.put(handler, start.join()));
-        return new LocalFunctions(own.join(), started);
+        return new LocalFunctions(model, own.join(), started);
     }
 
     private static CompletableFuture<PackagedFunction> starting(FunctionArchive archive, FunctionSettings settings,

@@ -62,7 +62,7 @@ public final class LocalSystem implements AutoCloseable {
         queue = parts.add(ElasticMq.starting(Ports.freeOr(options.queuePort()), options.queue(), data.map(DataDirectory::queue)));
         search = parts.add(SearchEngine.starting(options.search(), model, data));
         ObservedFunctions observed = new ObservedFunctions();
-        LocalFunctions functions = parts.add(LocalFunctions.start(options.functions(),
+        LocalFunctions functions = parts.add(LocalFunctions.start(model, options.functions(),
                 FunctionConfiguration.of(options, model, table(), database.endpoint(), queue.endpoint(), search.endpoint()), observed));
         DynamoDbEndpoint dynamoDb = database.awaited();
         LocalTable table = database.table(model, table());

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -343,7 +344,7 @@ class GatewayTest {
 
     private void open(LambdaFunction function) {
         gateway.open(HttpApi
-                .of((method, path) -> new Routing.Target(function, method + " /{collection}/{id}", "relata/write",
+                .of((method, path) -> new Routing.Target(function, method + " /{collection}/{id}", Optional.of("relata/write"),
                         Map.of("collection", path.get(0)))));
     }
 

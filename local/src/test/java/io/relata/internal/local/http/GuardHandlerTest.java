@@ -103,7 +103,7 @@ class GuardHandlerTest {
         listening.open(HttpApi.of((method, path) -> new Routing.Target(event -> {
             called.add(method);
             return "{\"statusCode\":200}".getBytes(StandardCharsets.UTF_8);
-        }, "$default", "relata/read", Map.of())));
+        }, "$default", Optional.of("relata/read"), Map.of())));
         gateway = Optional.of(listening);
     }
 

@@ -78,6 +78,8 @@ public final class Authority {
 
     /** Whether a grantee stands for the caller, whatever the entity is. */
     boolean is(Grantee grantee) {
-        return grantee instanceof Grantee.Everyone || grantee instanceof Grantee.Role role && caller.hasRole(role.name());
+        return grantee instanceof Grantee.Role role
+                ? caller.hasRole(role.name())
+                : caller.equals(Caller.ANONYMOUS) ? grantee instanceof Grantee.Anonymous : grantee instanceof Grantee.Everyone;
     }
 }

@@ -129,7 +129,7 @@ public final class Decide {
     }
 
     private boolean holds(Grantee grantee, Resource resource, Set<CoreKey> missing) {
-        if (grantee instanceof Grantee.Everyone || grantee instanceof Grantee.Role) {
+        if (grantee instanceof Grantee.Everyone || grantee instanceof Grantee.Anonymous || grantee instanceof Grantee.Role) {
             return authority.is(grantee);
         } else if (grantee instanceof Grantee.Self) {
             return resource.id().isPresent() && authority.subject().equals(resource.id());

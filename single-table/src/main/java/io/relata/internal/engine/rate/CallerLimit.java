@@ -34,7 +34,7 @@ public record CallerLimit(int perSecond, int burst, By by) {
                 return CoreKey.limitOfTenant();
             }
         },
-        /** Each subject, in a model with tenants each one of each tenant. Callers whom nothing authenticates share a bucket. */
+        /** Each subject, in a model with tenants each one of each tenant. Whom nothing authenticates has one for each address. */
         SUBJECT {
             @Override
             CoreKey key(Caller caller) {
