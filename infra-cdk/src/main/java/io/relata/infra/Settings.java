@@ -115,6 +115,11 @@ public final class Settings {
         return with("rateLimit", requestsPerSecond);
     }
 
+    /** Requests per second that each route for anonymous callers accepts, 1 to 10,000, and twice as many at once; 10 without. */
+    public Settings publicRateLimit(int requestsPerSecond) {
+        return with("publicRateLimit", requestsPerSecond);
+    }
+
     /** The key under which a custom domain name maps the API, such as {@code v1}, with which its paths then begin; none without. */
     public Settings basePath(String key) {
         return with("basePath", key);

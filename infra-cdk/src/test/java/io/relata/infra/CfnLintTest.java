@@ -51,6 +51,12 @@ class CfnLintTest {
     }
 
     @Test
+    void findsNothingWhereSomeRoutesNeedNoToken() throws Exception {
+        assertThat(opinion(Deployed.of(AnonymousRoutesTest.MODEL, Map.of("allowedOrigins", "https://app.example.com")).application))
+                .isEmpty();
+    }
+
+    @Test
     void wouldFindAnError() throws Exception {
         assertThat(opinion(Deployed
                 .json("{\"Resources\": {\"Queue\": {\"Type\": \"AWS::SQS::Queue\", \"Properties\": {\"VisibilityTimeout\": \"soon\"}}}}")))

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import software.amazon.awscdk.Duration;
@@ -54,6 +55,8 @@ final class Api extends Construct {
     private final Map<String, RoutedFunction> own = new HashMap<>();
     private final GatewayRoutes routes;
     private final LogGroup logs;
+    private final HttpStage stage;
+    private final int publicRateLimit;
     private final String url;
 
     /** @param deployed the functions that routes name */
@@ -73,13 +76,16 @@ final class Api extends Construct {
             answerPreflights(queries.integration());
         }
         InvokePermissions permissions = new InvokePermissions(this, api);
-        routes = new GatewayRoutes(api, permissions, configuration.jwt().isPresent(), configuration.model().name());
-        Routes.of(configuration.model()).forEach(route -> routes.add(route, function(route.function())));
+        routes = new GatewayRoutes(api, permissions, configuration.jwt().isPresent(), configuration.model());
+        Stream.of(Routes.of(configuration.model()), Routes.open(configuration.model())).flatMap(List::stream)
+                .forEach(route -> routes.add(route, function(route.function())));
         functions.forEach((function, routed) -> methods(function, configuration).forEach(method -> routes.permit(routed, method)));
         permissions.allowDefault(queries.alias());
         logs = Logs.ofService(this, "api", configuration);
-        HttpStage stage = stage(configuration);
+        publicRateLimit = configuration.publicRateLimit();
+        stage = stage(configuration);
         url = stage.getUrl();
+        limitOpenRoutes();
     }
 
     /** Adds a route that one of the API's functions answers. One with GET is also there with HEAD, as those of the API are. */
@@ -88,6 +94,7 @@ final class Api extends Construct {
         if (route.method().equals("GET")) {
             routes.add(new AddedRoute("HEAD", route.path()), function(function), function.scope());
         }
+        limitOpenRoutes();
     }
 
     /**
@@ -98,6 +105,25 @@ final class Api extends Construct {
     void route(AddedRoute route, String name, IFunction alias) {
         routes.add(route, own.computeIfAbsent(name, unknown -> RoutedFunction.of(name, alias)),
                 (route.reads() ? Route.Function.QUERIES : Route.Function.COMMANDS).scope());
+        limitOpenRoutes();
+    }
+
+    /**
+     * Whoever calls without a token takes no more of the API than these routes have. A stage can only name routes that there are.
+     *
+     * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-throttling.html">Throttling by route</a>
+     */
+    private void limitOpenRoutes() {
+        if (routes.open().isEmpty()) {
+            return;
+        }
+        CfnStage settings = (CfnStage) Objects.requireNonNull(stage.getNode().getDefaultChild());
+        Map<String, Object> limits = new TreeMap<>();
+        routes.open().forEach((key, route) -> {
+            limits.put(key, Map.of("ThrottlingRateLimit", publicRateLimit, "ThrottlingBurstLimit", 2 * publicRateLimit));
+            settings.addDependency(route);
+        });
+        settings.setRouteSettings(limits);
     }
 
     private RoutedFunction function(Route.Function function) {

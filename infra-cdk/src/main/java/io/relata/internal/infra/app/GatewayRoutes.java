@@ -1,35 +1,48 @@
 package io.relata.internal.infra.app;
 
+import io.relata.infra.function.AcceptedFindings;
 import io.relata.internal.functions.route.Route;
+import io.relata.internal.functions.route.Routes;
 import io.relata.internal.infra.config.ConfigurationException;
+import io.relata.internal.model.AnonymousAccess;
+import io.relata.internal.model.TableModel;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import software.amazon.awscdk.services.apigatewayv2.AddRoutesOptions;
+import software.amazon.awscdk.services.apigatewayv2.CfnRoute;
 import software.amazon.awscdk.services.apigatewayv2.HttpApi;
 import software.amazon.awscdk.services.apigatewayv2.HttpMethod;
+import software.amazon.awscdk.services.apigatewayv2.HttpNoneAuthorizer;
 
 /** The routes of a gateway: what each invokes, by which permission, and with which scope of a token. */
 final class GatewayRoutes {
+    private static final String OPEN = "/" + Routes.PUBLIC + "/";
+
     private final HttpApi api;
     private final InvokePermissions permissions;
     private final boolean tokens;
-    private final String model;
+    private final TableModel model;
+    private final boolean open;
     /** The routes by their forms. */
     private final Map<String, String> taken = new HashMap<>();
     private final Set<String> permitted = new HashSet<>();
+    /** Those that need no token, by their keys. */
+    private final Map<String, CfnRoute> openRoutes = new TreeMap<>();
 
     /**
      * @param tokens whether tokens authorize requests, instead of IAM
-     * @param model its name
      */
-    GatewayRoutes(HttpApi api, InvokePermissions permissions, boolean tokens, String model) {
+    GatewayRoutes(HttpApi api, InvokePermissions permissions, boolean tokens, TableModel model) {
         this.api = api;
         this.permissions = permissions;
         this.tokens = tokens;
         this.model = model;
+        this.open = new AnonymousAccess(model).any();
     }
 
     /** Adds a route of the API. */
@@ -48,7 +61,7 @@ final class GatewayRoutes {
         String other = taken.putIfAbsent(route.form(), route.toString());
         if (other != null) {
             throw new ConfigurationException("route " + route + " is for the same requests as " + other
-                    + " in the API of the model " + model + ": give it another path, with a segment that is no variable");
+                    + " in the API of the model " + model.name() + ": give it another path, with a segment that is no variable");
         }
         add(route.method(), route.path(), function, scope);
         if (permitted.add(function.name() + " " + route.method())) {
@@ -62,9 +75,21 @@ final class GatewayRoutes {
         permissions.allow(function.alias(), method);
     }
 
+    /** Those that need no token, by their keys such as {@code GET /public/{collection}}. */
+    Map<String, CfnRoute> open() {
+        return openRoutes;
+    }
+
     private void add(String method, String path, RoutedFunction function, String scope) {
         AddRoutesOptions.Builder options = AddRoutesOptions.builder().path(path).methods(List.of(HttpMethod.valueOf(method)))
                 .integration(function.integration());
+        if (open && path.startsWith(OPEN)) {
+            api.addRoutes(options.authorizer(new HttpNoneAuthorizer()).authorizationScopes(List.of()).build()).forEach(route -> {
+                openRoutes.put(method + " " + path, (CfnRoute) Objects.requireNonNull(route.getNode().getDefaultChild()));
+                AcceptedFindings.of(route, "AwsSolutions-APIG4", "The model allows this to callers whom nothing authenticates");
+            });
+            return;
+        }
         if (tokens) {
             options.authorizationScopes(List.of(scope));
         }

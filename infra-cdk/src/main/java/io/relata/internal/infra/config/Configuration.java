@@ -26,6 +26,8 @@ import software.amazon.awscdk.Environment;
  * @param parallelization {@code parallelization}, batches of one shard that are processed at once, 1 to 10; default 4
  * @param workConcurrency {@code workConcurrency}, maximum concurrency of the work function, 2 to 1,000; default 10
  * @param rateLimit {@code rateLimit}, requests per second that the API accepts, 1 to 10,000; 100 without. The burst limit is twice as high
+ * @param publicRateLimit {@code publicRateLimit}, requests per second that each route for anonymous callers accepts, 1 to 10,000; 10
+ * without. The burst limit is twice as high
  * @param search {@code search} and {@code searchArn}, an OpenSearch domain or serverless collection; no search by default
  * @param stacks {@code stacks}, the prefix of the stacks' names; default {@code Relata-<env>-<model>}
  * @param limits limits of throughput and cost
@@ -39,7 +41,8 @@ import software.amazon.awscdk.Environment;
  */
 public record Configuration(TableModel model, String env, Optional<Jwt> jwt, List<String> allowedOrigins,
         Optional<String> alarmEmail, Optional<String> keyArn,
-        int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search,
+        int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, int publicRateLimit,
+        Optional<Search> search,
         Optional<String> stacks, Limits limits, Isolation isolation, Optional<CallerLimit> callerLimit,
         UniqueValues uniqueValues, VerifySettings verification, Optional<Integer> heartbeatMinutes, Optional<String> basePath) {
     /** What keeps tenants apart. */

@@ -22,7 +22,8 @@ public final class Context {
             "tenantSessions", "uniqueValues", "callerLimit", "callerBurst", "limitBy", "allowedOrigins",
             "alarmEmail", "keyArn",
             "logRetentionDays", "memory",
-            "parallelization", "workConcurrency", "rateLimit", "replicas", "table", "deployed", "step", "indexNames", "unread",
+            "parallelization", "workConcurrency", "rateLimit", "publicRateLimit", "replicas", "table", "deployed", "step", "indexNames",
+            "unread",
             "search", "searchArn", "stacks", "basePath", "verifyDays", "verifySegments", "verifyRate",
             "heartbeatMinutes", "maxReadRequestUnits", "maxWriteRequestUnits", "budget");
 

@@ -35,7 +35,7 @@ public final class IamPermissions {
     }
 
     private static boolean isSomebody(Grantee grantee) {
-        return grantee instanceof Grantee.Everyone || grantee instanceof Grantee.Owner;
+        return grantee instanceof Grantee.Everyone || grantee instanceof Grantee.Anonymous || grantee instanceof Grantee.Owner;
     }
 
     private static Stream<Grantee> allowed(TableModel model) {

@@ -247,7 +247,8 @@ class ConfigurationTest {
                 .callerLimit(1, 1)
                 .limitBySubject().allowedOrigins("a")
                 .alarmEmail("a").keyArn("a")
-                .logRetentionDays(1).memory(1).parallelization(1).workConcurrency(1).rateLimit(1).search("a", "b").maxReadRequestUnits(1)
+                .logRetentionDays(1).memory(1).parallelization(1).workConcurrency(1).rateLimit(1).publicRateLimit(1).search("a", "b")
+                .maxReadRequestUnits(1)
                 .maxWriteRequestUnits(1).budget(1).uniqueValues("a").basePath("a").verifyDays("a").verifyPace(1, 1)
                 .heartbeatMinutes(1);
         assertThat(all.values().keySet()).containsExactlyInAnyOrderElementsOf(Context.NAMES.stream()
