@@ -16,6 +16,8 @@ import io.relata.internal.functions.http.RequestedTotals;
 import io.relata.internal.functions.route.CustomRoutes;
 import io.relata.internal.functions.route.DeclaredRoute;
 import io.relata.internal.functions.route.RouteTable;
+import io.relata.internal.functions.route.Routes;
+import io.relata.internal.model.AnonymousAccess;
 import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.schema.ModelException;
@@ -44,6 +46,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
         + "which permission of the model allows it; if none does, which would. It reads the table; it neither writes nor sends anything. "
         + "Ends with 1 if the request would be refused.")
 public final class MayCommand implements Callable<Integer> {
+    private static final String OPEN = "/" + Routes.PUBLIC + "/";
+
     @Spec
     private CommandSpec spec;
 
@@ -53,7 +57,8 @@ public final class MayCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "PATH", description = "such as /stores/004")
     private String path;
 
-    @Option(names = "--subject", paramLabel = "NAME", description = "who asks: the claim sub of a token, or the ARN that signs; needed")
+    @Option(names = "--subject", paramLabel = "NAME", description = "who asks: the claim sub of a token, or the ARN that signs; needed, "
+            + "but for a path under /public/, where nobody in particular asks")
     private Optional<String> subject;
 
     @Option(names = "--role", paramLabel = "NAME", description = "a role of theirs. Repeatable")
@@ -74,17 +79,17 @@ public final class MayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (subject.isEmpty()) {
+        if (subject.isEmpty() && !isOpen()) {
             throw new ParameterException(spec.commandLine(), "say who asks, with --subject");
         }
         try (DynamoDbClient dynamoDb = chosen.clients().dynamoDb()) {
             ChosenTable.Found found = chosen.find(dynamoDb);
             ReadContext reads = new ReadContext(found.model(), new DynamoDbCopyTable(dynamoDb, found.table(), found.indexNames()),
                     Runnable::run, Clock.systemUTC());
-            if (found.model().multiTenant() && tenant.isEmpty()) {
+            if (found.model().multiTenant() && tenant.isEmpty() && !isOpen()) {
                 throw new CommandFailedException("the model " + found.model().name() + " has tenants: say of which one, with --tenant");
             }
-            Caller caller = new Caller(subject.get(), tenant, Set.copyOf(roles), claims);
+            Caller caller = caller(found.model());
             CoreTable core = new DynamoDbCoreTable(dynamoDb, found.table(), found.indexNames());
             return answer(reads.by(caller), caller, RehearseWrite.of(found.model(), core, caller)).code();
         } catch (SdkException | TableException e) {
@@ -94,6 +99,21 @@ public final class MayCommand implements Callable<Integer> {
         } catch (JsonProcessingException e) {
             throw new CommandFailedException("--body is no JSON: " + e.getOriginalMessage());
         }
+    }
+
+    private boolean isOpen() {
+        return path.startsWith(OPEN);
+    }
+
+    private Caller caller(TableModel model) {
+        if (!isOpen()) {
+            return new Caller(subject.orElseThrow(), tenant, Set.copyOf(roles), claims);
+        }
+        if (new AnonymousAccess(model).any()) {
+            return Caller.ANONYMOUS;
+        }
+        throw new CommandFailedException("the model " + model.name() + " allows nothing to anonymous callers, so there is nothing under "
+                + OPEN + ": say allow(anonymous()) in its permissions, or ask for another path");
     }
 
     private ExitCode answer(ReadContext reads, Caller caller, RehearseWrite rehearsal) throws JsonProcessingException {
@@ -112,12 +132,16 @@ public final class MayCommand implements Callable<Integer> {
         }
         Optional<ObjectNode> json = body.isEmpty() ? Optional.empty() : Optional.of(object(body.get()));
         ExplainRequest requests = new ExplainRequest(reads, caller, rehearsal);
-        ExplainRequest.Answer answer = RequestedTotals.of(reads.model(), method, path)
+        ExplainRequest.Answer answer = RequestedTotals.of(reads.model(), method, inApi())
                 .map(totals -> new ExplainTotals(reads, caller, requests).explain(totals))
-                .orElseGet(() -> requests.explain(method, path, json));
+                .orElseGet(() -> requests.explain(method, inApi(), json));
         answer.lines().forEach(out::println);
         out.flush();
         return answer.allowed() ? ExitCode.DONE : ExitCode.FOUND;
+    }
+
+    private String inApi() {
+        return isOpen() ? path.substring(OPEN.length() - 1) : path;
     }
 
     /** The custom route that answers the request; none if the model's API does. */

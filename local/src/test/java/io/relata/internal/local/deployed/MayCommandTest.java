@@ -97,6 +97,14 @@ class MayCommandTest {
     }
 
     @Test
+    void nobodyInParticularMayDoNothingInAModelWithoutAnonymousCallers() {
+        assertThat(may("GET", "/public/groups/1")).isEqualTo(2);
+        assertThat(err.toString()).contains("the model saas allows nothing to anonymous callers", "say allow(anonymous())");
+        assertThat(may("GET", "/groups/1")).isEqualTo(2);
+        assertThat(err.toString()).contains("say who asks, with --subject");
+    }
+
+    @Test
     void whatWouldAllowItIsSaid() {
         assertThat(mayInNorth("bob", "PATCH", "/groups/1")).isEqualTo(1);
         assertThat(out).hasToString("""
