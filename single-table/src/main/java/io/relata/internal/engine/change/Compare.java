@@ -162,7 +162,8 @@ public final class Compare {
                             ? ", and nothing has kept them up to date since: declare it under another name, and "
                             : ": ")
                     + "keep retired(\"" + part.subject() + "\")");
-            default -> add(Effect.FREE, part, part.described() + " is gone: what was kept for it stays, and nothing reads it");
+            default -> add(Effect.FREE, part, part.described() + " is gone: nothing reads what was kept for it, and verify may "
+                    + "report it until ./relata migrate --remove-retired has removed it");
         }
     }
 
@@ -174,10 +175,10 @@ public final class Compare {
         return after.containsKey(Part.name(PartKind.RETIRED, name));
     }
 
-    /** Its links went with the entity at one of its ends. */
+    /** Its links went with the entity at one of its ends: the keys of all of them name it, since the relation is called after both. */
     private boolean isOfGivenUp(Part relation) {
-        return Stream.of(relation.meaning().split(" "))
-                .anyMatch(word -> before.containsKey(Part.name(PartKind.ENTITY, word)) && isGivenUp(word));
+        return Stream.of(relation.subject().split("-", 2)).anyMatch(end -> before.containsKey(Part.name(PartKind.ENTITY, end))
+                && isGivenUp(end));
     }
 
     private static String givenUp(Part part) {

@@ -27,13 +27,13 @@ public enum PartKind {
     RELATION("the relation %s", "what it links is answered with 503"),
     LINK_ORDER("the order of %s", "lists in this order are answered with 503"),
     /** An attribute that copies carry. */
-    COPIED("%s in copies", "copies that are stored lack it"),
+    COPIED("%s in copies", "copies that are stored lack it, and lists of copies that are filtered by it are answered with 503"),
     CARRIED("@Carries of %s", "answers lack it where it is stored already"),
     SELF_COPY("@SelfCopy of %s", "its edges are answered with 503"),
     TAGS("@Taggable of %s", ""),
     TAGGED("@Taggable(within) of %s", "this list is answered with 503"),
     HISTORY("@Versioned of %s", ""),
-    EXPIRY("@Expires of %s", "what is stored does not expire"),
+    EXPIRY("@Expires of %s", "what is stored does not expire, and what is past it then stays until you give it another value"),
     TOTAL("the total %s", "it is answered with 503"),
     SEARCH("@Searchable of %s", "");
 

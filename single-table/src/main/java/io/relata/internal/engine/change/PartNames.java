@@ -66,6 +66,11 @@ public final class PartNames {
         return Part.name(PartKind.SELF_COPY, type.name());
     }
 
+    /** An attribute that copies of an entity carry. */
+    public static String copied(EntityType type, String attribute) {
+        return Part.name(PartKind.COPIED, type.name() + "." + attribute);
+    }
+
     /** What has a tag and belongs to one parent. */
     public static String tagged(EntityType type, String attribute) {
         return Part.name(PartKind.TAGGED, type.name() + "." + attribute);

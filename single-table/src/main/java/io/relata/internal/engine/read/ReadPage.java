@@ -59,6 +59,7 @@ public final class ReadPage {
     public Page read(Listing listing, ListOptions options) {
         context.requireBuilt(listing.parts());
         List<Filter> filters = Filter.all(options.filters(), listing, context.authority());
+        filters.forEach(filter -> context.requireBuilt(listing.filteredBy(filter.attribute())));
         Cursor cursor = Cursor.of(context.space(), String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString())).encrypted(context.positions());
         ReadBudget budget = context.budget();

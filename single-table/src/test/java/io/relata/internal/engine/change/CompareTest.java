@@ -81,7 +81,7 @@ class CompareTest {
             list club=shards 4, or 8                | list club=shards 8, or 4                   | BUILT: @Listed of club was \
             shards 4, or 8 and is shards 8, or 4: ./relata migrate moves what is stored, and until then both are read
             list club=shards 4                      | -                                          | FREE: @Listed of club is gone: \
-            what was kept for it stays, and nothing reads it
+            nothing reads what was kept for it, and verify may report it until ./relata migrate --remove-retired has removed it
             limit club.p=10, 1 shards               | limit club.p=20, 1 shards                  | BUILT: @AtMost of club.p was 10, \
             1 shards and is 20, 1 shards: until ./relata migrate has built it, it counts only what was written since
             """)

@@ -47,6 +47,14 @@ public record Listing(String name, String scope, Access access, List<String> par
         return new Listing(name, scope, access, partitions, combination, ranges, shown, contents, chosen, by, names);
     }
 
+    /** The names of the parts of the model that a filter by an attribute relies on: copies may lack what they did not carry before. */
+    public List<String> filteredBy(String attribute) {
+        return contents == Contents.COPIES
+                ? shown.stream().filter(type -> type.attribute(attribute).isPresent()).map(type -> PartNames.copied(type, attribute))
+                        .toList()
+                : List.of();
+    }
+
     /** What a list by the sort key of entities relies on: bounds are of their order, too. */
     private static List<String> sorted(String list, EntityType type, ListOptions options) {
         return options.hasBounds() ? List.of(list, PartNames.order(type)) : List.of(list);

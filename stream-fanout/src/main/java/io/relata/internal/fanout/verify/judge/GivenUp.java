@@ -22,7 +22,7 @@ final class GivenUp {
     GivenUp(List<String> names) {
         this.names = names;
         names.stream().filter(name -> !name.contains("."))
-                .forEach(name -> keys.put(name, ofEntity(name).or(ofRelation(name)).or(betweenEntities(name))));
+                .forEach(name -> keys.put(name, ofEntity(name).or(linksOfEntity(name)).or(ofRelation(name)).or(betweenEntities(name))));
     }
 
     /** Whether an item under this key belongs to something that is given up. */
@@ -43,6 +43,12 @@ final class GivenUp {
 
     private static Predicate<Key> ofEntity(String name) {
         return either("unique:" + name + "\\..*|" + name + "(\\." + NAME + ")?" + ComposedKey.SEPARATOR + ".*");
+    }
+
+    /** Its links by relations that are called after their two entities. */
+    private static Predicate<Key> linksOfEntity(String name) {
+        Pattern links = Pattern.compile(LinkRef.partitionPrefix("(" + name + "-[^:]*|[^:]*-" + name + ")") + ".*");
+        return key -> links.matcher(key.id()).matches();
     }
 
     /** Its links, and the copies of one that has a name. */

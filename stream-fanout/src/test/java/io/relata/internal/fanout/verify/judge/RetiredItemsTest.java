@@ -34,7 +34,8 @@ class RetiredItemsTest {
 
     @ParameterizedTest
     @CsvSource({"1, company#1, entity", "store#4, company#1, copy", "company#1, store#4, copy", "company.owns#1, store#4, copy",
-            "tag#new, company#1, copy", "link:company-store:1, company#1, link",
+            "tag#new, company#1, copy", "link:company-store:1, company#1, link", "link:company-store:1, store#4, link",
+            "link:store-company:4, company#1, link",
             "unique:company.email:a@b.c, unique:company.email:a@b.c, unique"})
     void isNothingWrongOnceItIsGivenUp(String id, String type, String kind) {
         Item item = Item.of("id", id, "type", type, "kind", kind, "version", 1);
@@ -45,7 +46,7 @@ class RetiredItemsTest {
 
     @ParameterizedTest
     @CsvSource({"company.1, thing#company.1, entity", "company, thing#company, entity", "thing#company, thing#1, copy",
-            "companyroom#1, companyroom#1, copy"})
+            "companyroom#1, companyroom#1, copy", "link:companyroom-store:1, store#4, link"})
     void whatIsOnlyCalledAlikeIsStillUnexplained(String id, String type, String kind) {
         assertThat(
                 look(TableModel.of(Office.MODEL).retiring(List.of("company")), Item.of("id", id, "type", type, "kind", kind, "version", 1)))
