@@ -6,6 +6,10 @@ import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.write.DeleteEntity;
+import io.relata.internal.engine.write.Precondition;
+import io.relata.internal.engine.write.PutEntity;
+import io.relata.models.saas.Saas;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -181,6 +185,42 @@ class RestoreCommandTest {
             change(table, seen, new Random(4));
             assertThat(table.findings()).isEmpty();
         }
+    }
+
+    /** Of a tenant that was deleted without a trace, and whose ids were used again before it came back. */
+    @Test
+    void anEntityTagOfATenantNeverStandsForTwoContents() {
+        Map<String, Object> seen = new HashMap<>();
+        try (TransferTable table = new TransferTable(Saas.MODEL)) {
+            organization(table, "acme", "Acme", seen);
+            organization(table, "other", "Other", seen);
+            try (TransferTable backup = table.restored()) {
+                organizations(table, "acme", "Acme", seen);
+                organizations(table, "other", "Other", seen);
+                table.items().keySet().stream().filter(key -> key.id().startsWith("acme/")).forEach(table::remove);
+                organizations(table, "acme", "Another", seen);
+                new DeleteEntity(table.writes("acme")).delete(table.type("organization"), "o", Precondition.NONE);
+                table.settle();
+
+                assertThat(table.run(new RestoreCommand(), from(backup, "--tenant", "acme", "--yes")).out()).startsWith("1 entity, ");
+                see(table, seen);
+                organizations(table, "acme", "Acme again", seen);
+                organizations(table, "other", "Other again", seen);
+                assertThat(table.findings()).isEmpty();
+            }
+        }
+    }
+
+    private static void organizations(TransferTable table, String tenant, String name, Map<String, Object> seen) {
+        for (int i = 1; i <= 20; i++) {
+            organization(table, tenant, name + " " + i, seen);
+        }
+    }
+
+    private static void organization(TransferTable table, String tenant, String name, Map<String, Object> seen) {
+        new PutEntity(table.writes(tenant)).put(table.type("organization"), "o",
+                TransferTable.json("{'organizationName': '%s', 'planType': 'TEAM'}".formatted(name)), Precondition.NONE);
+        see(table, seen);
     }
 
     private static void change(TransferTable table, Map<String, Object> seen, Random random) {
