@@ -8,11 +8,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * All that a model declares, part by part.
  *
- * @param parts sorted by their names, each once
+ * @param parts sorted by their names, each once: lists by the same attributes on several indexes are one
  */
 public record Declaration(List<Part> parts) {
     /** Of a table that does not say it, or of one whose model is too large to be written down. */
@@ -21,7 +22,9 @@ public record Declaration(List<Part> parts) {
     private static final int LONGEST = 100_000;
 
     public Declaration {
-        parts = parts.stream().sorted(Comparator.comparing(Part::name)).toList();
+        Map<String, Part> named = new TreeMap<>();
+        parts.stream().sorted(Comparator.comparing(Part::meaning)).forEach(part -> named.merge(part.name(), part, Part::and));
+        parts = List.copyOf(named.values());
     }
 
     /** What a model declares; unknown where that is longer than 100,000 characters, as of some 1,500 attributes. */

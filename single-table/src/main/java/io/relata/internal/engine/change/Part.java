@@ -13,6 +13,13 @@ import java.util.stream.Stream;
  */
 public record Part(PartKind kind, String subject, String meaning) {
     private static final String BY = " by ";
+    /** Between the meanings of parts that have the same name. */
+    private static final String ALSO = "; ";
+
+    /** This and another one of the same name, as one. */
+    Part and(Part other) {
+        return equals(other) ? this : new Part(kind, subject, meaning + ALSO + other.meaning);
+    }
 
     /** Its name in the table, {@code list-by session by track, then startsAt}. */
     public String name() {
@@ -59,9 +66,9 @@ public record Part(PartKind kind, String subject, String meaning) {
                 keyName < 0 ? subject.substring(owner().length() + 1) : meaning.substring(keyName + Meaning.AS.length()));
     }
 
-    /** The key attributes of the index that a list by attributes goes by. */
+    /** The key attributes of the index that a list by attributes goes by, or of several. */
     public List<String> indexAttributes() {
-        return List.of(meaning.split(" ", 2)[0].split("/"));
+        return Stream.of(meaning.split(ALSO)).flatMap(each -> Stream.of(each.split(" ", 2)[0].split("/"))).toList();
     }
 
     /** As the person knows it who declared it. */

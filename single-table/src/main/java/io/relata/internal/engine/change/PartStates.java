@@ -56,12 +56,13 @@ public record PartStates(Map<String, Stated> parts) {
         return before.followedBy(now);
     }
 
-    /** The states of the parts under the names that attributes have now. */
+    /** The states of the parts under the names that attributes have now. What is retired under such a name was taken back since. */
     private PartStates renamed(FormerParts former) {
         Map<String, Stated> renamed = new TreeMap<>();
         parts.forEach((name, stated) -> {
             Optional<Part> now = Part.named(name, stated.meaning()).map(former::now);
-            renamed.put(now.map(Part::name).orElse(name), now.map(part -> new Stated(stated.state(), part.meaning())).orElse(stated));
+            renamed.merge(now.map(Part::name).orElse(name), now.map(part -> new Stated(stated.state(), part.meaning())).orElse(stated),
+                    (one, other) -> one.state() == State.RETIRED ? other : one);
         });
         return new PartStates(renamed);
     }

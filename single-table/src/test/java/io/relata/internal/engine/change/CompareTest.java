@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -14,6 +15,17 @@ class CompareTest {
     private static Declaration declared(String parts) {
         return new Declaration(Stream.concat(COMMON.stream(), Stream.of(parts.split(" & ")).filter(part -> part.contains("=")))
                 .map(part -> Part.named(part.split("=", 2)[0], part.split("=", 2)[1]).orElseThrow()).toList());
+    }
+
+    /** What was retired meanwhile under the name of now does not hide that values are stored. */
+    @Test
+    void renameThatIsTakenBackAndMadeAgainIsNoNewAttribute() {
+        Declaration old = declared("attribute club.city=TEXT");
+        Declaration renamed = declared("attribute club.town=TEXT & formerly club.city=town & list-by club by town, then name="
+                + "_a/_aSort equal [town/city:TEXT] sorted by [name:TEXT] shards 1");
+
+        assertThat(PartStates.ready(old).under(renamed).under(old).under(renamed).in(PartStates.State.BUILDING))
+                .contains("list-by club by town, then name");
     }
 
     @ParameterizedTest

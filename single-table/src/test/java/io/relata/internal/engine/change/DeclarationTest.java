@@ -11,6 +11,7 @@ import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
+import io.relata.annotation.UniqueTogether;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
@@ -74,6 +75,24 @@ class DeclarationTest {
                 "total people of person by clubId for each club":\
                 "total people of person by clubId for each club sums[age] by nothing where[] shards 1",
                 "unique person.email":"ids[]"}""".replace("\n", ""));
+    }
+
+    /** Else a run would never find the table of the model that it builds. */
+    @Test
+    void partsOfTheSameNameAreOne() {
+        Declaration declared = Declaration.of(TableModel.of(Schema.table("Bees").entities(Bee.class).model()));
+
+        assertThat(Declaration.read(declared.json())).isEqualTo(declared);
+        assertThat(declared.parts()).extracting(Part::name).doesNotHaveDuplicates().contains("unique bee.name");
+        assertThat(declared.parts().stream().filter(part -> part.kind() == PartKind.LIST_BY)).singleElement()
+                .satisfies(list -> assertThat(list.indexAttributes()).containsExactly("_one", "_oneSort", "_two", "_twoSort"));
+    }
+
+    @Entity(collection = "bees")
+    @ListBy(value = "name", sort = "createdAt", index = "one")
+    @ListBy(value = "name", sort = "createdAt", index = "two")
+    @UniqueTogether("name")
+    record Bee(@NotBlank @Unique String name) {
     }
 
     @Test
