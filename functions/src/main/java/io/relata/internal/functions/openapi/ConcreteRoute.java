@@ -50,7 +50,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
     private List<EntityType> needed() {
         return switch (operation()) {
             case LINK, UNLINK, READ_LINK -> List.of(entity(), list().entity());
-            case LIST_RELATED -> List.of(list().entity());
+            case LIST_RELATED -> list() instanceof Related.Children ? List.of(list().entity()) : List.of(entity(), list().entity());
             default -> type.stream().toList();
         };
     }
