@@ -65,7 +65,7 @@ class OwnFunctionsTest {
         assertThat(Deployed.properties(template, "AWS::CloudWatch::Dashboard", "Watch").toString()).contains("ReportThrottles");
         assertThat(template.get("Outputs").has("ReportAlias")).isTrue();
         assertThat(template.at("/Resources/Report/DependsOn").toString()).as("a table of another model is noticed before")
-                .contains("TableRecordItem");
+                .contains("TableRecordModel");
     }
 
     @Test

@@ -6,12 +6,9 @@ import software.amazon.awscdk.Annotations;
 import software.amazon.awscdk.services.iam.Role;
 import software.amazon.awscdk.services.iam.ServicePrincipal;
 import software.amazon.awscdk.services.lambda.Alias;
-import software.amazon.awscdk.services.lambda.Architecture;
 import software.amazon.awscdk.services.lambda.CfnAlias;
 import software.amazon.awscdk.services.lambda.CfnFunction;
 import software.amazon.awscdk.services.lambda.Function;
-import software.amazon.awscdk.services.lambda.LoggingFormat;
-import software.amazon.awscdk.services.lambda.Runtime;
 import software.amazon.awscdk.services.lambda.SnapStartConf;
 import software.amazon.awscdk.services.lambda.Tracing;
 import software.amazon.awscdk.services.logs.LogGroup;
@@ -22,8 +19,6 @@ import software.constructs.Construct;
  * published versions have a snapshot, so callers invoke the alias. A new version is published when the package or a setting changes.
  */
 public final class JavaFunction extends Construct {
-    private static final String QUARKUS = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
-
     private final Role role;
     private final LogGroup logs;
     private final Function function;
@@ -35,11 +30,8 @@ public final class JavaFunction extends Construct {
         logs = Logs.kept(this, configuration);
         role = Role.Builder.create(this, "Role").assumedBy(new ServicePrincipal("lambda.amazonaws.com")).build();
         logs.grantWrite(role);
-        function = Function.Builder.create(this, "Function").description(handler.description())
-                .runtime(Runtime.JAVA_25).architecture(Architecture.ARM_64).snapStart(SnapStartConf.ON_PUBLISHED_VERSIONS)
-                .code(functions.code()).handler(QUARKUS).environment(functions.environment(handler))
-                .memorySize(handler.memory().orElse(configuration.memory())).timeout(handler.timeout()).recursiveLoop(handler.loop())
-                .role(role).logGroup(logs).loggingFormat(LoggingFormat.JSON).tracing(Tracing.ACTIVE).build();
+        function = functions.settings(this, handler, role, logs).snapStart(SnapStartConf.ON_PUBLISHED_VERSIONS)
+                .recursiveLoop(handler.loop()).tracing(Tracing.ACTIVE).build();
         CustomerKey.of(configuration).encrypt(function);
         Annotations.of(function).acknowledgeWarning("@aws-cdk/aws-lambda:snapStartRequirePublish",
                 "callers invoke the alias, which points to a published version");

@@ -8,7 +8,13 @@ import io.relata.internal.infra.table.TableAccess;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import software.amazon.awscdk.services.iam.IRole;
+import software.amazon.awscdk.services.lambda.Architecture;
 import software.amazon.awscdk.services.lambda.Code;
+import software.amazon.awscdk.services.lambda.Function;
+import software.amazon.awscdk.services.lambda.LoggingFormat;
+import software.amazon.awscdk.services.lambda.Runtime;
+import software.amazon.awscdk.services.logs.ILogGroup;
 import software.constructs.Construct;
 
 /**
@@ -17,9 +23,19 @@ import software.constructs.Construct;
  * @param code the package
  */
 public record PackagedFunctions(Code code, TableAccess table, Configuration configuration) {
+    private static final String QUARKUS = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
+
     /** Creates the function of a handler. Its logical id is the id, so that it is found in the template. */
     public JavaFunction create(Construct scope, String id, LambdaHandler handler) {
         return new JavaFunction(scope, id, handler, this);
+    }
+
+    /** The settings that every function of the package has, to be built with its own. */
+    public Function.Builder settings(Construct scope, LambdaHandler handler, IRole role, ILogGroup logs) {
+        return Function.Builder.create(scope, "Function").description(handler.description())
+                .runtime(Runtime.JAVA_25).architecture(Architecture.ARM_64).code(code).handler(QUARKUS).environment(environment(handler))
+                .memorySize(handler.memory().orElse(configuration.memory())).timeout(handler.timeout())
+                .role(role).logGroup(logs).loggingFormat(LoggingFormat.JSON);
     }
 
     /** The environment variables that the library's code needs: the model, the table, and names of indexes if they differ. */
@@ -66,7 +82,7 @@ public record PackagedFunctions(Code code, TableAccess table, Configuration conf
                 .with(variable(Setting.SEARCH_ARN), engine.arn())).orElse(handler);
     }
 
-    Map<String, String> environment(LambdaHandler handler) {
+    private Map<String, String> environment(LambdaHandler handler) {
         Map<String, String> all = new TreeMap<>(handler.environment());
         all.putAll(environment(configuration, table));
         all.put("QUARKUS_LAMBDA_HANDLER", handler.name());

@@ -21,7 +21,7 @@ class SourcesTest {
     /** The separator in keys, other than in a JSON reference, or a name in an expression of DynamoDB. */
     private static final Pattern PART_OF_A_KEY = Pattern.compile("[\"']([^\"]*[^\"/ .%n(])?#(?![/\\\\a-z%])[^\"]*[\"']");
     /** Their texts only look like it: names in expressions of DynamoDB, anchors of a page, and a script's first line. */
-    private static final Set<String> NO_KEYS = Set.of("Expression.java", "TableRecord.java", "Alarms.java", "Starter.java");
+    private static final Set<String> NO_KEYS = Set.of("Expression.java", "Alarms.java", "Starter.java");
     /** Samples, of which each has a domain of its own, and the pages about them. */
     private static final List<String> SAMPLES = List.of("/io/relata/models/", "/pages/patterns/");
 

@@ -1,7 +1,5 @@
 package io.relata.internal.events.table;
 
-import io.relata.internal.engine.change.Compare;
-import io.relata.internal.engine.change.PartChange;
 import io.relata.internal.engine.change.PartStates.State;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.dynamodb.TableDefinition;
@@ -15,9 +13,7 @@ import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.model.TableModel;
 import java.time.Clock;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
@@ -47,15 +43,7 @@ public record LocalTable(String name, String streamArn, boolean ofEarlierModel) 
         awaited(dynamoDb, name);
         DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, name);
         TableIdentity identity = TableIdentity.of(model, IndexNames.SAME);
-        try {
-            new CheckTable(table, name, identity, "").beforeReading();
-        } catch (WrongTableException e) {
-            throw new UnfitTableException(e.getMessage() + "; or use another data directory", e);
-        }
-        Optional<TableParts> held = TableParts.read(table);
-        held.ifPresent(found -> requireKept(name,
-                Compare.refused(found.identity().declared(), identity.declared(), found.states())));
-        Optional<TableIdentity> before = held.map(TableParts::identity);
+        Optional<TableIdentity> before = before(table, name, identity);
         new AdaptIndexes(dynamoDb, name).to(model.indexes());
         table.write(new Action.Update<>(TableIdentity.KEY, identity.deployedAfter(before), new Condition.Always()));
         boolean isBuilding = TableParts.settle(table, Clock.systemUTC()).filter(parts -> !parts.states().in(State.BUILDING).isEmpty())
@@ -66,10 +54,11 @@ public record LocalTable(String name, String streamArn, boolean ofEarlierModel) 
                 isBuilding || before.filter(found -> !found.storesAlike(identity)).isPresent());
     }
 
-    private static void requireKept(String name, List<PartChange> refused) {
-        if (!refused.isEmpty()) {
-            throw new UnfitTableException("table " + name + " would lose something; nothing was done: "
-                    + refused.stream().map(PartChange::sentence).collect(Collectors.joining("; ")) + "; or use another data directory");
+    private static Optional<TableIdentity> before(DynamoDbCopyTable table, String name, TableIdentity identity) {
+        try {
+            return new CheckTable(table, name, identity, "").beforeDeploying().map(TableParts::identity);
+        } catch (WrongTableException e) {
+            throw new UnfitTableException(e.getMessage() + "; or use another data directory", e);
         }
     }
 

@@ -76,7 +76,7 @@ public final class ApplicationStack extends Stack {
         FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", functions);
         tellers = List.of(fanout.fanout(), fanout.work());
         List<JavaFunction> followers = Stream.concat(tellers.stream(), search.stream().map(SearchFunctions::index)).toList();
-        record = new TableRecord(this, "TableRecord", table, configuration);
+        record = new TableRecord(this, "TableRecord", functions);
         record.comesBefore(Stream.concat(followers.stream(), Stream.of(commands, queries, fanout.verify())).toList());
         List.of(commands, queries).forEach(function -> function.switchedAfter(followers));
         monitoring = new Monitoring(this, "Watch", configuration);

@@ -120,9 +120,10 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         useKey(role);
     }
 
-    /** Allows updates of the table's identity item only. */
+    /** Allows GetItem and updates of what the table says of itself. */
     public void grantIdentify(IGrantable role) {
-        add(role, allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(TableIdentity.KEY.id())).build());
+        add(role,
+                allow("dynamodb:GetItem", "dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(TableIdentity.KEY.id())).build());
         useKey(role);
     }
 

@@ -1,5 +1,7 @@
 package io.relata.internal.engine.identity;
 
+import io.relata.internal.engine.change.Compare;
+import io.relata.internal.engine.change.PartChange;
 import io.relata.internal.engine.table.TableReads;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +36,28 @@ public final class CheckTable {
      * @throws WrongTableException when the table is of another model, or of a later layout, or has entities that the model does not know
      */
     public Optional<String> beforeReading() {
-        Optional<TableIdentity> found = TableIdentity.read(table);
+        return checked(TableIdentity.read(table));
+    }
+
+    /**
+     * Call before a deployment writes down its model.
+     *
+     * @return what the table holds; empty if it does not say which model it is of
+     * @throws WrongTableException as before reading, and when the table would lose something
+     */
+    public Optional<TableParts> beforeDeploying() {
+        Optional<TableParts> held = TableParts.read(table);
+        checked(held.map(TableParts::identity));
+        String lost = held.stream()
+                .flatMap(parts -> Compare.refused(parts.identity().declared(), given.declared(), parts.states()).stream())
+                .map(PartChange::sentence).collect(Collectors.joining("; "));
+        if (!lost.isEmpty()) {
+            throw new WrongTableException("table " + name + " would lose something; nothing was done: " + lost);
+        }
+        return held;
+    }
+
+    private Optional<String> checked(Optional<TableIdentity> found) {
         found.ifPresent(this::requireSameModel);
         found.ifPresent(this::requireItsEntities);
         return found.map(this::difference).orElseGet(() -> Optional.of("table " + name

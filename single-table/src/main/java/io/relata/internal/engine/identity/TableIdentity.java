@@ -1,5 +1,7 @@
 package io.relata.internal.engine.identity;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.engine.change.Declaration;
 import io.relata.internal.engine.change.Fingerprint;
 import io.relata.internal.engine.item.Attr;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -127,6 +130,20 @@ public record TableIdentity(String model, String fingerprint, String indexNames,
             }
         });
         return changes;
+    }
+
+    /** All attributes with the key, for {@link #fromJson}. The same text for the same identity. */
+    public String json() {
+        return Json.MAPPER.valueToTree(attributes()).toString();
+    }
+
+    /** @throws IllegalArgumentException when it was not written by {@link #json} */
+    public static TableIdentity fromJson(String json) {
+        try {
+            return of(new Item(Item.of(DECLARED, Json.plain(Json.MAPPER.readTree(json))).map(DECLARED))).orElseThrow();
+        } catch (JsonProcessingException | NoSuchElementException | IllegalStateException e) {
+            throw new IllegalArgumentException("this is not the identity of a table: " + json, e);
+        }
     }
 
     public Item item() {

@@ -27,6 +27,11 @@ record SampleEvent(String json) {
         return answer(200);
     }
 
+    /** Sends it to a function that answers nothing when it succeeds. */
+    void sendUnanswered() {
+        answer(204);
+    }
+
     /** The message of the error with which the function fails. */
     String error() {
         return answer(500).getString("errorMessage");
