@@ -132,6 +132,7 @@ final class Api extends Construct {
 
     void addTo(Outputs outputs) {
         outputs.add("Url", url, "The URL of the API");
+        outputs.add("ApiId", api.getApiId(), "The API, in its metrics");
         outputs.add("ApiLogs", logs.getLogGroupName(), "The log group with one line for each request");
     }
 

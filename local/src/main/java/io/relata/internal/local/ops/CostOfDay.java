@@ -36,7 +36,7 @@ record CostOfDay(DeployedStacks deployment, Metrics metrics, DynamoDbClient dyna
         TableDescription table = dynamoDb.describeTable(describe -> describe.tableName(deployment.table())).table();
         List<Paid> paid = new ArrayList<>(units(table));
         deployment.functions().values().forEach(function -> paid.addAll(function(function)));
-        paid.add(new Paid("API", sum("AWS/ApiGateway", "Count", Map.of("ApiId", api())), PRICES.requests() / MILLION));
+        paid.add(new Paid("API", sum("AWS/ApiGateway", "Count", Map.of("ApiId", deployment.output("ApiId"))), PRICES.requests() / MILLION));
         Stream.of("NumberOfMessagesSent", "NumberOfMessagesReceived", "NumberOfEmptyReceives", "NumberOfMessagesDeleted").forEach(
                 name -> paid.add(new Paid("queue", sum("AWS/SQS", name, Map.of("QueueName", deployment.workQueue())),
                         PRICES.messages() / MILLION)));
@@ -75,11 +75,6 @@ record CostOfDay(DeployedStacks deployment, Metrics metrics, DynamoDbClient dyna
         Map<String, String> name = Map.of("FunctionName", function);
         return List.of(new Paid("functions", sum(LAMBDA, "Invocations", name), PRICES.invocations() / MILLION),
                 new Paid("functions", sum(LAMBDA, "Duration", name), PRICES.gigabyteSecond() * gigabytes / MILLIS));
-    }
-
-    /** The first part of its host. */
-    private String api() {
-        return deployment.output("Url").replaceFirst("https?://([^.]*).*", "$1");
     }
 
     private static Metric sum(String namespace, String name, Map<String, String> dimensions) {

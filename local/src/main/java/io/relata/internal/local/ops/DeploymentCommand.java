@@ -8,6 +8,7 @@ import io.relata.internal.local.aws.AwsClients;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -36,18 +37,26 @@ abstract class DeploymentCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() {
-        String name = environment.orElseThrow(
+        String name = given(command -> command.environment).orElseThrow(
                 () -> new ParameterException(spec.commandLine(), "say which environment: --env NAME, as it was deployed with -c env=NAME"));
         try (OpenClients aws = new OpenClients(clients())) {
-            return run(DeployedStacks.of(name, model, aws.cloudFormation()), aws).code();
+            return run(DeployedStacks.of(name, given(command -> command.model), aws.cloudFormation()), aws).code();
         } catch (SdkException | TableException e) {
             throw new CommandFailedException(AwsErrors.sentence(e, "part of the environment " + name));
         }
     }
 
     private AwsClients clients() {
-        return endpoint.filter(url -> region.isEmpty()).map(AwsClients::local)
-                .orElseGet(() -> new AwsClients(endpoint, region, AwsClients.Credentials.OF_ENVIRONMENT));
+        Optional<String> place = given(command -> command.region);
+        Optional<URI> url = given(command -> command.endpoint);
+        return url.filter(any -> place.isEmpty()).map(AwsClients::local)
+                .orElseGet(() -> new AwsClients(url, place, AwsClients.Credentials.OF_ENVIRONMENT));
+    }
+
+    /** An option, which may stand before the name of the subcommand too: {@code ./relata ops --env prod given-up}. */
+    private <T> Optional<T> given(Function<DeploymentCommand, Optional<T>> option) {
+        return option.apply(this).or(() -> Optional.ofNullable(spec.parent()).map(CommandSpec::userObject)
+                .filter(DeploymentCommand.class::isInstance).map(DeploymentCommand.class::cast).flatMap(option));
     }
 
     final void print(String line) {

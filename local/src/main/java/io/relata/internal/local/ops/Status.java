@@ -1,5 +1,6 @@
 package io.relata.internal.local.ops;
 
+import io.relata.internal.cli.CommandFailedException;
 import io.relata.internal.console.source.Live.WorkQueueCounts;
 import io.relata.internal.engine.change.PartStates;
 import io.relata.internal.engine.change.PartStates.State;
@@ -60,12 +61,14 @@ final class Status {
         try {
             return line.get();
         } catch (SdkException | TableException e) {
-            return untold(what, e);
+            return untold(what, AwsErrors.sentence(e, "such resource"));
+        } catch (CommandFailedException e) {
+            return untold(what, String.valueOf(e.getMessage()));
         }
     }
 
-    private static StatusLine untold(String what, RuntimeException failure) {
-        return StatusLine.wrong(what, "can't be told: " + AwsErrors.sentence(failure, "such resource"));
+    private static StatusLine untold(String what, String why) {
+        return StatusLine.wrong(what, "can't be told: " + why);
     }
 
     private StatusLine stream() {
@@ -140,7 +143,7 @@ final class Status {
                     alarm.name() + " since " + alarm.since() + ": " + alarm.description())).toList();
             return on.isEmpty() ? List.of(StatusLine.right("alarms", "none is on")) : on;
         } catch (SdkException e) {
-            return List.of(untold("alarms", e));
+            return List.of(untold("alarms", AwsErrors.sentence(e, "such resource")));
         }
     }
 

@@ -70,8 +70,7 @@ class OpsCommandTest {
         Map<String, String> outputs = new TreeMap<>(Map.of("FanoutLogs", "/logs/fanout", "ApiLogs", "/logs/api", "WorkQueueUrl",
                 queue.workUrl(), "DeadLettersUrl", queue.deadLettersUrl(), "FanoutSource", "mapping-1", "FanoutFailures", "failures",
                 "FanoutAlias", "arn:aws:lambda:eu-west-1:111122223333:function:Fanout-1:live", "CommandsAlias",
-                "arn:aws:lambda:eu-west-1:111122223333:function:Commands-1:live", "Url",
-                "https://a1b2.execute-api.eu-west-1.amazonaws.com/"));
+                "arn:aws:lambda:eu-west-1:111122223333:function:Commands-1:live", "ApiId", "a1b2"));
         aws.stacks = Aws.stack("Other", "dev", "office", Map.of()) + Aws.stack("Mine-Data", "prod", "office", Map.of("TableName", table
                 .name())) + Aws.stack("Mine-App", "prod", "office", outputs);
     }
@@ -169,6 +168,25 @@ class OpsCommandTest {
 
         assertThat(out.toString()).contains("! stream        can't be told: these AWS credentials don't suffice: User ann is not "
                 + "authorized to perform: cloudwatch:GetMetricData", "  dead letters  none", "  building      nothing");
+    }
+
+    @Test
+    void whatAnEarlierReleaseDidNotTellHidesNothingElse() {
+        aws.stacks = Aws.stack("Mine-App", "prod", "office", Map.of("TableName", table.name(), "FanoutLogs", "/logs/fanout", "FanoutAlias",
+                "arn:aws:lambda:eu-west-1:111122223333:function:Fanout-1:live"));
+
+        assertThat(ops()).isEqualTo(1);
+
+        assertThat(out.toString()).contains(
+                "! work queue    can't be told: the stack Mine-App has no output DeadLettersUrl: deploy it again",
+                "! cost          can't be told: the stack Mine-App has no output ApiId: deploy it again", "  building      nothing");
+    }
+
+    @Test
+    void theEnvironmentMayBeNamedBeforeTheSubcommandToo() {
+        assertThat(RelataTool.commandLine(EnumSet.of(ToolCommand.OPS)).setOut(new PrintWriter(out, true)).execute("ops", "--env", "prod",
+                "--endpoint", aws.endpoint().toString(), "given-up")).isZero();
+        assertThat(out).hasToString("No dead letters.\nNo batches of Fanout.\n");
     }
 
     @Test

@@ -66,9 +66,16 @@ public final class VerifyHandler implements RequestStreamHandler {
 
     private ObjectNode answer(ObjectNode order, Context context) {
         if (order.has(HEARTBEAT)) {
-            return Json.MAPPER.createObjectNode().put("sentAt", heartbeat.send().toString());
+            return beat(order);
         }
         return order.has(RUN) ? VerifyLog.describe(stored(order)) : started(context, VerifyOrder.read(order));
+    }
+
+    private ObjectNode beat(ObjectNode order) {
+        if (order.size() > 1 || !order.get(HEARTBEAT).booleanValue()) {
+            throw new IllegalArgumentException("to write the heartbeat, send {\"heartbeat\": true} and nothing else, not " + order);
+        }
+        return Json.MAPPER.createObjectNode().put("sentAt", heartbeat.send().toString());
     }
 
     private ObjectNode started(Context context, VerifyOrder order) {

@@ -121,6 +121,11 @@ class VerifyEventsTest {
                 "the input must be a JSON object such as {\"segments\": 16, \"repair\": true}, not [\"segments\", 16]");
     }
 
+    @Test
+    void heartbeatThatIsNotOrderedIsNotWritten() {
+        refused("refused-heartbeat", "to write the heartbeat, send {\"heartbeat\": true} and nothing else, not {\"heartbeat\":false}");
+    }
+
     private static void refused(String event, String why) {
         assertThat(error(event).strip()).isEqualTo(why);
         assertThat(RecordingSqs.take()).isEmpty();
