@@ -38,6 +38,12 @@ final class Sources {
         }
     }
 
+    /** Those of the repository, and those that a new project gets. */
+    static Stream<Path> workflows() {
+        return Stream.of(".github/workflows", "starter/src/main/resources/archetype-resources/.github/workflows").map(PROJECT::resolve)
+                .flatMap(Sources::below).filter(file -> file.toString().endsWith(".yml"));
+    }
+
     static boolean isTool(Path file) {
         return PROJECT.relativize(file).startsWith("tools");
     }

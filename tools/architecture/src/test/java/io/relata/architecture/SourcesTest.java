@@ -96,6 +96,14 @@ class SourcesTest {
         assertThat(impatience(source)).isEmpty();
     }
 
+    /** A tag can be moved to other code, which would run with what the workflow may do; a commit can't. */
+    @Test
+    void actionsOfWorkflowsAreNamedByTheirCommits() {
+        Stream<String> used = Sources.workflows().flatMap(file -> Sources.read(file).lines().filter(line -> line.matches(".*\\buses:.*"))
+                .map(line -> Sources.name(file) + ": " + line.strip()));
+        assertThat(used).hasSizeGreaterThan(20).allMatch(line -> line.matches(".* uses: [\\w./-]+@[0-9a-f]{40} # v\\d+\\.\\d+\\.\\d+"));
+    }
+
     private static Stream<String> impatience(String source) {
         return IMPATIENT.matcher(source).results().map(MatchResult::group);
     }
