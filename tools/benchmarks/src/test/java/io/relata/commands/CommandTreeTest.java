@@ -63,7 +63,7 @@ class CommandTreeTest {
                 "./relata benchmark fanout", "./relata benchmark killed", "./relata benchmark warm", "./relata benchmark paired",
                 "./relata benchmark count",
                 "./relata benchmark callers", "./relata benchmark sessions", "./relata benchmark limits", "./relata benchmark totals",
-                "./relata benchmark cascade", "./relata benchmark import",
+                "./relata benchmark cascade", "./relata benchmark import", "./relata benchmark rename",
                 "./relata benchmark pages",
                 "./relata benchmark cold",
                 "./relata pages", "./relata completion");

@@ -10,12 +10,12 @@ public final class ProgressOption {
     private boolean linesOnly;
 
     /**
-     * @param expected how many there will be; asked for only if a bar shows it; -1 if that is not known
+     * @param expected how many there will be; asked for only where it is shown; -1 if that is not known
      */
     public Progress start(String task, String unit, LongSupplier expected) {
         boolean terminal = Boolean.getBoolean("relata-tool.terminal");
         return terminal && !linesOnly
                 ? new TerminalBar(task, unit, expected.getAsLong())
-                : new ProgressLines(task, unit, System.err, System::nanoTime);
+                : new ProgressLines(task, unit, System.err, System::nanoTime, expected);
     }
 }

@@ -10,8 +10,11 @@ import org.junit.jupiter.api.Test;
 class ProgressLinesTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private long seconds;
-    private final Progress lines = new ProgressLines("verify", "items", new PrintStream(out, true),
-            () -> Duration.ofSeconds(seconds).toNanos());
+    private final Progress lines = expecting(-1);
+
+    private Progress expecting(long items) {
+        return new ProgressLines("verify", "items", new PrintStream(out, true), () -> Duration.ofSeconds(seconds).toNanos(), () -> items);
+    }
 
     @Test
     void lineIsPrintedEveryTenSecondsAndNotMoreOften() {
@@ -20,6 +23,17 @@ class ProgressLinesTest {
         }
 
         assertThat(out.toString().lines()).containsExactly("verify: 1,000 items", "verify: 2,000 items");
+    }
+
+    @Test
+    void lineSaysHowLongTheRestTakes() {
+        Progress known = expecting(2500);
+        for (seconds = 0; seconds <= 20; seconds++) {
+            known.reached(seconds * 100, "7 wrong");
+        }
+
+        assertThat(out.toString().lines()).containsExactly("verify: 1,000 items of about 2,500, 15 s left, 7 wrong",
+                "verify: 2,000 items of about 2,500, 5 s left, 7 wrong");
     }
 
     @Test

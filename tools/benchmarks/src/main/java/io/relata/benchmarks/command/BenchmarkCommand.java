@@ -5,6 +5,7 @@ import io.relata.benchmarks.cold.ColdStartCommand;
 import io.relata.benchmarks.killed.KilledWorkerCommand;
 import io.relata.benchmarks.totals.TotalsCommand;
 import io.relata.benchmarks.transfer.ImportBenchmarkCommand;
+import io.relata.benchmarks.transfer.RenameBenchmarkCommand;
 import io.relata.benchmarks.warm.CallersCommand;
 import io.relata.benchmarks.warm.CountCommand;
 import io.relata.benchmarks.warm.LimitsCommand;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Mixin;
         TotalsCommand.class,
         CascadeCommand.class,
         ImportBenchmarkCommand.class,
+        RenameBenchmarkCommand.class,
         PagesCommand.class,
         ColdStartCommand.class})
 public final class BenchmarkCommand implements Callable<Integer> {

@@ -19,20 +19,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
 import picocli.CommandLine;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
- * Imports lines into a table of {@code office} on DynamoDB Local, and writes the same items into another one by BatchWriteItem, with as
- * many requests under way at the same time. Neither table has a stream.
+ * Imports lines into a table of {@code office} on DynamoDB Local, and writes the same items into others by BatchWriteItem, and by the
+ * statements of the import alone, with as many requests under way at the same time. No table has a stream.
  */
 record ImportBenchmark(DynamoDbClient dynamoDb, ImportedLines lines, int parallel) {
     private static final TableModel MODEL = TableModel.of(Office.MODEL);
-    private static final int BATCH = 25;
-    private static final int REQUESTS = 4;
     private static final long UNLIMITED = 1_000_000_000;
 
     /**
@@ -41,9 +37,10 @@ record ImportBenchmark(DynamoDbClient dynamoDb, ImportedLines lines, int paralle
      * @param said what the command said
      * @param items that it wrote, guards included
      * @param importSeconds how long that took
+     * @param insertSeconds how long its statements take without all else
      * @param plainSeconds how long BatchWriteItem took
      */
-    record Outcome(String said, int items, double importSeconds, double plainSeconds) {
+    record Outcome(String said, int items, double importSeconds, double insertSeconds, double plainSeconds) {
         /** The speed of the import as a part of that of BatchWriteItem. */
         double ratio() {
             return plainSeconds / importSeconds;
@@ -53,6 +50,7 @@ record ImportBenchmark(DynamoDbClient dynamoDb, ImportedLines lines, int paralle
     Outcome measure() throws IOException {
         Path file = Files.createTempFile("import", ".ndjson");
         String imported = table();
+        String inserted = table();
         String plain = table();
         try {
             lines.write(file);
@@ -61,12 +59,14 @@ record ImportBenchmark(DynamoDbClient dynamoDb, ImportedLines lines, int paralle
             double importSeconds = seconds(begun);
             List<Map<String, AttributeValue>> items = items(imported);
             begun = System.nanoTime();
-            write(items, plain);
-            return new Outcome(said, items.size(), importSeconds, seconds(begun));
+            new BareWrites(dynamoDb, inserted).insert(items);
+            double insertSeconds = seconds(begun);
+            begun = System.nanoTime();
+            new BareWrites(dynamoDb, plain).put(items);
+            return new Outcome(said, items.size(), importSeconds, insertSeconds, seconds(begun));
         } finally {
             Files.delete(file);
-            dynamoDb.deleteTable(request -> request.tableName(imported));
-            dynamoDb.deleteTable(request -> request.tableName(plain));
+            List.of(imported, inserted, plain).forEach(table -> dynamoDb.deleteTable(request -> request.tableName(table)));
         }
     }
 
@@ -99,19 +99,5 @@ record ImportBenchmark(DynamoDbClient dynamoDb, ImportedLines lines, int paralle
         dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true)).items().stream()
                 .filter(item -> !AttributeValues.item(item).key().id().startsWith("meta#")).forEach(items::add);
         return items;
-    }
-
-    private void write(List<Map<String, AttributeValue>> items, String table) {
-        IntStream.range(0, REQUESTS).parallel().forEach(part -> {
-            for (int from = part * BATCH; from < items.size(); from += REQUESTS * BATCH) {
-                List<WriteRequest> writes = items.subList(from, Math.min(from + BATCH, items.size())).stream()
-                        .map(item -> WriteRequest.builder().putRequest(put -> put.item(item)).build()).toList();
-                Map<String, List<WriteRequest>> left = Map.of(table, writes);
-                while (!left.isEmpty()) {
-                    Map<String, List<WriteRequest>> now = left;
-                    left = dynamoDb.batchWriteItem(request -> request.requestItems(now)).unprocessedItems();
-                }
-            }
-        });
     }
 }
