@@ -25,7 +25,8 @@ public final class Rate {
         return freeFrom - now;
     }
 
-    static void pause(Duration duration) {
+    /** @throws IllegalStateException if the thread is interrupted meanwhile */
+    public static void pause(Duration duration) {
         try {
             if (!duration.isNegative()) {
                 Thread.sleep(duration.toMillis());

@@ -1,13 +1,13 @@
 package io.relata.internal.local.ops;
 
 import io.relata.internal.cli.CommandFailedException;
+import io.relata.internal.console.verify.Rate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.services.cloudwatchlogs.CloudWatchLogsClient;
 import software.amazon.awssdk.services.cloudwatchlogs.model.GetQueryResultsResponse;
@@ -32,7 +32,7 @@ record LogSearch(CloudWatchLogsClient logs) {
                 .limit(MOST).queryString("fields @timestamp, @log, @message | filter " + filter + " | sort @timestamp asc")).queryId();
         GetQueryResultsResponse results = logs.getQueryResults(get -> get.queryId(query));
         while (UNDER_WAY.contains(results.status())) {
-            pause();
+            Rate.pause(BETWEEN_LOOKS);
             results = logs.getQueryResults(get -> get.queryId(query));
         }
         if (results.status() != QueryStatus.COMPLETE) {
@@ -45,14 +45,5 @@ record LogSearch(CloudWatchLogsClient logs) {
         Map<String, String> byName = fields.stream().collect(Collectors.toMap(ResultField::field, ResultField::value));
         return new LogLine(byName.getOrDefault("@timestamp", ""), byName.getOrDefault("@log", "").replaceFirst("^\\d+:", ""),
                 byName.getOrDefault("@message", "").strip());
-    }
-
-    private static void pause() {
-        try {
-            TimeUnit.NANOSECONDS.sleep(BETWEEN_LOOKS.toNanos());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
-        }
     }
 }

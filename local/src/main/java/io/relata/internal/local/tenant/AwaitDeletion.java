@@ -1,11 +1,11 @@
 package io.relata.internal.local.tenant;
 
 import io.relata.internal.cli.CommandFailedException;
+import io.relata.internal.console.verify.Rate;
 import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.tenant.TenantDeletion;
 import io.relata.internal.fanout.tenant.TenantDeletions;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** Waits until the work function has deleted a tenant. */
@@ -22,7 +22,7 @@ record AwaitDeletion(TenantDeletions deletions, Tenant tenant) {
         TenantDeletion last = look(seen);
         long changed = System.nanoTime();
         while (!last.isFinished()) {
-            pause();
+            Rate.pause(BETWEEN_LOOKS);
             TenantDeletion now = look(seen);
             if (!now.equals(last)) {
                 changed = System.nanoTime();
@@ -38,14 +38,5 @@ record AwaitDeletion(TenantDeletions deletions, Tenant tenant) {
         TenantDeletion deletion = deletions.read(tenant).orElseThrow();
         seen.accept(deletion);
         return deletion;
-    }
-
-    private static void pause() {
-        try {
-            TimeUnit.NANOSECONDS.sleep(BETWEEN_LOOKS.toNanos());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
-        }
     }
 }
