@@ -52,9 +52,9 @@ public final class TableOptions {
         return "table " + name + url.map(at -> " at " + at).orElseGet(() -> region.map(in -> " in " + in).orElse(" at " + LOCAL));
     }
 
-    /** About how many items there are: DynamoDB counts them every six hours. */
-    public long itemCount(DynamoDbClient dynamoDb) {
-        return dynamoDb.describeTable(request -> request.tableName(table())).table().itemCount();
+    /** About how many items a table has: DynamoDB counts them every six hours. */
+    public static long itemCount(String table, DynamoDbClient dynamoDb) {
+        return dynamoDb.describeTable(request -> request.tableName(table)).table().itemCount();
     }
 
     /** The model that is named; without, the table itself may say which it is. */

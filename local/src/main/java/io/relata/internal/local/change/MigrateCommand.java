@@ -6,18 +6,17 @@ import io.relata.internal.console.change.RemoveRetired;
 import io.relata.internal.console.verify.RepairOutcome;
 import io.relata.internal.console.verify.Report;
 import io.relata.internal.console.verify.VerifyCounts;
+import io.relata.internal.console.verify.VerifyTable;
 import io.relata.internal.engine.change.PartStates;
 import io.relata.internal.engine.change.PartStates.State;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.identity.CheckTable;
-import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.identity.UnidentifiedTable;
-import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.engine.key.KeyText;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
+import io.relata.internal.local.deployed.ChosenTable;
 import io.relata.internal.local.verify.ReadAllCommand;
-import io.relata.internal.model.TableModel;
 import java.io.PrintWriter;
 import java.time.Clock;
 import java.util.Map;
@@ -38,20 +37,19 @@ public final class MigrateCommand extends ReadAllCommand {
     private boolean removesRetired;
 
     @Override
-    protected boolean run(DynamoDbClient dynamoDb, TableModel model) {
-        IndexNames names = indexNames(model);
-        DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, table(), names);
-        TableIdentity identity = TableIdentity.of(model, names);
-        new CheckTable(table, table(), identity, "").beforeWriting(UnidentifiedTable.REFUSED);
-        Migrate migrate = new Migrate(model, identity, table, Clock.systemUTC(), guards());
+    protected boolean run(DynamoDbClient dynamoDb, ChosenTable.Found found) {
+        DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, found.table(), found.indexNames());
+        new CheckTable(table, found.table(), found.identity(), "").beforeWriting(UnidentifiedTable.REFUSED);
+        Migrate migrate = new Migrate(found.model(), found.identity(), table, Clock.systemUTC(), guards());
         PartStates states = dryRun ? migrate.seen() : migrate.states();
         out().print(toBuild(states));
         out().flush();
-        try (Progress shown = progress(dryRun ? "migrate --dry-run" : "migrate", dynamoDb)) {
+        try (Progress shown = progress(dryRun ? "migrate --dry-run" : "migrate", found, dynamoDb)) {
             Report report = new Told(out(), shown);
-            boolean isDone = dryRun ? told(migrate.rehearse(order(), report), out()) : told(migrate.run(order(), report), out());
+            VerifyTable.Order order = order(found);
+            boolean isDone = dryRun ? told(migrate.rehearse(order, report), out()) : told(migrate.run(order, report), out());
             if (isDone && removesRetired) {
-                return isRemoved(migrate.retired(order().rate()), shown);
+                return isRemoved(migrate.retired(order.rate()), shown);
             } else if (removesRetired) {
                 out().print("Nothing that is given up was removed: that is done when all is ready.%n".formatted());
             }

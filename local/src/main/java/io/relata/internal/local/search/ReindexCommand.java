@@ -69,7 +69,7 @@ public final class ReindexCommand implements Callable<Integer> {
                     .ifPresent(warning -> spec.commandLine().getErr().println("reindex: " + warning));
             EntityIndex index = new EntityIndex(engine, of.table());
             index.makeWhole();
-            try (Progress shown = progress.start("reindex", "items", () -> of.itemCount(dynamoDb))) {
+            try (Progress shown = progress.start("reindex", "items", () -> TableOptions.itemCount(of.table(), dynamoDb))) {
                 run(new Reindex(of.model(), table, index), shown);
             }
             print(items + " items read, " + (indexed - refused) + " in the index" + (refused == 0 ? "" : ", " + refused + " refused"));

@@ -6,13 +6,11 @@ import io.relata.internal.console.verify.Rate;
 import io.relata.internal.console.verify.ResumeFile;
 import io.relata.internal.console.verify.VerifyTable;
 import io.relata.internal.engine.dynamodb.AwsErrors;
-import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.identity.WrongTableException;
-import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.engine.table.TableException;
 import io.relata.internal.local.TableOptions;
-import io.relata.internal.model.TableModel;
+import io.relata.internal.local.deployed.ChosenTable;
 import io.relata.schema.ModelException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -32,17 +30,13 @@ public abstract class ReadAllCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private TableOptions of;
+    private ChosenTable chosen;
 
     @Mixin
     private ProgressOption progress;
 
     @Mixin
     private GuardOptions guards;
-
-    @Option(names = "--index-names", defaultValue = "", description = "indexes that the table calls otherwise than the model: "
-            + "typeGsi:typeGsi2,...")
-    private String indexNames;
 
     @Option(names = "--rate", defaultValue = "1000", description = "read units a second at the most (${DEFAULT-VALUE})")
     private long rate;
@@ -59,7 +53,7 @@ public abstract class ReadAllCommand implements Callable<Integer> {
     private Optional<Path> resume;
 
     /** @return whether nothing is left that the command tells of */
-    protected abstract boolean run(DynamoDbClient dynamoDb, TableModel model);
+    protected abstract boolean run(DynamoDbClient dynamoDb, ChosenTable.Found table);
 
     /** What is wrong with the options; empty if nothing is. */
     protected Optional<String> objection() {
@@ -75,13 +69,13 @@ public abstract class ReadAllCommand implements Callable<Integer> {
         if (objection.isPresent()) {
             return refused(objection.get());
         }
-        try (DynamoDbClient dynamoDb = of.client()) {
-            return run(dynamoDb, of.model()) ? 0 : 1;
+        try (DynamoDbClient dynamoDb = chosen.clients().dynamoDb()) {
+            return run(dynamoDb, chosen.find(dynamoDb)) ? 0 : 1;
         } catch (ModelException e) {
             spec.commandLine().getErr().println(e.getMessage());
             return 2;
         } catch (SdkException | TableException e) {
-            return refused(AwsErrors.sentence(e, of.place()));
+            return refused(AwsErrors.sentence(e, chosen.place()));
         } catch (WrongTableException | IllegalArgumentException e) {
             return refused(String.valueOf(e.getMessage()));
         }
@@ -101,30 +95,18 @@ public abstract class ReadAllCommand implements Callable<Integer> {
         return spec.commandLine().getOut();
     }
 
-    protected final String table() {
-        return of.table();
-    }
-
-    protected final IndexNames indexNames(TableModel model) {
-        return model.indexNames(indexNames);
-    }
-
-    protected final TableIdentity identity(IndexNames names) {
-        return of.identity(names);
-    }
-
     /** @throws IllegalArgumentException when a key is needed, and there is none */
     protected final Optional<GuardKeys> guards() {
         return guards.keys();
     }
 
-    protected final VerifyTable.Order order() {
+    protected final VerifyTable.Order order(ChosenTable.Found table) {
         return new VerifyTable.Order(segments, Duration.ofSeconds(lagSeconds), new Rate(rate),
-                resume.map(file -> new ResumeFile(file, of.table())));
+                resume.map(file -> new ResumeFile(file, table.table())));
     }
 
     /** @param what is under way */
-    protected final Progress progress(String what, DynamoDbClient dynamoDb) {
-        return progress.start(what, "items", () -> of.itemCount(dynamoDb));
+    protected final Progress progress(String what, ChosenTable.Found table, DynamoDbClient dynamoDb) {
+        return progress.start(what, "items", () -> TableOptions.itemCount(table.table(), dynamoDb));
     }
 }

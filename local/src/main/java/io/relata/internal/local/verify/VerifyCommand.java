@@ -9,13 +9,13 @@ import io.relata.internal.console.verify.VerifyTable;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.identity.CheckTable;
 import io.relata.internal.engine.identity.UnidentifiedTable;
-import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.engine.key.KeyText;
 import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.engine.table.ScanTable;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.verify.repair.Repair;
+import io.relata.internal.local.deployed.ChosenTable;
 import io.relata.internal.model.TableModel;
 import java.time.Clock;
 import java.util.Optional;
@@ -62,10 +62,10 @@ public final class VerifyCommand extends ReadAllCommand {
     }
 
     @Override
-    protected boolean run(DynamoDbClient dynamoDb, TableModel checked) {
-        IndexNames names = indexNames(checked);
-        ScanTable scanned = new DynamoDbCopyTable(dynamoDb, table(), names);
-        CheckTable check = new CheckTable(scanned, table(), identity(names), REPAIR_UNCONFIRMED);
+    protected boolean run(DynamoDbClient dynamoDb, ChosenTable.Found table) {
+        TableModel checked = table.model();
+        ScanTable scanned = new DynamoDbCopyTable(dynamoDb, table.table(), table.indexNames());
+        CheckTable check = new CheckTable(scanned, table.table(), table.identity(), REPAIR_UNCONFIRMED);
         (repair ? check.beforeWriting(unconfirmed ? UnidentifiedTable.ACCEPTED : UnidentifiedTable.REFUSED) : check.beforeReading())
                 .ifPresent(this::warn);
         Clock clock = Clock.systemUTC();
@@ -76,9 +76,9 @@ public final class VerifyCommand extends ReadAllCommand {
         KeyText keys = showValues ? KeyText.IN_FULL : KeyText.REDACTED;
         VerifyCounts tally;
         Report report;
-        try (Progress shown = json ? new NoProgress() : progress("verify", dynamoDb)) {
+        try (Progress shown = json ? new NoProgress() : progress("verify", table, dynamoDb)) {
             report = json ? new JsonReport(out(), keys) : new TextReport(out(), keys, shown);
-            tally = new VerifyTable(checked, scanned, clock, spelled, order(), repairs, report).run();
+            tally = new VerifyTable(checked, scanned, clock, spelled, order(table), repairs, report).run();
         }
         report.summary(tally);
         return tally.wrong() == 0;

@@ -21,6 +21,7 @@ import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.engine.identity.WatchParts;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.read.list.TextIndex;
 import io.relata.internal.engine.write.PatchEntity;
@@ -29,6 +30,7 @@ import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.events.table.LocalTable;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.verify.run.Verify;
+import io.relata.internal.local.deployed.ChosenTable;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
@@ -127,7 +129,7 @@ class MigrateCommandTest {
         MigrateCommand command = new MigrateCommand();
         new CommandLine(command).setOut(new PrintWriter(out, true)).setErr(new PrintWriter(new StringWriter(), true))
                 .parseArgs(arguments.toArray(String[]::new));
-        return command.run(client, model);
+        return command.run(client, new ChosenTable.Found(table, model, IndexNames.SAME));
     }
 
     private List<Item> items() {
