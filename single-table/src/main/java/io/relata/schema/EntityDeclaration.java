@@ -27,25 +27,31 @@ final class EntityDeclaration {
     private final Entity declared;
     private final String name;
     private final List<RecordComponent> components;
+    private final List<Conversion> conversions;
     private final ModelErrors errors;
 
-    private EntityDeclaration(Class<? extends Record> record, Entity declared, ModelErrors errors) {
+    private EntityDeclaration(Class<? extends Record> record, Entity declared, List<Conversion> conversions, ModelErrors errors) {
         this.record = record;
         this.declared = declared;
+        this.conversions = conversions;
         this.errors = errors;
         String simple = record.getSimpleName();
         this.name = declared.name().isEmpty() ? simple.substring(0, 1).toLowerCase(Locale.ROOT) + simple.substring(1) : declared.name();
         this.components = List.of(record.getRecordComponents());
     }
 
-    /** The valid parts of the entity; empty if the record is not annotated with {@link Entity}. */
-    static Optional<EntityType> read(Class<? extends Record> record, ModelErrors errors) {
+    /**
+     * The valid parts of the entity; empty if the record is not annotated with {@link Entity}.
+     *
+     * @param conversions all of the model
+     */
+    static Optional<EntityType> read(Class<? extends Record> record, List<Conversion> conversions, ModelErrors errors) {
         Entity declared = record.getAnnotation(Entity.class);
         if (declared == null) {
             errors.add(record.getSimpleName() + " is not an entity: annotate it with @Entity(collection = \"...\")");
             return Optional.empty();
         }
-        return Optional.of(new EntityDeclaration(record, declared, errors).entity());
+        return Optional.of(new EntityDeclaration(record, declared, conversions, errors).entity());
     }
 
     private EntityType entity() {
@@ -89,6 +95,6 @@ final class EntityDeclaration {
                             ? ", or make it an Instant, so that callers can provide it"
                             : ""));
         }
-        return ReadAttributes.attribute(component, name, errors);
+        return ReadAttributes.attribute(component, conversions, name, errors);
     }
 }

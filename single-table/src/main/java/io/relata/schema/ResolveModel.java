@@ -23,9 +23,10 @@ import java.util.stream.Stream;
  *
  * @param records all records given as entities
  * @param entities those that are valid entities
+ * @param conversions what stored values mean that were declared otherwise
  */
 record ResolveModel(String name, String table, List<Class<? extends Record>> records, List<EntityType> entities,
-        ModelErrors errors) {
+        List<Conversion> conversions, ModelErrors errors) {
     TableModel model(List<ManyToMany> relations, List<Permission> permissions, List<Total> totals) {
         List<EntityType> named = entities.stream().map(this::withParentsNamed).toList();
         List<EntityType> resolved = named.stream().map(entity -> withParts(entity, named)).toList();
@@ -96,8 +97,8 @@ record ResolveModel(String name, String table, List<Class<? extends Record>> rec
 
     private Relation relation(ManyToMany declared, EntityType from, EntityType to) {
         String name = declared.name().orElse(from.name() + "-" + to.name());
-        List<Attribute> attributes = declared.attributes().map(record -> ReadAttributes.attributes(record, "relation " + name, errors))
-                .orElse(List.of());
+        List<Attribute> attributes = declared.attributes()
+                .map(record -> ReadAttributes.attributes(record, conversions, "relation " + name, errors)).orElse(List.of());
         requireDirected(declared, name, from, to);
         Optional<String> inverse = declared.inverse().or(declared::name);
         LinkOrderDeclaration orders = new LinkOrderDeclaration(name, declared, attributes, errors);

@@ -32,15 +32,23 @@ public final class Schema {
     private static final String NAME_IN_KEYS = "[a-z][A-Za-z0-9-]{0,101}(\\.[A-Za-z0-9_]+)?";
 
     /**
-     * What the model has given up.
+     * What the model declared before.
      *
-     * @param keptUntil by the name, the day from which on it may be removed; without one, any
+     * @param names of what it has given up
+     * @param keptUntil by such a name, the day from which on it may be removed; without one, any
+     * @param conversions of values that attributes had
      */
-    private record GivenUp(List<String> names, Map<String, LocalDate> keptUntil) {
-        GivenUp and(Map<String, LocalDate> until, String... more) {
+    private record Former(List<String> names, Map<String, LocalDate> keptUntil, List<Conversion> conversions) {
+        static final Former NONE = new Former(List.of(), Map.of(), List.of());
+
+        Former retiring(Map<String, LocalDate> until, String... more) {
             Map<String, LocalDate> days = new HashMap<>(keptUntil);
             days.putAll(until);
-            return new GivenUp(Stream.concat(names.stream(), Stream.of(more)).toList(), days);
+            return new Former(Stream.concat(names.stream(), Stream.of(more)).toList(), days, conversions);
+        }
+
+        Former converting(Conversion... more) {
+            return new Former(names, keptUntil, Stream.concat(conversions.stream(), Stream.of(more)).toList());
         }
     }
 
@@ -51,10 +59,10 @@ public final class Schema {
     private final boolean multiTenant;
     private final List<Permission> permissions;
     private final List<Total> totals;
-    private final GivenUp retired;
+    private final Former former;
 
     private Schema(String name, String table, List<Class<? extends Record>> records, List<ManyToMany> relations, boolean multiTenant,
-            List<Permission> permissions, List<Total> totals, GivenUp retired) {
+            List<Permission> permissions, List<Total> totals, Former former) {
         this.name = name;
         this.table = table;
         this.records = records;
@@ -62,7 +70,7 @@ public final class Schema {
         this.multiTenant = multiTenant;
         this.permissions = permissions;
         this.totals = totals;
-        this.retired = retired;
+        this.former = former;
     }
 
     /**
@@ -71,7 +79,7 @@ public final class Schema {
      * @param table the table's name: 3 to 255 characters of {@code A-Z a-z 0-9 . _ -}
      */
     public static Schema table(String table) {
-        return new Schema(nameOf(table), table, List.of(), List.of(), false, List.of(), List.of(), new GivenUp(List.of(), Map.of()));
+        return new Schema(nameOf(table), table, List.of(), List.of(), false, List.of(), List.of(), Former.NONE);
     }
 
     /**
@@ -81,7 +89,7 @@ public final class Schema {
      * lower case and without {@code . _ -}
      */
     public Schema named(String other) {
-        return new Schema(other, table, records, relations, multiTenant, permissions, totals, retired);
+        return new Schema(other, table, records, relations, multiTenant, permissions, totals, former);
     }
 
     /**
@@ -90,7 +98,7 @@ public final class Schema {
      * there are items: keys never change.
      */
     public Schema multiTenant() {
-        return new Schema(name, table, records, relations, true, permissions, totals, retired);
+        return new Schema(name, table, records, relations, true, permissions, totals, former);
     }
 
     private static String nameOf(String table) {
@@ -105,7 +113,7 @@ public final class Schema {
     @SafeVarargs
     public final Schema entities(Class<? extends Record>... more) {
         return new Schema(name, table, Stream.concat(records.stream(), Stream.of(more)).toList(), relations, multiTenant, permissions,
-                totals, retired);
+                totals, former);
     }
 
     /** Adds a relation without a name or attributes; see {@link ManyToMany} for both. */
@@ -117,7 +125,7 @@ public final class Schema {
     public Schema manyToMany(ManyToMany relation) {
         List<ManyToMany> all = new ArrayList<>(relations);
         all.add(relation);
-        return new Schema(name, table, records, List.copyOf(all), multiTenant, permissions, totals, retired);
+        return new Schema(name, table, records, List.copyOf(all), multiTenant, permissions, totals, former);
     }
 
     /**
@@ -128,7 +136,7 @@ public final class Schema {
      */
     public Schema permissions(Permission... more) {
         return new Schema(name, table, records, relations, multiTenant, Stream.concat(permissions.stream(), Stream.of(more)).toList(),
-                totals, retired);
+                totals, former);
     }
 
     /**
@@ -137,7 +145,7 @@ public final class Schema {
      */
     public Schema totals(Total... more) {
         return new Schema(name, table, records, relations, multiTenant, permissions,
-                Stream.concat(totals.stream(), Stream.of(more)).toList(), retired);
+                Stream.concat(totals.stream(), Stream.of(more)).toList(), former);
     }
 
     /**
@@ -149,7 +157,7 @@ public final class Schema {
      * attributes, {@code customer.fax}
      */
     public Schema retired(String... more) {
-        return new Schema(name, table, records, relations, multiTenant, permissions, totals, retired.and(Map.of(), more));
+        return new Schema(name, table, records, relations, multiTenant, permissions, totals, former.retiring(Map.of(), more));
     }
 
     /**
@@ -160,7 +168,17 @@ public final class Schema {
      */
     public Schema retired(LocalDate until, String... more) {
         return new Schema(name, table, records, relations, multiTenant, permissions, totals,
-                retired.and(Stream.of(more).collect(Collectors.toMap(Function.identity(), any -> until, (one, other) -> one)), more));
+                former.retiring(Stream.of(more).collect(Collectors.toMap(Function.identity(), any -> until, (one, other) -> one)), more));
+    }
+
+    /**
+     * Says what values mean that are stored and that attributes can't have any more. They are read converted at once, wherever they are,
+     * and {@code ./relata migrate} writes them so. Leave it out again with any deployment after that.
+     *
+     * @param more from {@link Conversion#of}, at most one of an attribute
+     */
+    public Schema conversions(Conversion... more) {
+        return new Schema(name, table, records, relations, multiTenant, permissions, totals, former.converting(more));
     }
 
     /**
@@ -177,30 +195,32 @@ public final class Schema {
                     "model name \"" + name + "\" is invalid: give the model a name with named(...), a letter a-z, then a-z and 0-9, at most"
                             + " 40 characters");
         }
-        List<EntityType> entities = records.stream().flatMap(record -> EntityDeclaration.read(record, errors).stream()).toList();
+        List<EntityType> entities = records.stream()
+                .flatMap(record -> EntityDeclaration.read(record, former.conversions(), errors).stream()).toList();
         checkRetired(entities, errors);
-        TableModel resolved = new ResolveModel(name, table, records, entities, errors).model(relations, permissions, totals)
-                .retiring(retired.names(), retired.keptUntil());
+        TableModel resolved = new ResolveModel(name, table, records, entities, former.conversions(), errors)
+                .model(relations, permissions, totals).retiring(former.names(), former.keptUntil());
         TableModel model = multiTenant ? TenantModel.of(resolved) : resolved;
+        new ConversionCheck(model, errors).check(former.conversions());
         ModelCheck.check(model, records.isEmpty(), errors);
         errors.requireNone();
         return model;
     }
 
     private void checkRetired(List<EntityType> entities, ModelErrors errors) {
-        retired.names().stream().filter(given -> !given.matches(NAME_IN_KEYS)).forEach(given -> errors.add("retired(\"" + given
+        former.names().stream().filter(given -> !given.matches(NAME_IN_KEYS)).forEach(given -> errors.add("retired(\"" + given
                 + "\") is not the name of an entity, a relation or an attribute: use the name in keys, such as company, customer-store or "
                 + "customer.fax"));
-        errors.requireDistinct("retired", retired.names());
-        entities.stream().filter(entity -> retired.names().contains(entity.name()))
+        errors.requireDistinct("retired", former.names());
+        entities.stream().filter(entity -> former.names().contains(entity.name()))
                 .forEach(entity -> errors.add("retired(\"" + entity.name()
                         + "\") names an entity that the model has, " + entity.type().getSimpleName() + ": leave out one or the other"));
-        retired.names().stream().filter(given -> entities.stream().anyMatch(entity -> entity.attributes().stream()
+        former.names().stream().filter(given -> entities.stream().anyMatch(entity -> entity.attributes().stream()
                 .anyMatch(attribute -> Stream.concat(Stream.of(attribute.name()), attribute.formerly().stream())
                         .anyMatch(name -> given.equals(entity.name() + "." + name)))))
                 .forEach(given -> errors.add("retired(\"" + given
                         + "\") names an attribute that the model has: leave out one or the other"));
-        relations.stream().flatMap(relation -> relation.name().stream()).filter(retired.names()::contains)
+        relations.stream().flatMap(relation -> relation.name().stream()).filter(former.names()::contains)
                 .forEach(given -> errors.add("retired(\""
                         + given + "\") names a relation that the model has: leave out one or the other"));
     }

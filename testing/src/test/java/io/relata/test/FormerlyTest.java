@@ -231,7 +231,7 @@ class FormerlyTest {
         Migrate.Outcome outcome = migrate();
         assertThat(outcome.left()).isEmpty();
         assertThat(outcome.isReady()).isTrue();
-        assertThat(outcome.counts().found().keySet()).containsExactly(Fault.FORMER_NAME);
+        assertThat(outcome.counts().found().keySet()).containsExactly(Fault.FORMER_DECLARATION);
         assertThat(storedNames()).contains("title", "town", "fullName", "mail", "grade", "dues", "writer", "begin")
                 .doesNotContain("name", "city", "email", "level", "fee", "editor", "since");
         assertAllIsReadUnderTheNamesOfNow();

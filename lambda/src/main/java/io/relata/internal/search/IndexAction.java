@@ -1,6 +1,6 @@
 package io.relata.internal.search;
 
-import io.relata.internal.engine.formerly.FormerNames;
+import io.relata.internal.engine.formerly.FormerDeclarations;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -66,7 +66,7 @@ public sealed interface IndexAction {
      * @throws IllegalArgumentException when an entity has a key that is no entity's
      */
     static Optional<IndexAction> of(TableModel model, Key stored, Optional<Item> before, Optional<Item> after) {
-        FormerNames formerly = model.spaces().formerly();
+        FormerDeclarations formerly = model.spaces().formerly();
         Optional<Item> was = before.map(formerly::now);
         Optional<Item> is = after.map(formerly::now);
         if (!model.multiTenant()) {

@@ -1,7 +1,8 @@
 package io.relata.internal.model;
 
-import io.relata.internal.engine.formerly.FormerNames;
-import io.relata.internal.engine.formerly.Renames;
+import io.relata.internal.engine.formerly.FormerAttributes;
+import io.relata.internal.engine.formerly.FormerDeclarations;
+import io.relata.internal.engine.formerly.FormerValues;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -38,24 +39,30 @@ public record CompiledModel(ModelIndexes indexes, Map<String, EntityType> byName
                 KeySpaces.of(multiTenant, indexes.keyAttributes(), formerly(entities, relations)));
     }
 
-    private static FormerNames formerly(List<EntityType> entities, List<Relation> relations) {
-        Map<String, Renames> ofEntities = new HashMap<>();
-        entities.forEach(type -> renamed(type.attributes()).ifPresent(names -> ofEntities.put(type.name(), names)));
-        Map<String, Renames> ofLinks = new HashMap<>();
-        Map<String, Map<String, Renames>> ofCopies = new HashMap<>();
-        relations.forEach(relation -> renamed(relation.attributes()).ifPresent(names -> {
-            ofLinks.put(relation.name(), names);
-            relation.sides().forEach(side -> ofCopies.computeIfAbsent(side.holder().label(), label -> new HashMap<>())
-                    .put(side.shown().entity().name(), names));
+    private static FormerDeclarations formerly(List<EntityType> entities, List<Relation> relations) {
+        Map<String, FormerAttributes> ofEntities = new HashMap<>();
+        Map<String, FormerAttributes> inCopies = new HashMap<>();
+        entities.forEach(type -> former(type.attributes()).ifPresent(former -> {
+            ofEntities.put(type.name(), former);
+            inCopies.put(type.name(), former.of(type.namesInCopies()));
         }));
-        return new FormerNames(ofEntities, ofLinks, ofCopies);
+        Map<String, FormerAttributes> ofLinks = new HashMap<>();
+        Map<String, Map<String, FormerAttributes>> ofCopies = new HashMap<>();
+        relations.forEach(relation -> former(relation.attributes()).ifPresent(former -> {
+            ofLinks.put(relation.name(), former);
+            relation.sides().forEach(side -> ofCopies.computeIfAbsent(side.holder().label(), label -> new HashMap<>())
+                    .put(side.shown().entity().name(), former));
+        }));
+        return new FormerDeclarations(ofEntities, inCopies, ofLinks, ofCopies);
     }
 
-    private static Optional<Renames> renamed(List<Attribute> attributes) {
-        Map<String, List<String>> formers = new LinkedHashMap<>();
+    private static Optional<FormerAttributes> former(List<Attribute> attributes) {
+        Map<String, List<String>> names = new LinkedHashMap<>();
+        Map<String, FormerValues> values = new LinkedHashMap<>();
         attributes.stream().filter(attribute -> !attribute.formerly().isEmpty())
-                .forEach(attribute -> formers.put(attribute.name(), attribute.formerly()));
-        return formers.isEmpty() ? Optional.empty() : Optional.of(new Renames(formers));
+                .forEach(attribute -> names.put(attribute.name(), attribute.formerly()));
+        attributes.stream().filter(Attribute::isConverted).forEach(attribute -> values.put(attribute.name(), attribute.former()));
+        return Optional.of(new FormerAttributes(names, values)).filter(former -> !former.isEmpty());
     }
 
     /** The first of several with one name: a model that is not valid may have them. */

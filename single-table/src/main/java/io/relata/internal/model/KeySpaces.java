@@ -1,7 +1,7 @@
 package io.relata.internal.model;
 
-import io.relata.internal.engine.formerly.FormerNames;
-import io.relata.internal.engine.formerly.RenamedSpace;
+import io.relata.internal.engine.formerly.CurrentSpace;
+import io.relata.internal.engine.formerly.FormerDeclarations;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.engine.table.KeySpace;
@@ -18,12 +18,12 @@ import java.util.Set;
  * which of the two a model has.
  *
  * @param keyAttributes the attributes of an item that are partition keys, and the table's sort key
- * @param formerly the names that attributes had
+ * @param formerly how attributes were declared
  * @param whole all of a table; in a model with tenants, the part of none of them
  */
-public record KeySpaces(boolean multiTenant, Set<String> keyAttributes, FormerNames formerly, KeySpace whole) {
-    static KeySpaces of(boolean multiTenant, Set<String> keyAttributes, FormerNames formerly) {
-        return new KeySpaces(multiTenant, keyAttributes, formerly, RenamedSpace.of(KeySpace.WHOLE, formerly));
+public record KeySpaces(boolean multiTenant, Set<String> keyAttributes, FormerDeclarations formerly, KeySpace whole) {
+    static KeySpaces of(boolean multiTenant, Set<String> keyAttributes, FormerDeclarations formerly) {
+        return new KeySpaces(multiTenant, keyAttributes, formerly, CurrentSpace.of(KeySpace.WHOLE, formerly));
     }
 
     /** That of a stored item; none where the model has tenants and the item belongs to none, such as an item of the table itself. */
@@ -64,6 +64,6 @@ public record KeySpaces(boolean multiTenant, Set<String> keyAttributes, FormerNa
     }
 
     private KeySpace of(Tenant tenant) {
-        return RenamedSpace.of(new TenantKeys(tenant, keyAttributes), formerly);
+        return CurrentSpace.of(new TenantKeys(tenant, keyAttributes), formerly);
     }
 }

@@ -17,7 +17,7 @@ import io.relata.internal.fanout.derivation.JudgedEntity;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
-import io.relata.internal.fanout.formerly.StoredNames;
+import io.relata.internal.fanout.formerly.FormerItems;
 import io.relata.internal.fanout.history.Histories;
 import io.relata.internal.fanout.link.StoredLinks;
 import io.relata.internal.fanout.place.Places;
@@ -47,7 +47,7 @@ public final class Derivations {
     public static Derivations of(TableModel model) {
         Stream<Derivation> own = Stream.of(new StoredLinks(model), new Copies(model), new Guards(model), new Children(), new Places(),
                 new CarriedAttributes(), new Histories(model), new Capacities(model), new StoredTotals(),
-                new StoredNames(model));
+                new FormerItems(model));
         return new Derivations(model, Stream.concat(own, ADDED.stream().flatMap(each -> each.to(model))).toList());
     }
 

@@ -173,13 +173,20 @@ class LiveChangesTest {
             | free club.phone is new; free club.phone in copies is new \
             | /people/p1/clubs phone | c1= c2= | c1= c2= | '' | c1= c2=
             an attribute is renamed            | BASIC            | CITY_IS_TOWN        | built club.city is called town now \
-            | /people/p1/clubs?filter=town:eq:Bonn town | invalid-filter | c1=Bonn | 5 FORMER_NAME | c1=Bonn
+            | /people/p1/clubs?filter=town:eq:Bonn town | invalid-filter | c1=Bonn | 5 FORMER_DECLARATION | c1=Bonn
             a sort attribute is renamed        | LISTED           | NAME_IS_TITLE       | built club.name is called title now \
-            | /clubs?from=B title | c2= c3= | c2=Borussia c3=Concordia | 5 FORMER_NAME | c2=Borussia c3=Concordia
+            | /clubs?from=B title | c2= c3= | c2=Borussia c3=Concordia | 5 FORMER_DECLARATION | c2=Borussia c3=Concordia
             an attribute of @ListBy is renamed | LISTED_BY_CITY   | LISTED_BY_TOWN      | built club.city is called town now \
-            | /clubs?town=Bonn | malformed-request | c1 c3 | 5 FORMER_NAME | c1 c3
+            | /clubs?town=Bonn | malformed-request | c1 c3 | 5 FORMER_DECLARATION | c1 c3
             a unique attribute is renamed      | UNIQUE           | UNIQUE_MAIL         | built person.email is called mail now \
-            | /people?mail=B@x.example | method-not-allowed | p2 | 7 FORMER_NAME | p2
+            | /people?mail=B@x.example | method-not-allowed | p2 | 7 FORMER_DECLARATION | p2
+            an attribute gets another type     | BASIC            | CITY_IS_LENGTH \
+            | built stored values of club.city are converted, TEXT to NUMBER \
+            | /people/p1/clubs?filter=city:eq:4 city | '' | c1=4 c2=4 | 5 FORMER_DECLARATION | c1=4 c2=4
+            an attribute of @ListBy is required | LISTED_BY_CITY  | LISTED_BY_REQUIRED_CITY \
+            | built stored values of club.city are converted, nothing to TEXT; \
+            built @ListBy of club by city, then name goes by club.city, whose stored values are converted \
+            | /clubs?city=Bonn | c1 c3 | being-built | '' | c1 c3
             @Copied names one less: shown      | BASIC            | COPIED_NAME         | free club.city in copies is gone \
             | /people/p1/clubs city | c1=Bonn c2=Köln | c1= c2= | 2 STALE | c1= c2=
             @Copied names one less: filtered   | BASIC            | COPIED_NAME         | free club.city in copies is gone \
@@ -243,7 +250,7 @@ class LiveChangesTest {
             an attribute is dropped              | BASIC        | CITY_DROPPED | club.city may have values, and is not declared any more: \
             if it has another name now, say so there with @Formerly("city")
             an attribute gets another type       | BASIC        | CITY_IS_NUMBER | club.city was TEXT and is NUMBER, and what is stored \
-            can't be read so
+            can't be read so: say what it means now with Conversion.of(..., "city").from(...)
             a relation is dropped                | BASIC        | UNLINKED     | the table may have links of person-club, and the model \
             has no such relation
             an entity with a relation of a name  | FANS         | PERSON_GIVEN_UP | the table may have links of fans, and the model has \

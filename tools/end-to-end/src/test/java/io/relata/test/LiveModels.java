@@ -15,6 +15,7 @@ import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.annotation.Within;
 import io.relata.model.Model;
+import io.relata.schema.Conversion;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import io.relata.total.Total;
@@ -42,6 +43,10 @@ final class LiveModels {
     static final Model CITY_DROPPED = clubs(ClubWithoutCity.class);
     static final Model CITY_GIVEN_UP = of(ClubWithoutCity.class, Person.class).retired("club.city").model();
     static final Model CITY_IS_NUMBER = clubs(ClubWithNumber.class);
+    static final Model CITY_IS_LENGTH = of(ClubWithNumber.class, Person.class)
+            .conversions(Conversion.of(ClubWithNumber.class, "city").from(String.class, String::length)).model();
+    static final Model LISTED_BY_REQUIRED_CITY = of(ClubOfRequiredCity.class, Person.class)
+            .conversions(Conversion.of(ClubOfRequiredCity.class, "city").whenMissing("Bonn")).model();
 
     static final Model UNIQUE = people(UniquePerson.class);
     static final Model UNIQUE_MAIL = people(PersonWithMail.class);
@@ -129,6 +134,12 @@ final class LiveModels {
     @SortBy("name")
     @ListBy(value = "city", sort = "name", index = "gsi1")
     record ClubOfCity(@NotBlank String name, String city) {
+    }
+
+    @Entity(collection = "clubs", name = "club")
+    @SortBy("name")
+    @ListBy(value = "city", sort = "name", index = "gsi1")
+    record ClubOfRequiredCity(@NotBlank String name, @NotBlank String city) {
     }
 
     @Entity(collection = "clubs", name = "club")

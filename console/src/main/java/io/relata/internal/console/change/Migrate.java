@@ -39,8 +39,10 @@ public final class Migrate {
     private static final Set<Fault> UNBUILT = EnumSet.of(Fault.MISSING, Fault.STALE, Fault.MISPLACED, Fault.MISSING_LINK,
             Fault.WRONG_EXPIRY,
             Fault.WRONG_CARRIED, Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE, Fault.MISCOUNTED, Fault.WRONG_TOTAL, Fault.MISRANKED,
-            Fault.UNRESERVED, Fault.WRONG_CAPACITY, Fault.FORMER_NAME);
+            Fault.UNRESERVED, Fault.WRONG_CAPACITY, Fault.FORMER_DECLARATION, Fault.UNCONVERTED);
     private static final Set<Fault> OF_UNIQUE = EnumSet.of(Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE);
+    /** What a person has to put right; everything else is ready without it. */
+    private static final Set<Fault> OF_PEOPLE = EnumSet.of(Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE, Fault.UNCONVERTED);
 
     private final TableModel model;
     private final TableIdentity identity;
@@ -67,7 +69,8 @@ public final class Migrate {
      * The result of a run.
      *
      * @param left how often each fault of what has to be built could not be repaired
-     * @param isReady whether the table says now that all is ready, but for unique values that are taken twice
+     * @param isReady whether the table says now that all is ready, but for unique values that are taken twice and values that can't be
+     * converted
      */
     public record Outcome(VerifyCounts counts, Map<Fault, Integer> left, boolean isReady) {
     }
@@ -95,7 +98,7 @@ public final class Migrate {
         VerifyCounts before = order.goesOn() ? build(order, new LeftReport(report)) : VerifyCounts.NONE;
         LeftReport left = new LeftReport(report);
         VerifyCounts counts = build(order, left);
-        boolean isComplete = OF_UNIQUE.containsAll(left.left.keySet());
+        boolean isComplete = OF_PEOPLE.containsAll(left.left.keySet());
         return new Outcome(before.and(counts), left.left, isComplete && isBuilt(left.left, counts));
     }
 
@@ -116,8 +119,14 @@ public final class Migrate {
     }
 
     private boolean isBuilt(Map<Fault, Integer> left, VerifyCounts counts) {
-        boolean isTakenTwice = !left.isEmpty() || counts.found().containsKey(Fault.DUPLICATE_VALUE);
-        return TableParts.built(table, identity, isTakenTwice ? Set.of(PartKind.UNIQUE) : Set.of(), clock);
+        Set<PartKind> open = EnumSet.noneOf(PartKind.class);
+        if (left.keySet().stream().anyMatch(OF_UNIQUE::contains) || counts.found().containsKey(Fault.DUPLICATE_VALUE)) {
+            open.add(PartKind.UNIQUE);
+        }
+        if (left.containsKey(Fault.UNCONVERTED)) {
+            open.add(PartKind.CONVERTED);
+        }
+        return TableParts.built(table, identity, open, clock);
     }
 
     /** Reports, and counts what is left of what has to be built. */

@@ -54,7 +54,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case WRONG_EXPIRY -> "An entity, or its claim to a unique value, expires at another time than it says";
             case STALLED -> "A large fan-out stands still";
             case OUTLIVED_PARENT -> "An entity is still there, or still names its parent, which is gone";
-            case FORMER_NAME -> "Something is stored under a name that an attribute had before";
+            case FORMER_DECLARATION -> "Something is stored as its attribute was declared before: under another name, or as another value";
             case WRONG_CARRIED -> "An entity carries something else of its parents than they have";
             case ORPHAN -> "An entity belongs to a parent that does not exist";
             case LOST_PARENT -> "An entity hangs on a parent that is not there, though nothing says that it was deleted";
@@ -70,6 +70,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case UNRESERVED -> "An entity is not counted in the capacity of its parent";
             case STALE_RESERVATION -> "A reservation is held by no entity";
             case WRONG_CAPACITY -> "A capacity does not count its reservations, or has another limit than its parent";
+            case UNCONVERTED -> "A stored value is none of its attribute, and can't be converted: everybody sees none";
             case UNEXPLAINED -> "The model does not explain this item";
         };
     }
@@ -80,7 +81,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case GHOST -> "Repair deletes it.";
             case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, STRAY_LINK -> "Repair ends the link, and its copies go.";
             case MISSING_LINK -> "Repair makes the link, and its copies come.";
-            case FORMER_NAME -> "Repair moves it to the name of now. Everybody reads it there already.";
+            case FORMER_DECLARATION -> "Repair writes it as it is declared now. Everybody reads it so already.";
             case MISPLACED, WRONG_EXPIRY, WRONG_CARRIED -> "Repair corrects the attributes that are computed from others.";
             case UNPLACEABLE -> "Give it, or one of those above it, another parent, or shorten what they are sorted by.";
             case STALLED -> "Repair finishes the fan-out. If it stands still again, look at the dead letters.";
@@ -100,6 +101,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case UNRESERVED -> "Repair makes the reservation, also beyond the limit.";
             case STALE_RESERVATION -> "Repair gives it back.";
             case WRONG_CAPACITY -> "Repair counts the reservations, and shares the limit out anew.";
+            case UNCONVERTED -> "Give the entity another value, or remove it with null.";
             case UNEXPLAINED -> "Find out who wrote it. If nobody needs it, delete it by hand.";
         };
     }

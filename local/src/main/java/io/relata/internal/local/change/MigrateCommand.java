@@ -20,6 +20,8 @@ import io.relata.internal.local.verify.ReadAllCommand;
 import java.io.PrintWriter;
 import java.time.Clock;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -90,7 +92,6 @@ public final class MigrateCommand extends ReadAllCommand {
     private static boolean told(Migrate.Outcome outcome, PrintWriter out) {
         VerifyCounts counts = outcome.counts();
         out.print("%,d items, %,d read units, %,d written%n".formatted(counts.items(), counts.readUnits(), counts.repaired()));
-        int twice = outcome.left().getOrDefault(Fault.DUPLICATE_VALUE, 0);
         if (!outcome.isReady()) {
             out.print("Not ready: %s. Run it again.%n".formatted(outcome.left().isEmpty()
                     ? "another version of the model was deployed meanwhile"
@@ -98,11 +99,17 @@ public final class MigrateCommand extends ReadAllCommand {
         } else if (outcome.left().isEmpty()) {
             out.print("Everything is ready.%n".formatted());
         } else {
-            out.print(
-                    ("Everything is ready but unique values: %,d are taken twice. Change one of each two that are named above, and run it "
-                            + "again.%n").formatted(twice));
+            out.print("Everything is ready but %s. Change what is named above, and run it again.%n".formatted(forPeople(outcome.left())));
         }
         return outcome.isReady() && outcome.left().isEmpty();
+    }
+
+    private static String forPeople(Map<Fault, Integer> left) {
+        int unconverted = left.getOrDefault(Fault.UNCONVERTED, 0);
+        int twice = left.values().stream().mapToInt(any -> any).sum() - unconverted;
+        return Stream.of(twice == 0 ? "" : "unique values: %,d are taken twice".formatted(twice),
+                unconverted == 0 ? "" : "items with values that can't be converted: %,d".formatted(unconverted))
+                .filter(text -> !text.isEmpty()).collect(Collectors.joining(", and "));
     }
 
     private static String left(Map<Fault, Integer> left) {
@@ -114,7 +121,7 @@ public final class MigrateCommand extends ReadAllCommand {
     private record Told(PrintWriter out, Progress progress) implements Report {
         @Override
         public void finding(Finding finding, RepairOutcome outcome) {
-            if (finding.fault() == Fault.DUPLICATE_VALUE || outcome == RepairOutcome.FAILED) {
+            if (finding.fault() == Fault.DUPLICATE_VALUE || finding.fault() == Fault.UNCONVERTED || outcome == RepairOutcome.FAILED) {
                 out.print("%s%s %s / %s: %s%n".formatted(progress.startOfLine(), finding.fault(), KeyText.REDACTED.of(finding.key().id()),
                         KeyText.REDACTED.of(finding.key().type()), finding.detail()));
             }

@@ -208,7 +208,7 @@ class MigrateCommandTest {
 
         assertThat(migrate(dynamoDb, "--dry-run")).isTrue();
         assertThat(out.toString()).contains("To be built: the former name person.phone, @Listed of person.")
-                .containsPattern(" 3  FORMER_NAME");
+                .containsPattern(" 3  FORMER_DECLARATION");
         assertThat(items()).containsExactlyInAnyOrderElementsOf(before);
 
         assertThat(migrate(dynamoDb, "--remove-retired")).isTrue();

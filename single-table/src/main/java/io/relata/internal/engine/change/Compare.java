@@ -16,12 +16,13 @@ import java.util.stream.Stream;
 
 /** Compares what was declared with what is declared now. */
 public final class Compare {
-    private static final String UNTIL = "until ./relata migrate has built it, ";
+    static final String UNTIL = "until ./relata migrate has built it, ";
     private static final Pattern SHARDS = Pattern.compile("shards (\\d+)(?:.*, or (\\d+))?.*");
 
     private final Map<String, Part> before;
     private final Map<String, Part> after;
     private final PartStates states;
+    private final CompareConversions conversions;
     private final List<PartChange> changes = new ArrayList<>();
 
     private Compare(Declaration before, Declaration after, PartStates states) {
@@ -29,6 +30,7 @@ public final class Compare {
         this.before = byName(new Declaration(before.parts().stream().map(former::now).toList()));
         this.after = byName(after);
         this.states = states;
+        this.conversions = new CompareConversions(this.before, this.after);
     }
 
     /** The changes, in the order of the parts' names; none where nothing of what is stored changes, or one of the two is unknown. */
@@ -84,6 +86,9 @@ public final class Compare {
             case ENTITY -> add(Effect.FREE, part, part.described() + " is new");
             case RETIRED -> add(Effect.FREE, part, part.subject() + " is given up: what is stored of it stays, and no request reaches it");
             case FORMERLY -> renamed(part);
+            case CONVERTED -> changes.addAll(conversions.added(part));
+            case CONSTANTS -> {
+            }
             case TENANTS -> add(Effect.REFUSED, part, "the model has tenants now, and keys that are stored name none: keys never change. "
                     + "Deploy it under another env, with a table of its own");
             default -> {
@@ -116,13 +121,20 @@ public final class Compare {
     }
 
     private void addedToOld(Part part) {
-        boolean isOfNewAttribute = part.attributes().stream().anyMatch(this::isAdded);
+        boolean isOfNewAttribute = part.attributes().stream().anyMatch(name -> isAdded(name) && !conversions.isFilled(name));
         if (part.kind() == PartKind.ATTRIBUTE) {
-            add(Effect.FREE, part, part.subject() + " is new: what is stored has no value");
+            attributeAdded(part);
         } else if (isOfNewAttribute || isRightAtOnce(part)) {
             add(Effect.FREE, part, part.described() + " is new" + rightAtOnce(part, isOfNewAttribute));
         } else {
             add(Effect.BUILT, part, part.described() + " is new: " + UNTIL + part.kind().meanwhile());
+        }
+    }
+
+    /** A conversion that fills it in says what is stored. */
+    private void attributeAdded(Part part) {
+        if (!conversions.isFilled(part.name())) {
+            add(Effect.FREE, part, part.subject() + " is new: what is stored has no value");
         }
     }
 
@@ -155,6 +167,9 @@ public final class Compare {
                     + "relation: if it was renamed, keep its name; " + givenUp(part));
             case ATTRIBUTE -> attributeRemoved(part);
             case FORMERLY -> formerNameRemoved(part);
+            case CONVERTED -> changes.add(conversions.removed(part, isBuilt(part)));
+            case CONSTANTS -> {
+            }
             case TENANTS -> add(Effect.REFUSED, part, "the model has no tenants any more, and keys that are stored name them: keys never "
                     + "change. Deploy it under another env, with a table of its own");
             case RETIRED -> add(Effect.REFUSED, part, "the table may have items of " + part.subject() + ", which was given up"
@@ -187,12 +202,16 @@ public final class Compare {
 
     /** Until a run has moved what is stored under it, nobody would find that. */
     private void formerNameRemoved(Part former) {
-        boolean isMoved = states.isKnown() && states.building(List.of(former.name())).isEmpty();
+        boolean isMoved = isBuilt(former);
         String annotation = "@Formerly(\"" + former.subject().substring(former.owner().length() + 1) + "\")";
         add(isMoved ? Effect.FREE : Effect.REFUSED, former, isMoved
                 ? former.described() + " is gone: all that was stored under it has been moved"
                 : "values that are stored under " + former.described() + " would be lost: keep " + annotation
                         + " until ./relata migrate has moved them");
+    }
+
+    private boolean isBuilt(Part part) {
+        return states.isKnown() && states.building(List.of(part.name())).isEmpty();
     }
 
     private void attributeRemoved(Part part) {
@@ -207,16 +226,9 @@ public final class Compare {
         String both = is.described() + " was " + shown(was) + " and is " + shown(is);
         switch (is.kind()) {
             case ENTITY, CHILDREN, TAGS, HISTORY, SEARCH, RETIRED, FORMERLY, TENANTS -> add(Effect.FREE, is, both);
-            case ATTRIBUTE -> {
-                if (isOfParts(was) && isOfParts(is)) {
-                    add(Effect.FREE, is,
-                            is.subject() + " has other parts now: what is stored stays, and what the model does not know of it "
-                                    + "is not shown");
-                } else {
-                    add(Effect.REFUSED, is, both + ", and what is stored can't be read so: give the new attribute another name, and give "
-                            + "this one up with retired(\"" + is.subject() + "\")");
-                }
-            }
+            case ATTRIBUTE -> attribute(was, is, both);
+            case CONVERTED -> changes.addAll(conversions.added(is));
+            case CONSTANTS -> changes.addAll(conversions.constants(was, is));
             case RELATION -> add(Effect.REFUSED, is, both + ", and links that are stored have other keys: give the new relation another "
                     + "name, and give this one up with retired(\"" + is.subject() + "\")");
             case LIST, LIST_BY -> list(was, is, both);
@@ -227,6 +239,17 @@ public final class Compare {
 
     private static String shown(Part part) {
         return part.meaning().isEmpty() ? "nothing" : part.meaning();
+    }
+
+    private void attribute(Part was, Part is, String both) {
+        if (isOfParts(was) && isOfParts(is)) {
+            add(Effect.FREE, is, is.subject() + " has other parts now: what is stored stays, and what the model does not know of it is not "
+                    + "shown");
+        } else if (!conversions.areFrom(is.subject(), was.meaning(), is.meaning())) {
+            add(Effect.REFUSED, is, both + ", and what is stored can't be read so: say what it means now with "
+                    + CompareConversions.of(is) + ".from(...), or give the new attribute another name, and give this one up with retired(\""
+                    + is.subject() + "\")");
+        }
     }
 
     private static boolean isOfParts(Part part) {

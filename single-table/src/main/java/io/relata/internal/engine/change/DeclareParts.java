@@ -43,7 +43,8 @@ final class DeclareParts {
                 of("updated by", traits.updatedBy().stream().toList())).flatMap(List::stream).collect(Collectors.joining(", ")));
         Meaning.attributes(type.type(), type.attributes())
                 .forEach((attribute, kind) -> add(PartKind.ATTRIBUTE, name + "." + attribute, kind));
-        formerly(name, type.attributes());
+        former(name, type.attributes());
+        constants(name, type.type(), type.attributes());
         add(PartKind.ORDER, name, Meaning.sorted(type.sortBy()));
         type.listed().ifPresent(shards -> add(PartKind.LIST, name, shards(shards)));
         type.lists().forEach(list -> add(PartKind.LIST_BY, PartNames.subject(list), Meaning.list(list) + other(list.shards())));
@@ -59,9 +60,17 @@ final class DeclareParts {
     }
 
     /** @param owner the entity or the relation whose attributes they are */
-    private void formerly(String owner, List<Attribute> attributes) {
+    private void former(String owner, List<Attribute> attributes) {
         attributes.forEach(attribute -> attribute.formerly()
                 .forEach(former -> add(PartKind.FORMERLY, owner + "." + former, attribute.name())));
+        attributes.stream().filter(Attribute::isConverted).forEach(
+                attribute -> add(PartKind.CONVERTED, owner + "." + attribute.name(), Meaning.converted(attribute)));
+    }
+
+    /** @param record declares the attributes of the owner */
+    private void constants(String owner, Class<?> record, List<Attribute> attributes) {
+        Meaning.constants(record, attributes)
+                .forEach((attribute, constants) -> add(PartKind.CONSTANTS, owner + "." + attribute, Meaning.names(constants)));
     }
 
     private void traits(EntityType type) {
@@ -105,9 +114,12 @@ final class DeclareParts {
     private void relation(Relation relation) {
         add(PartKind.RELATION, relation.name(), "from " + end(relation.from()) + " to " + end(relation.to())
                 + relation.follows().map(attribute -> ", follows " + attribute).orElse(""));
-        formerly(relation.name(), relation.attributes());
-        relation.attributesType().ifPresent(record -> Meaning.attributes(record, relation.attributes())
-                .forEach((attribute, kind) -> add(PartKind.ATTRIBUTE, relation.name() + "." + attribute, kind)));
+        former(relation.name(), relation.attributes());
+        relation.attributesType().ifPresent(record -> {
+            Meaning.attributes(record, relation.attributes())
+                    .forEach((attribute, kind) -> add(PartKind.ATTRIBUTE, relation.name() + "." + attribute, kind));
+            constants(relation.name(), record, relation.attributes());
+        });
         relation.sides().forEach(side -> side.orders().forEach(order -> add(PartKind.LINK_ORDER, PartNames.subject(side, order),
                 order.access().sortAttribute() + " " + Meaning.type(order.attribute()))));
     }

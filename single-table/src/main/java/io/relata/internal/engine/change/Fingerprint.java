@@ -32,7 +32,7 @@ public record Fingerprint(String text) {
 
     private static String entity(EntityType entity) {
         EntityTraits traits = entity.traits();
-        return "entity " + entity.name() + attributes(entity.type(), entity.attributes()) + " copied"
+        return "entity " + entity.name() + attributes(entity.type(), entity.attributes()) + converted(entity.attributes()) + " copied"
                 + Meaning.names(entity.copied().stream().map(Attribute::name).toList())
                 + " sorted by " + Meaning.sorted(entity.sortBy()) + " listed " + entity.listShards().orElse(0)
                 + " parents" + Meaning.names(entity.parents().stream().map(Fingerprint::parent).toList())
@@ -62,6 +62,7 @@ public record Fingerprint(String text) {
     private static String relation(Relation relation) {
         return "relation " + relation.name() + " from " + end(relation.from()) + " to " + end(relation.to())
                 + relation.attributesType().map(record -> attributes(record, relation.attributes())).orElse("[]")
+                + converted(relation.attributes())
                 + " follows " + relation.follows().orElse("nothing");
     }
 
@@ -70,6 +71,12 @@ public record Fingerprint(String text) {
                 + (end.orders().isEmpty()
                         ? ""
                         : " lists by " + end.orders().stream().map(order -> order.name() + ":" + Meaning.type(order.attribute())).toList());
+    }
+
+    /** Nothing where none is. */
+    private static String converted(List<Attribute> attributes) {
+        return attributes.stream().filter(Attribute::isConverted)
+                .map(attribute -> " " + attribute.name() + " converted from " + Meaning.converted(attribute)).collect(Collectors.joining());
     }
 
     /** @param record declares them, among others */

@@ -53,7 +53,7 @@ record FormerParts(Map<String, Map<String, String>> names, Set<Part> parts, Set<
         String of = part.owner();
         String subject = of + words(part.subject().substring(of.length()), plain(names));
         return switch (part.kind()) {
-            case ATTRIBUTE -> new Part(part.kind(), subject, part.meaning());
+            case ATTRIBUTE, CONSTANTS, CONVERTED -> new Part(part.kind(), subject, part.meaning());
             case UNIQUE -> new Part(part.kind(), subject, unique(part, subject, words(part.meaning(), plain(names))));
             case LIST_BY ->
                 new Part(part.kind(), subject, split(part.meaning(), part.meaning().indexOf(KEY_END), inKeys(names), plain(names)));

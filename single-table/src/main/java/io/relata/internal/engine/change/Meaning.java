@@ -26,6 +26,9 @@ final class Meaning {
     /** Stands before the name that an attribute has in keys, where it has another one now. */
     static final String AS = " as ";
 
+    /** Stands in a conversion between what is converted and what it is now. */
+    static final String TO = " to ";
+
     private Meaning() {
     }
 
@@ -61,6 +64,29 @@ final class Meaning {
 
     private static String component(RecordComponent component) {
         return component.getName() + ":" + kind(component.getGenericType());
+    }
+
+    /** By the names of attributes that are an enum, or a list or a set of one: its constants. */
+    static Map<String, List<String>> constants(Class<?> record, List<Attribute> attributes) {
+        Set<String> names = attributes.stream().map(Attribute::name).collect(Collectors.toSet());
+        Map<String, List<String>> constants = new LinkedHashMap<>();
+        Stream.of(record.getRecordComponents()).filter(component -> names.contains(component.getName())).forEach(component -> {
+            Type type = component.getGenericType();
+            if (element(type) instanceof Class<?> plain && plain.isEnum()) {
+                constants.put(component.getName(),
+                        Stream.of(plain.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).toList());
+            }
+        });
+        return constants;
+    }
+
+    private static Type element(Type type) {
+        return type instanceof ParameterizedType generic && generic.getRawType() != Map.class ? generic.getActualTypeArguments()[0] : type;
+    }
+
+    /** From what to what stored values of an attribute are converted. */
+    static String converted(Attribute attribute) {
+        return String.join(", ", attribute.former().sources()) + TO + attribute.type();
     }
 
     /** In the order of the keys. */

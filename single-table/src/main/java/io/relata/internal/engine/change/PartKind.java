@@ -13,6 +13,10 @@ public enum PartKind {
     ATTRIBUTE("%s", ""),
     /** A name that an attribute had. */
     FORMERLY("the former name %s", "it is read under the new name, and stored under the former one"),
+    /** The constants of an attribute that is an enum, or a list or a set of one. */
+    CONSTANTS("the constants of %s", ""),
+    /** An attribute whose stored values are converted. */
+    CONVERTED("the conversion of %s", "what is stored is converted when it is read"),
     /** What the model had and has given up: an entity, a relation, an attribute. */
     RETIRED("%s", ""),
     /** What all lists of an entity are sorted by. */

@@ -1,2 +1,2 @@
-/** Attributes that got another name: items are seen under the new one, whichever they are stored under. */
+/** Attributes that were declared otherwise: items are seen as these are declared now, whichever names and values are stored. */
 package io.relata.internal.engine.formerly;

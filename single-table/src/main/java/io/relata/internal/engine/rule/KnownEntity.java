@@ -4,6 +4,7 @@ import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.model.attribute.Attribute;
 import io.relata.rule.Stored;
 import java.util.Set;
 
@@ -49,6 +50,7 @@ final class KnownEntity<P extends Record> implements Stored<P> {
     @Override
     public void requireUnchanged(String attribute) {
         RuledEntities.requireAttribute(type, attribute);
-        ruling.depend(ref, Ruling.unchanged(item, attribute));
+        boolean isConverted = type.attribute(attribute).filter(Attribute::isConverted).isPresent();
+        ruling.depend(ref, isConverted ? Ruling.unchanged(item) : Ruling.unchanged(item, attribute));
     }
 }

@@ -1,6 +1,7 @@
 package io.relata.internal.engine.write;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.engine.core.Expiry;
 import io.relata.internal.engine.core.Writers;
 import io.relata.internal.engine.item.EntityItem;
@@ -18,6 +19,7 @@ import io.relata.internal.engine.write.version.StoredItem;
 import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.engine.write.version.WriteResult;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.model.attribute.Attribute;
 import io.relata.rule.Way;
 import java.util.Map;
 import java.util.Optional;
@@ -42,19 +44,26 @@ public final class RecreateEntity {
      */
     public WriteResult imported(EntityType type, String id, ObjectNode json) {
         EntityRef entity = type.ref(id);
-        return create(type, entity, EntityBody.forImport(context.signature(type), entity, withNamesOfNow(type, json)),
+        return create(type, entity, EntityBody.forImport(context.signature(type), entity, asDeclaredNow(type, json)),
                 Provenance.of(type, json));
     }
 
-    /** What was written before an attribute got another name has the former one. */
-    private static ObjectNode withNamesOfNow(EntityType type, ObjectNode json) {
+    /** What was written before an attribute got another name has the former one, and a value that it can't have now is converted. */
+    private static ObjectNode asDeclaredNow(EntityType type, ObjectNode json) {
         ObjectNode now = json.objectNode().setAll(json);
         type.attributes().forEach(attribute -> attribute.formerly().stream().filter(json::has).findFirst()
                 .filter(former -> !json.has(attribute.name())).ifPresent(former -> now.set(attribute.name(), now.remove(former))));
+        type.attributes().stream().filter(Attribute::isConverted).forEach(attribute -> {
+            String name = attribute.name();
+            Object value = attribute.former().now(now.hasNonNull(name) ? Json.plain(now.get(name)) : null);
+            if (value != null) {
+                now.set(name, Json.MAPPER.valueToTree(value));
+            }
+        });
         return now;
     }
 
-    private Item withNamesOfNow(Item stored) {
+    private Item asDeclaredNow(Item stored) {
         return context.model().spaces().formerly().now(stored);
     }
 
@@ -66,7 +75,7 @@ public final class RecreateEntity {
      * @throws Refusal when a parent does not exist, a unique value is taken, a limit is reached, or another entity has the id
      */
     public WriteResult restored(EntityType type, Item stored) {
-        return create(type, type.ref(stored.string("id")), body(type, withNamesOfNow(stored)), Provenance.of(stored));
+        return create(type, type.ref(stored.string("id")), body(type, asDeclaredNow(stored)), Provenance.of(stored));
     }
 
     private EntityBody body(EntityType type, Item stored) {
@@ -79,7 +88,7 @@ public final class RecreateEntity {
      * @throws Refusal when a unique value is taken, or another entity has the id
      */
     public WriteResult.Effect rehearsed(EntityType type, Item before) {
-        Item stored = withNamesOfNow(before);
+        Item stored = asDeclaredNow(before);
         EntityRef entity = type.ref(stored.string("id"));
         Optional<Item> current = StoredItem.read(context.table(), entity).alive();
         if (current.isPresent()) {

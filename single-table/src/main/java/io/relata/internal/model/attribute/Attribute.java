@@ -1,5 +1,6 @@
 package io.relata.internal.model.attribute;
 
+import io.relata.internal.engine.formerly.FormerValues;
 import java.util.List;
 
 /**
@@ -7,11 +8,18 @@ import java.util.List;
  *
  * @param required whether a valid entity always has it
  * @param formerly the names that it had, the latest first
+ * @param former what values mean that were stored when it was declared otherwise
  */
-public record Attribute(String name, AttributeType type, Class<?> javaType, boolean required, List<String> formerly) {
-    /** One that always had its name. */
+public record Attribute(String name, AttributeType type, Class<?> javaType, boolean required, List<String> formerly,
+        FormerValues former) {
+    /** One that is declared as it always was. */
     public Attribute(String name, AttributeType type, Class<?> javaType, boolean required) {
-        this(name, type, javaType, required, List.of());
+        this(name, type, javaType, required, List.of(), FormerValues.NONE);
+    }
+
+    /** Whether stored values of it may be converted when they are seen. */
+    public boolean isConverted() {
+        return !former.isNone();
     }
 
     /** The name that it has in keys, and in the numbers of totals: the first that it had. */

@@ -52,9 +52,9 @@ class CompareTest {
             called town now: it is read and written under that name at once, and ./relata migrate moves what is stored under the \
             former one
             attribute club.city=TEXT                | attribute club.town=NUMBER & formerly club.city=town | REFUSED: club.town was \
-            TEXT and is NUMBER, and what is stored can't be read so: give the new attribute another name, and give this one up with \
-            retired("club.town"); BUILT: club.city is called town now: it is read and written under that name at once, and ./relata \
-            migrate moves what is stored under the former one
+            TEXT and is NUMBER, and what is stored can't be read so: say what it means now with Conversion.of(..., "town").from(...), \
+            or give the new attribute another name, and give this one up with retired("club.town"); BUILT: club.city is called town \
+            now: it is read and written under that name at once, and ./relata migrate moves what is stored under the former one
             attribute club.town=TEXT & formerly club.city=town | attribute club.town=TEXT        | REFUSED: values that are \
             stored under the former name club.city would be lost: keep @Formerly("city") until ./relata migrate has moved them
             attribute club.city=TEXT & unique club.city=ids[] | attribute club.town=TEXT & formerly club.city=town & unique \
@@ -68,8 +68,43 @@ class CompareTest {
             attribute club.city=TEXT                | retired club.city=                         | FREE: club.city is given up: \
             what is stored of it stays, and no request reaches it
             attribute club.city=TEXT                | attribute club.city=NUMBER                 | REFUSED: club.city was TEXT and \
-            is NUMBER, and what is stored can't be read so: give the new attribute another name, and give this one up with \
-            retired("club.city")
+            is NUMBER, and what is stored can't be read so: say what it means now with Conversion.of(..., "city").from(...), or give \
+            the new attribute another name, and give this one up with retired("club.city")
+            attribute club.city=TEXT & list-by club by city=a/b equal [city:TEXT AS_IT_IS] | attribute club.city=NUMBER & converted \
+            club.city=TEXT to NUMBER & list-by club by city=a/b equal [city:NUMBER AS_IT_IS] | BUILT: stored values of club.city are \
+            converted, TEXT to NUMBER: they are read so at once, and ./relata migrate writes them so. Its --dry-run counts those that \
+            can't be converted, which nobody sees; BUILT: @ListBy of club by city was a/b equal [city:TEXT AS_IT_IS] and is a/b equal \
+            [city:NUMBER AS_IT_IS]: until ./relata migrate has built it, this list is answered with 503
+            attribute club.city=TIME                | attribute club.city=NUMBER & converted club.city=TEXT to NUMBER | REFUSED: \
+            club.city was TIME and is NUMBER, and what is stored can't be read so: say what it means now with Conversion.of(..., \
+            "city").from(...), or give the new attribute another name, and give this one up with retired("club.city"); BUILT: stored \
+            values of club.city are converted, TEXT to NUMBER: they are read so at once, and ./relata migrate writes them so. Its \
+            --dry-run counts those that can't be converted, which nobody sees
+            attribute club.cities=LIST list of TEXT | attribute club.cities=LIST list of NUMBER & converted club.cities=TEXT to LIST | \
+            BUILT: stored values of club.cities are converted, TEXT to LIST: they are read so at once, and ./relata migrate writes them \
+            so. Its --dry-run counts those that can't be converted, which nobody sees
+            attribute club.cities=LIST list of TEXT | attribute club.cities=NUMBER & converted club.cities=TEXT to NUMBER | REFUSED: \
+            club.cities was LIST list of TEXT and is NUMBER, and what is stored can't be read so: say what it means now with \
+            Conversion.of(..., "cities").from(...), or give the new attribute another name, and give this one up with \
+            retired("club.cities"); BUILT: stored values of club.cities are converted, TEXT to NUMBER: they are read so at once, and \
+            ./relata migrate writes them so. Its --dry-run counts those that can't be converted, which nobody sees
+            attribute club.city=NUMBER & converted club.city=TEXT to NUMBER | attribute club.city=NUMBER | REFUSED: values of club.city \
+            that are stored as they were would not be read any more: keep Conversion.of(..., "city") until ./relata migrate has \
+            converted them
+            -                                       | attribute club.city=TEXT & converted club.city=nothing to TEXT & unique \
+            club.city=ids[] | BUILT: stored values of club.city are converted, nothing to TEXT: they are read so at once, and ./relata \
+            migrate writes them so. Its --dry-run counts those that can't be converted, which nobody sees; BUILT: @Unique of club.city \
+            is new: until ./relata migrate has built it, a value that is stored can be taken a second time, and lookups by it are answered \
+            with 503
+            attribute club.state=TEXT & constants club.state=[NEW, OLD] | attribute club.state=TEXT & constants club.state=[NEW] | \
+            REFUSED: club.state may be OLD, which its enum does not have any more: say what that means now with Conversion.of(..., \
+            "state").replacing("OLD", ...)
+            attribute club.state=TEXT & constants club.state=[NEW, OLD] & total clubs of all club=by state & search club.state= | \
+            attribute club.state=TEXT & constants club.state=[NEW] & converted club.state=OLD to TEXT & total clubs of all club=by state & \
+            search club.state= | BUILT: stored values of club.state are converted, OLD to TEXT: they are read so at once, and ./relata \
+            migrate writes them so. Its --dry-run counts those that can't be converted, which nobody sees; FREE: @Searchable of club.state \
+            goes by club.state, whose stored values are converted: run ./relata reindex after the deployment; BUILT: the total clubs of \
+            all club goes by club.state, whose stored values are converted: until ./relata migrate has built it, it is answered with 503
             attribute club.at=STRUCTURE[a:TEXT]     | attribute club.at=STRUCTURE[a:TEXT, b:TEXT] | FREE: club.at has other parts \
             now: what is stored stays, and what the model does not know of it is not shown
             entity person= & attribute person.name=TEXT | -                                      | REFUSED: the table may have \

@@ -24,6 +24,7 @@ public final class AttributeChecks {
     private final Set<String> indexed;
     private final List<String> oddities = new ArrayList<>();
     private final List<String> outdated = new ArrayList<>();
+    private final List<String> unconverted = new ArrayList<>();
     private final List<String> known = new ArrayList<>(List.of(Key.PARTITION, Key.SORT, Attr.KIND));
 
     /** @param indexed attributes that begin with {@code _} and put an item into an index, where only entities belong */
@@ -46,11 +47,15 @@ public final class AttributeChecks {
         return outdated;
     }
 
-    /** All of it as one finding; none where everything is as it should be. */
+    /** All of it as one finding, beside it what can't be converted as another; none where everything is as it should be. */
     public List<Finding> findings() {
-        return oddities.isEmpty() && outdated.isEmpty()
-                ? List.of()
-                : List.of(Finding.unexplained(item, Stream.concat(oddities.stream(), outdated.stream()).collect(Collectors.joining("; "))));
+        return Stream.concat(
+                joined(Stream.concat(oddities.stream(), outdated.stream())).map(why -> Finding.unexplained(item, why)).stream(),
+                joined(unconverted.stream()).map(why -> Finding.unconverted(item, why)).stream()).toList();
+    }
+
+    private static Optional<String> joined(Stream<String> sentences) {
+        return Optional.of(sentences.collect(Collectors.joining("; "))).filter(text -> !text.isEmpty());
     }
 
     public boolean areAllPassed() {
@@ -67,6 +72,11 @@ public final class AttributeChecks {
 
     public void outdated(String sentence) {
         outdated.add(sentence);
+    }
+
+    /** Tells of a value that was stored when its attribute was declared otherwise. */
+    public void unconverted(String sentence) {
+        unconverted.add(sentence);
     }
 
     public void is(String attribute, String expected) {

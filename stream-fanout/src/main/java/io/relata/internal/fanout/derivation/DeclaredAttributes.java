@@ -24,9 +24,17 @@ public record DeclaredAttributes(Class<? extends Record> record, List<Attribute>
             if (value == null && attribute.required()) {
                 checks.outdated(name + " is missing, and is required: " + remedy + " sets it");
             } else if (value != null) {
-                notAllowed(name, value, type.allowed(name, value)).forEach(place -> checks
-                        .outdated(place + " is not what the model allows there: " + remedy + " sets it, or removes it with null"));
+                notAllowed(name, value, type.allowed(name, value)).forEach(place -> tell(attribute, place, checks));
             }
+        }
+    }
+
+    private void tell(Attribute attribute, String place, AttributeChecks checks) {
+        String sets = remedy + " sets it, or removes it with null";
+        if (attribute.isConverted()) {
+            checks.unconverted("its conversion makes nothing of what is stored in " + place + ": " + sets);
+        } else {
+            checks.outdated(place + " is not what the model allows there: " + sets);
         }
     }
 

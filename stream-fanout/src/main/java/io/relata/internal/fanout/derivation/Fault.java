@@ -56,8 +56,10 @@ public enum Fault {
     STALE_RESERVATION,
     /** A capacity does not count its reservations, or has another limit than its parent. */
     WRONG_CAPACITY,
-    /** Something is stored under a name that an attribute had before. */
-    FORMER_NAME,
+    /** Something is stored as an attribute was declared before: under another name, or as another value. */
+    FORMER_DECLARATION,
+    /** A value is stored that is none of its attribute, and that its conversion makes none. Everybody sees none. */
+    UNCONVERTED,
     /** No rule of the model explains the item, or something in it. */
     UNEXPLAINED;
 
@@ -71,7 +73,7 @@ public enum Fault {
 
     /** Whether it is one at first sight: no change that the stream function has yet to process looks like it. */
     public boolean isCertain() {
-        return this == FORMER_NAME;
+        return this == FORMER_DECLARATION;
     }
 
     /** Whether repair can correct it by itself; the others need a person who knows what was intended. */
@@ -80,9 +82,11 @@ public enum Fault {
             case MISSING, STALE, GHOST, DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK, MISPLACED, WRONG_EXPIRY, STALLED,
                     OUTLIVED_PARENT, WRONG_CARRIED, OWNER_WITHOUT_GUARD, OUTDATED_GUARD, MISCOUNTED, WRONG_TOTAL, MISRANKED, UNRESERVED,
                     STALE_RESERVATION,
-                    WRONG_CAPACITY, FORMER_NAME ->
+                    WRONG_CAPACITY, FORMER_DECLARATION ->
                 true;
-            case UNPLACEABLE, ORPHAN, LOST_PARENT, LOST_END, LOST_HOLDER, GUARD_WITHOUT_OWNER, DUPLICATE_VALUE, UNEXPLAINED -> false;
+            case UNPLACEABLE, ORPHAN, LOST_PARENT, LOST_END, LOST_HOLDER, GUARD_WITHOUT_OWNER, DUPLICATE_VALUE, UNCONVERTED,
+                    UNEXPLAINED ->
+                false;
         };
     }
 }

@@ -25,6 +25,11 @@ public record Finding(Fault fault, LikelyCause cause, Key key, Key about, String
                 "version " + item.versionText(), why);
     }
 
+    /** What an existing item holds that is no value of its attribute, and that its conversion makes none. */
+    static Finding unconverted(Item item, String why) {
+        return new Finding(Fault.UNCONVERTED, LikelyCause.OTHER_MODEL, item.key(), item.key(), "version " + item.versionText(), why);
+    }
+
     /**
      * Something depends on an item that is not there, although nothing says that it was deleted.
      *

@@ -1,2 +1,2 @@
-/** Items that are stored under names that attributes had before. */
+/** Items that are stored as attributes were declared before. */
 package io.relata.internal.fanout.formerly;

@@ -11,7 +11,7 @@ import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.fanout.derivation.SpelledGuards;
-import io.relata.internal.fanout.formerly.StoredNames;
+import io.relata.internal.fanout.formerly.FormerItems;
 import io.relata.internal.fanout.work.RunKey;
 import io.relata.internal.model.TableModel;
 import java.time.Instant;
@@ -27,7 +27,7 @@ public final class Judge {
     private final Instant now;
     private final JudgeItem items;
     private final SpelledGuards guards;
-    private final StoredNames names;
+    private final FormerItems former;
     private final Map<KeySpace, JudgeItem> parts = new HashMap<>();
 
     /**
@@ -43,7 +43,7 @@ public final class Judge {
     public Judge(TableModel model, TableReads table, Instant now, SpelledGuards guards) {
         this.guards = guards;
         this.model = model;
-        this.names = new StoredNames(model);
+        this.former = new FormerItems(model);
         this.table = table;
         this.now = now;
         this.items = judge(KeySpace.WHOLE);
@@ -68,7 +68,7 @@ public final class Judge {
     }
 
     private List<Finding> look(KeySpace space, Item item) {
-        return Stream.concat(names.judge(item).stream(), parts.computeIfAbsent(space, this::judge).look(space.seen(item)).stream()
+        return Stream.concat(former.judge(item).stream(), parts.computeIfAbsent(space, this::judge).look(space.seen(item)).stream()
                 .map(finding -> finding.at(space::original))).toList();
     }
 

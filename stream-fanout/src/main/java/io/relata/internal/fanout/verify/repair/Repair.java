@@ -6,7 +6,7 @@ import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
-import io.relata.internal.fanout.formerly.StoredNames;
+import io.relata.internal.fanout.formerly.FormerItems;
 import io.relata.internal.fanout.verify.judge.Judge;
 import io.relata.internal.model.TableModel;
 import java.time.Clock;
@@ -64,8 +64,8 @@ public final class Repair {
     }
 
     private boolean repair(Finding finding, Deletions deletions, KeySpace space) {
-        if (finding.fault() == Fault.FORMER_NAME) {
-            return new StoredNames(scope.model()).repair(finding, scope);
+        if (finding.fault() == Fault.FORMER_DECLARATION) {
+            return new FormerItems(scope.model()).repair(finding, scope);
         }
         UnaryOperator<Key> seen = space::seen;
         return new RepairItem(scope.in(space)).repair(finding.at(seen), deletions);

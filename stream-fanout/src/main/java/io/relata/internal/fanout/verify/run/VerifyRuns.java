@@ -20,12 +20,17 @@ import io.relata.internal.fanout.work.WorkQueue;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The items of the runs, one for each. */
 public record VerifyRuns(ProgressTable table, Clock clock) {
+    /** What only some deployments or models can find has a counter from the first one on. */
+    private static final Set<Fault> COUNTED_WHEN_FOUND = EnumSet.of(Fault.OUTDATED_GUARD, Fault.FORMER_DECLARATION, Fault.UNCONVERTED);
+
     /**
      * Starts a run through the whole table: stores it, unless it exists, and sends one message for each segment.
      *
@@ -40,7 +45,6 @@ public record VerifyRuns(ProgressTable table, Clock clock) {
         return read(id).orElseThrow();
     }
 
-    /** What only some deployments or models can find has a counter from the first one on. */
     private void begin(String id, VerifyOrder order) {
         Item item = SegmentedRun.beginning(order.segments(), order.rate(), order.lag(), clock.instant())
                 .with(VerifyRun.MODE, order.mode().name()).with(VerifyRun.REPAIRED, 0)
@@ -50,8 +54,8 @@ public record VerifyRuns(ProgressTable table, Clock clock) {
         } else if (!order.deletions().areCounting()) {
             item = item.with(VerifyRun.KINDS, order.deletions().kinds().get());
         }
-        for (Fault fault : Fault.values()) {
-            item = fault == Fault.OUTDATED_GUARD || fault == Fault.FORMER_NAME ? item : item.with(fault.name(), 0);
+        for (Fault fault : EnumSet.complementOf(EnumSet.copyOf(COUNTED_WHEN_FOUND))) {
+            item = item.with(fault.name(), 0);
         }
         table.write(new Action.Put<>(RunKey.of(id), item, Condition.absent()));
     }

@@ -67,11 +67,12 @@ class CorruptionTest {
         assertThat(counts.keySet())
                 .describedAs(
                         "every kind of fault is tried, but for those that a model without copies along parents has not, plain guards, "
-                                + "totals, limits, children that go along or carry something, former names, and trees")
+                                + "totals, limits, children that go along or carry something, trees, and former declarations")
                 .isEqualTo(EnumSet.complementOf(
                         EnumSet.of(Fault.MISSING_LINK, Fault.STRAY_LINK, Fault.OUTLIVED_PARENT, Fault.OUTDATED_GUARD, Fault.WRONG_TOTAL,
                                 Fault.MISRANKED, Fault.UNRESERVED, Fault.STALE_RESERVATION, Fault.WRONG_CAPACITY, Fault.UNPLACEABLE,
-                                Fault.WRONG_CARRIED, Fault.LOST_PARENT, Fault.LOST_HOLDER, Fault.DUPLICATE_VALUE, Fault.FORMER_NAME)));
+                                Fault.WRONG_CARRIED, Fault.LOST_PARENT, Fault.LOST_HOLDER, Fault.DUPLICATE_VALUE,
+                                Fault.FORMER_DECLARATION, Fault.UNCONVERTED)));
     }
 
     /** Verifies all segments in parallel, with the room for suspects that messages have, and without lag since nothing is written. */

@@ -1,7 +1,6 @@
 package io.relata.internal.fanout.formerly;
 
-import io.relata.internal.engine.formerly.FormerNames;
-import io.relata.internal.engine.formerly.Renames;
+import io.relata.internal.engine.formerly.FormerDeclarations;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
@@ -31,27 +30,29 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Finds values that are stored under former names, and moves them. All readers see them under the names of now already, so the version
- * stays, and no listener is told. All keys are as they are stored.
+ * Finds values that are stored as attributes were declared before, under former names or as other values, and writes them as they are
+ * declared now. All readers see them so already, so the version stays, and no listener is told. Values that can't be converted stay. All
+ * keys are as they are stored.
  */
-public record StoredNames(TableModel model) implements Derivation {
+public record FormerItems(TableModel model) implements Derivation {
     @Override
     public Set<Fault> faults() {
-        return Set.of(Fault.FORMER_NAME);
+        return Set.of(Fault.FORMER_DECLARATION, Fault.UNCONVERTED);
     }
 
-    /** What is wrong with an item as it is stored; none where it has no former name, as always in a model without. */
+    /** What is wrong with an item as it is stored; none where it is stored as it is declared now, as always in a model without another. */
     public Optional<Finding> judge(Item stored) {
         Map<String, Optional<Object>> moved = moved(stored);
         return moved.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Finding(Fault.FORMER_NAME, LikelyCause.OTHER_MODEL, stored.key(), stored.key(),
-                        "version " + stored.versionText(), "it is stored under a former name, in " + String.join(", ", moved.keySet())));
+                : Optional.of(new Finding(Fault.FORMER_DECLARATION, LikelyCause.OTHER_MODEL, stored.key(), stored.key(),
+                        "version " + stored.versionText(),
+                        "it is stored as it was declared before, in " + String.join(", ", moved.keySet())));
     }
 
     /** The attributes that are to be written anew, each with its value; without one, where it is to be removed. */
     private Map<String, Optional<Object>> moved(Item stored) {
-        FormerNames formerly = model.spaces().formerly();
+        FormerDeclarations formerly = model.spaces().formerly();
         return formerly.isEmpty()
                 ? Map.of()
                 : model.spaces().of(stored.key()).map(space -> differences(stored, space.seen(stored))).orElse(Map.of());
@@ -71,6 +72,9 @@ public record StoredNames(TableModel model) implements Derivation {
     /** @param scope of all items as they are stored */
     @Override
     public boolean repair(Finding finding, Scope scope) {
+        if (finding.fault() != Fault.FORMER_DECLARATION) {
+            return false;
+        }
         Key key = finding.key();
         RetryConflicts.until(key, () -> {
             Optional<Item> stored = scope.table().get(key, Consistency.STRONG);
@@ -103,11 +107,11 @@ public record StoredNames(TableModel model) implements Derivation {
     /** The work function moves them where it repairs. */
     @Override
     public List<TableActions> access(TableModel any) {
-        FormerNames formerly = model.spaces().formerly();
+        FormerDeclarations formerly = model.spaces().formerly();
         List<TableActions> actions = new ArrayList<>();
         if (!formerly.ofEntities().isEmpty()) {
             actions.add(TableActions.correct(TableActions.By.WORK,
-                    formerly.ofEntities().values().stream().map(Renames::all).flatMap(List::stream).distinct().sorted().toList()));
+                    formerly.ofEntities().values().stream().flatMap(former -> former.all().stream()).distinct().sorted().toList()));
             actions.add(TableActions.write(Set.of(TableActions.By.WORK), CoreKey.VERSIONS, "dynamodb:UpdateItem"));
         }
         if (!formerly.ofLinks().isEmpty()) {

@@ -3,6 +3,7 @@ package io.relata.internal.engine.formerly;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.internal.engine.binding.StoredType;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -24,15 +25,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is read and written where attributes have other names than some items. */
-class RenamedSpaceTest {
+class CurrentSpaceTest {
     private static final CoreKey ANN = CoreKey.of(new EntityRef("person", "1"));
-    private static final Renames PERSON = new Renames(Map.of("telephone", List.of("phone", "tel")));
-    private static final FormerNames NAMES = new FormerNames(Map.of("person", PERSON),
-            Map.of("knows", new Renames(Map.of("begin", List.of("since")))),
-            Map.of("person.knows", Map.of("person", new Renames(Map.of("begin", List.of("since"))))));
+    private static final FormerValues AGE = new FormerValues(StoredType.of(Integer.class), List.of(
+            new FormerValues.Former("TEXT", StoredType.of(String.class), text -> Integer.valueOf((String) text))), null);
+    private static final FormerValues COUNTRY = new FormerValues(StoredType.of(String.class), List.of(), "DE");
+    private static final FormerAttributes PERSON = new FormerAttributes(Map.of("telephone", List.of("phone", "tel")), Map.of());
+    private static final FormerAttributes KNOWS = new FormerAttributes(Map.of("begin", List.of("since")), Map.of());
+    private static final FormerAttributes PLACE = new FormerAttributes(Map.of("years", List.of("age")),
+            Map.of("years", AGE, "country", COUNTRY));
+    private static final FormerDeclarations NAMES = new FormerDeclarations(Map.of("person", PERSON, "place", PLACE),
+            Map.of("person", PERSON, "place", PLACE.of(Set.of("years"))), Map.of("knows", KNOWS),
+            Map.of("person.knows", Map.of("person", KNOWS)));
 
     private final MemoryTable stored = new MemoryTable();
-    private final CoreTable table = RenamedSpace.of(KeySpace.WHOLE, NAMES).core(new MemoryCoreTable(stored));
+    private final CoreTable table = CurrentSpace.of(KeySpace.WHOLE, NAMES).core(new MemoryCoreTable(stored));
 
     private static Item person(String... attributes) {
         Item person = Item.of("id", "1", "type", "person#1", "kind", "entity", "entity", "person", "version", 7);
@@ -48,7 +55,8 @@ class RenamedSpaceTest {
 
     @Test
     void modelWithoutFormerNamesHasTheTableItself() {
-        assertThat(RenamedSpace.of(KeySpace.WHOLE, new FormerNames(Map.of(), Map.of(), Map.of()))).isSameAs(KeySpace.WHOLE);
+        assertThat(CurrentSpace.of(KeySpace.WHOLE, new FormerDeclarations(Map.of(), Map.of(), Map.of(), Map.of())))
+                .isSameAs(KeySpace.WHOLE);
     }
 
     @ParameterizedTest
@@ -86,6 +94,19 @@ class RenamedSpaceTest {
         assertThat(NAMES.now(link)).isEqualTo(link.with("attributes", Map.of("begin", "2020")));
         Item other = Item.of("id", "9", "type", "shop#9", "kind", "entity", "entity", "shop", "phone", "2");
         assertThat(NAMES.now(other)).isSameAs(other);
+    }
+
+    @Test
+    void valuesAreSeenAsTheyAreDeclaredNowUnderTheNamesOfNow() {
+        Item place = Item.of("id", "1", "type", "place#1", "kind", "entity", "entity", "place", "age", "40");
+        Item now = Item.of("id", "1", "type", "place#1", "kind", "entity", "entity", "place", "years", 40, "country", "DE");
+        assertThat(NAMES.now(place)).isEqualTo(now);
+        assertThat(NAMES.now(now)).isSameAs(now);
+        Item copy = Item.of("id", "tag#red", "type", "place#1", "kind", "copy", "entity", "place", "data", Map.of("age", "40"));
+        assertThat(NAMES.now(copy)).as("copies carry no country").isEqualTo(copy.with("data", Map.of("years", 40)));
+        Item earlier = Item.of("id", "history:place:1", "type", "place#1#7", "kind", "history", "entity", "place", "data",
+                Map.of("years", "old"));
+        assertThat(NAMES.now(earlier)).isEqualTo(earlier.with("data", Map.of("years", "old", "country", "DE")));
     }
 
     @Test

@@ -15,14 +15,14 @@ import io.relata.internal.engine.table.TableReads;
 import java.util.Optional;
 
 /**
- * A part of a table whose items are seen under the names that attributes have now. What is stored is written under these alone.
+ * A part of a table whose items are seen as attributes are declared now. What is stored is written so alone.
  *
- * @param space the same part with the names that are stored
+ * @param space the same part with items as they are stored
  */
-public record RenamedSpace(KeySpace space, FormerNames names) implements KeySpace {
-    /** The part itself where no attribute had another name. */
-    public static KeySpace of(KeySpace space, FormerNames names) {
-        return names.isEmpty() ? space : new RenamedSpace(space, names);
+public record CurrentSpace(KeySpace space, FormerDeclarations former) implements KeySpace {
+    /** The part itself where each attribute is declared as it always was. */
+    public static KeySpace of(KeySpace space, FormerDeclarations former) {
+        return former.isEmpty() ? space : new CurrentSpace(space, former);
     }
 
     @Override
@@ -62,7 +62,7 @@ public record RenamedSpace(KeySpace space, FormerNames names) implements KeySpac
 
     @Override
     public Item seen(Item stored) {
-        return names.now(space.seen(stored));
+        return former.now(space.seen(stored));
     }
 
     @Override
@@ -72,19 +72,19 @@ public record RenamedSpace(KeySpace space, FormerNames names) implements KeySpac
 
     @Override
     public TableReads reads(TableReads stored) {
-        return new ShownReads(space.reads(stored), names::now);
+        return new ShownReads(space.reads(stored), former::now);
     }
 
     @Override
     public CoreTable core(CoreTable stored) {
         CoreTable core = space.core(stored);
-        return new SeenCoreTable(new ShownReads(core, names::now), core, new RenamedWrites(names));
+        return new SeenCoreTable(new ShownReads(core, former::now), core, new CurrentWrites(former));
     }
 
     @Override
     public CopyTable copies(CopyTable stored) {
         CopyTable copies = space.copies(stored);
-        return new SeenCopyTable(new ShownReads(copies, names::now), copies, new RenamedWrites(names));
+        return new SeenCopyTable(new ShownReads(copies, former::now), copies, new CurrentWrites(former));
     }
 
     @Override
