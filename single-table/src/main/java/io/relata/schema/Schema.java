@@ -4,6 +4,7 @@ import io.relata.annotation.Entity;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
+import io.relata.model.Migration;
 import io.relata.model.Model;
 import io.relata.permission.Permission;
 import io.relata.total.Total;
@@ -32,23 +33,29 @@ public final class Schema {
     private static final String NAME_IN_KEYS = "[a-z][A-Za-z0-9-]{0,101}(\\.[A-Za-z0-9_]+)?";
 
     /**
-     * What the model declared before.
+     * What becomes of what is stored under earlier models.
      *
-     * @param names of what it has given up
+     * @param names of what is given up
      * @param keptUntil by such a name, the day from which on it may be removed; without one, any
      * @param conversions of values that attributes had
+     * @param migrations of entities
      */
-    private record Former(List<String> names, Map<String, LocalDate> keptUntil, List<Conversion> conversions) {
-        static final Former NONE = new Former(List.of(), Map.of(), List.of());
+    private record Former(List<String> names, Map<String, LocalDate> keptUntil, List<Conversion> conversions,
+            List<Migration<?>> migrations) {
+        static final Former NONE = new Former(List.of(), Map.of(), List.of(), List.of());
 
         Former retiring(Map<String, LocalDate> until, String... more) {
             Map<String, LocalDate> days = new HashMap<>(keptUntil);
             days.putAll(until);
-            return new Former(Stream.concat(names.stream(), Stream.of(more)).toList(), days, conversions);
+            return new Former(Stream.concat(names.stream(), Stream.of(more)).toList(), days, conversions, migrations);
         }
 
         Former converting(Conversion... more) {
-            return new Former(names, keptUntil, Stream.concat(conversions.stream(), Stream.of(more)).toList());
+            return new Former(names, keptUntil, Stream.concat(conversions.stream(), Stream.of(more)).toList(), migrations);
+        }
+
+        Former migrating(Migration<?>... more) {
+            return new Former(names, keptUntil, conversions, Stream.concat(migrations.stream(), Stream.of(more)).toList());
         }
     }
 
@@ -182,6 +189,16 @@ public final class Schema {
     }
 
     /**
+     * Adds changes of all entities of a type, listed or not, each of which {@code ./relata migrate} carries out once. Leave one out when it
+     * is carried out everywhere; its name stays taken.
+     *
+     * @param more from {@link Migration#of}
+     */
+    public Schema migrations(Migration<?>... more) {
+        return new Schema(name, table, records, relations, multiTenant, permissions, totals, former.migrating(more));
+    }
+
+    /**
      * Builds and checks the model.
      *
      * @throws ModelException with all errors, if the model is invalid
@@ -199,12 +216,24 @@ public final class Schema {
                 .flatMap(record -> EntityDeclaration.read(record, former.conversions(), errors).stream()).toList();
         checkRetired(entities, errors);
         TableModel resolved = new ResolveModel(name, table, records, entities, former.conversions(), errors)
-                .model(relations, permissions, totals).retiring(former.names(), former.keptUntil());
+                .model(relations, permissions, totals).retiring(former.names(), former.keptUntil())
+                .migrating(former.migrations());
         TableModel model = multiTenant ? TenantModel.of(resolved) : resolved;
         new ConversionCheck(model, errors).check(former.conversions());
+        checkMigrations(entities, errors);
         ModelCheck.check(model, records.isEmpty(), errors);
         errors.requireNone();
         return model;
+    }
+
+    private void checkMigrations(List<EntityType> entities, ModelErrors errors) {
+        List<String> names = former.migrations().stream().map(Migration::name).toList();
+        errors.requireDistinct("migrations", names);
+        names.stream().filter(given -> !given.matches("[a-z0-9-]{1,60}")).forEach(given -> errors.add("the migration \"" + given
+                + "\" has an invalid name: use a-z, 0-9 and hyphens, at most 60"));
+        former.migrations().stream().filter(migration -> entities.stream().noneMatch(entity -> entity.type() == migration.entity()))
+                .forEach(migration -> errors.add("the migration " + migration.name() + " is of " + migration.entity().getSimpleName()
+                        + ", which is no entity of this model"));
     }
 
     private void checkRetired(List<EntityType> entities, ModelErrors errors) {

@@ -2,6 +2,7 @@ package io.relata.internal.model;
 
 import io.relata.internal.engine.key.Index;
 import io.relata.internal.engine.key.IndexNames;
+import io.relata.model.Migration;
 import io.relata.model.Model;
 import io.relata.permission.Permission;
 import io.relata.schema.Schema;
@@ -23,11 +24,12 @@ import java.util.Set;
  * @param totals what is counted
  * @param retired the names of what it had and has given up; what is stored of it stays
  * @param keptUntil by some of these names, the first day on which what is stored of it may be removed
+ * @param migrations changes of all entities of a type that a run over the table carries out once
  * @param compiled what follows from the others
  */
 public record TableModel(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
         List<Permission> permissions, List<TotalType> totals, List<String> retired, Map<String, LocalDate> keptUntil,
-        CompiledModel compiled) implements Model {
+        List<Migration<?>> migrations, CompiledModel compiled) implements Model {
     /** What is behind a handle. */
     public static TableModel of(Model handle) {
         return (TableModel) handle;
@@ -36,7 +38,7 @@ public record TableModel(String name, String table, boolean multiTenant, List<En
     /** A model that has given up nothing, and what follows from it. */
     public TableModel(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations,
             List<Permission> permissions, List<TotalType> totals) {
-        this(name, table, multiTenant, entities, relations, permissions, totals, List.of(), Map.of(),
+        this(name, table, multiTenant, entities, relations, permissions, totals, List.of(), Map.of(), List.of(),
                 CompiledModel.of(multiTenant, entities, relations, totals));
     }
 
@@ -48,6 +50,12 @@ public record TableModel(String name, String table, boolean multiTenant, List<En
     /** @param until by some of these names, the first day on which what is stored of it may be removed */
     public TableModel retiring(List<String> names, Map<String, LocalDate> until) {
         return new TableModel(name, table, multiTenant, entities, relations, permissions, totals, List.copyOf(names), Map.copyOf(until),
+                migrations, compiled);
+    }
+
+    /** Has these migrations, too. */
+    public TableModel migrating(List<Migration<?>> all) {
+        return new TableModel(name, table, multiTenant, entities, relations, permissions, totals, retired, keptUntil, List.copyOf(all),
                 compiled);
     }
 

@@ -27,7 +27,7 @@ public final class TenantModel {
         var named = entities.stream().collect(Collectors.toMap(EntityType::type, entity -> entity));
         return new TableModel(model.name(), model.table(), multiTenant, entities, model.relations().stream()
                 .map(relation -> relation.with(entity -> named.getOrDefault(entity.type(), entity))).toList(), model.permissions(),
-                model.totals()).retiring(model.retired(), model.keptUntil());
+                model.totals()).retiring(model.retired(), model.keptUntil()).migrating(model.migrations());
     }
 
     private static EntityType entity(EntityType entity) {

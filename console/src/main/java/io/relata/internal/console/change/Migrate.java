@@ -9,10 +9,12 @@ import io.relata.internal.console.verify.VerifyTable;
 import io.relata.internal.engine.change.PartKind;
 import io.relata.internal.engine.change.PartStates;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.identity.TableParts;
 import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.engine.secret.GuardKeys;
+import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.derivation.Scope;
@@ -47,22 +49,28 @@ public final class Migrate {
     private final TableModel model;
     private final TableIdentity identity;
     private final DynamoDbCopyTable table;
+    private final CoreTable core;
     private final Clock clock;
     private final Optional<GuardKeys> guards;
 
-    /** @param guards how a deployment hashes guards, if it does */
-    public Migrate(TableModel model, TableIdentity identity, DynamoDbCopyTable table, Clock clock, Optional<GuardKeys> guards) {
+    /**
+     * @param core the same table as the API's code writes it
+     * @param guards how a deployment hashes guards, if it does
+     */
+    public Migrate(TableModel model, TableIdentity identity, DynamoDbCopyTable table, CoreTable core, Clock clock,
+            Optional<GuardKeys> guards) {
         this.model = model;
         this.identity = identity;
         this.table = table;
+        this.core = guards.map(keys -> keys.on(core)).orElse(core);
         this.clock = clock;
         this.guards = guards;
     }
 
     /** Of a table on this machine, whose unique values are kept in plain text. */
     public static Migrate local(TableModel model, DynamoDbClient dynamoDb, String name) {
-        return new Migrate(model, TableIdentity.of(model, IndexNames.SAME), new DynamoDbCopyTable(dynamoDb, name), Clock.systemUTC(),
-                Optional.empty());
+        return new Migrate(model, TableIdentity.of(model, IndexNames.SAME), new DynamoDbCopyTable(dynamoDb, name),
+                new DynamoDbCoreTable(dynamoDb, name), Clock.systemUTC(), Optional.empty());
     }
 
     /**
@@ -71,8 +79,13 @@ public final class Migrate {
      * @param left how often each fault of what has to be built could not be repaired
      * @param isReady whether the table says now that all is ready, but for unique values that are taken twice and values that can't be
      * converted
+     * @param migrated what migrations did, by their names; they begin when nothing is left that can be built
      */
-    public record Outcome(VerifyCounts counts, Map<Fault, Integer> left, boolean isReady) {
+    public record Outcome(VerifyCounts counts, Map<Fault, Integer> left, boolean isReady, Map<String, RunMigrations.Done> migrated) {
+        /** Whether nothing is left for another run. */
+        public boolean isComplete() {
+            return isReady && left.isEmpty() && migrated.values().stream().allMatch(done -> done.refused() == 0);
+        }
     }
 
     /** Which parts are being built; unknown where the table does not say it. Writes down what follows from the deployed model. */
@@ -99,13 +112,22 @@ public final class Migrate {
         LeftReport left = new LeftReport(report);
         VerifyCounts counts = build(order, left);
         boolean isComplete = OF_PEOPLE.containsAll(left.left.keySet());
-        return new Outcome(before.and(counts), left.left, isComplete && isBuilt(left.left, counts));
+        boolean isReady = isComplete && isBuilt(left.left, counts);
+        Map<String, RunMigrations.Done> migrated = isReady
+                ? migrations(order.rate()).run(RunMigrations.Mode.CHANGE, items -> report.progress(counts))
+                : Map.of();
+        return new Outcome(before.and(counts), left.left, isReady, migrated);
     }
 
     private VerifyCounts build(VerifyTable.Order order, Report report) {
         RepairOrder repair = new RepairOrder(model, new Repair(Scope.of(model, table, clock).hashing(guards)),
                 Deletions.OF_WHAT_WAS_DELETED.counting());
         return verify(order, Optional.of(repair), report).run();
+    }
+
+    /** The model's migrations: {@link #run} carries them out. */
+    public RunMigrations migrations(Rate rate) {
+        return new RunMigrations(model, table, core, clock, rate);
     }
 
     /** Looks for what is left of what the model has given up, or does not declare any more: call it when all is ready. */

@@ -3,6 +3,7 @@ package io.relata.internal.local.change;
 import io.relata.internal.cli.progress.Progress;
 import io.relata.internal.console.change.Migrate;
 import io.relata.internal.console.change.RemoveRetired;
+import io.relata.internal.console.change.RunMigrations;
 import io.relata.internal.console.verify.RepairOutcome;
 import io.relata.internal.console.verify.Report;
 import io.relata.internal.console.verify.VerifyCounts;
@@ -10,6 +11,7 @@ import io.relata.internal.console.verify.VerifyTable;
 import io.relata.internal.engine.change.PartStates;
 import io.relata.internal.engine.change.PartStates.State;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.engine.identity.CheckTable;
 import io.relata.internal.engine.identity.UnidentifiedTable;
 import io.relata.internal.engine.key.KeyText;
@@ -42,7 +44,8 @@ public final class MigrateCommand extends ReadAllCommand {
     protected boolean run(DynamoDbClient dynamoDb, ChosenTable.Found found) {
         DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, found.table(), found.indexNames());
         new CheckTable(table, found.table(), found.identity(), "").beforeWriting(UnidentifiedTable.REFUSED);
-        Migrate migrate = new Migrate(found.model(), found.identity(), table, Clock.systemUTC(), guards());
+        Migrate migrate = new Migrate(found.model(), found.identity(), table,
+                new DynamoDbCoreTable(dynamoDb, found.table(), found.indexNames()), Clock.systemUTC(), guards());
         PartStates states = dryRun ? migrate.seen() : migrate.states();
         out().print(toBuild(states));
         out().flush();
@@ -50,6 +53,10 @@ public final class MigrateCommand extends ReadAllCommand {
             Report report = new Told(out(), shown);
             VerifyTable.Order order = order(found);
             boolean isDone = dryRun ? told(migrate.rehearse(order, report), out()) : told(migrate.run(order, report), out());
+            if (dryRun) {
+                told(migrate.migrations(order.rate()).run(RunMigrations.Mode.COUNT, items -> shown.reached(items, "migrations")),
+                        "would be", out());
+            }
             if (isDone && removesRetired) {
                 return isRemoved(migrate.retired(order.rate()), shown);
             } else if (removesRetired) {
@@ -101,7 +108,17 @@ public final class MigrateCommand extends ReadAllCommand {
         } else {
             out.print("Everything is ready but %s. Change what is named above, and run it again.%n".formatted(forPeople(outcome.left())));
         }
-        return outcome.isReady() && outcome.left().isEmpty();
+        told(outcome.migrated(), "were", out);
+        return outcome.isComplete();
+    }
+
+    /** @param how what becomes of them */
+    private static void told(Map<String, RunMigrations.Done> migrations, String how, PrintWriter out) {
+        migrations.forEach((name, done) -> {
+            out.print("Migration %s: %,d %s changed%s%n".formatted(name, done.changed(), how,
+                    done.refused() == 0 ? "" : ", %,d can't be, and it is not done".formatted(done.refused())));
+            done.told().forEach(sentence -> out.print("  %s%n".formatted(sentence)));
+        });
     }
 
     private static String forPeople(Map<Fault, Integer> left) {

@@ -84,7 +84,7 @@ final class Database implements AutoCloseable {
                 Migrate.Outcome outcome = Migrate.local(model, client, name).run(VerifyTable.Order.AT_ONCE, Report.NONE);
                 LOG.log(System.Logger.Level.WARNING, "The model {0} stores other things than when this data was written: {1} items were"
                         + " brought up to date{2}", model.name(), outcome.counts().repaired(),
-                        outcome.isReady() && outcome.left().isEmpty() ? "" : "; ./relata migrate tells what could not be");
+                        outcome.isComplete() ? "" : "; ./relata migrate tells what could not be");
             }
             return table;
         } catch (UnfitTableException e) {

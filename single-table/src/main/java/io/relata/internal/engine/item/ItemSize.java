@@ -14,6 +14,8 @@ import java.util.Map;
 public final class ItemSize {
     /** Bytes that one unit of a strong read is for. */
     private static final int READ_UNIT = 4096;
+    /** Bytes that one unit of a write is for. */
+    private static final int WRITE_UNIT = 1024;
 
     private ItemSize() {
     }
@@ -21,6 +23,11 @@ public final class ItemSize {
     /** The units of one strong read of so many bytes: a GetItem, or a page of a Query or Scan. */
     public static long readUnits(long bytes) {
         return Math.max(1, (bytes + READ_UNIT - 1) / READ_UNIT);
+    }
+
+    /** The units of one write of so many bytes. */
+    public static long writeUnits(long bytes) {
+        return Math.max(1, (bytes + WRITE_UNIT - 1) / WRITE_UNIT);
     }
 
     public static int of(Item item) {
