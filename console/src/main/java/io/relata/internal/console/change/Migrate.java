@@ -93,9 +93,10 @@ public final class Migrate {
         return TableParts.settle(table, clock).map(TableParts::states).orElse(PartStates.UNKNOWN);
     }
 
-    /** The parts that are being built, as {@link #states} finds them; writes nothing. */
+    /** The parts that are being built, or would be if the model were deployed; writes nothing. */
     public PartStates seen() {
-        return TableParts.read(table).map(TableParts::states).orElse(PartStates.UNKNOWN);
+        PartStates deployed = TableParts.read(table).map(TableParts::states).orElse(PartStates.UNKNOWN);
+        return deployed.isKnown() && identity.declared().isKnown() ? deployed.under(identity.declared()) : deployed;
     }
 
     /** Looks at everything and writes nothing. */

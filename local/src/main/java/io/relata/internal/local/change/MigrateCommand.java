@@ -33,7 +33,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
         + "and the table does not hold yet: reads all items once, and writes those that lack something. At its end the table says that all "
         + "of it is ready, and it is answered. Everything may run meanwhile. It can be ended at any time, and started again.")
 public final class MigrateCommand extends ReadAllCommand {
-    @Option(names = "--dry-run", description = "reads everything, tells what would be written, and writes nothing")
+    @Option(names = "--dry-run", description = "reads everything, tells what would be written, and writes nothing; also before the "
+            + "model is deployed")
     private boolean dryRun;
 
     @Option(names = "--remove-retired", description = "when all is ready, removes what is left of what the model has given up, or does "
@@ -43,7 +44,12 @@ public final class MigrateCommand extends ReadAllCommand {
     @Override
     protected boolean run(DynamoDbClient dynamoDb, ChosenTable.Found found) {
         DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, found.table(), found.indexNames());
-        new CheckTable(table, found.table(), found.identity(), "").beforeWriting(UnidentifiedTable.REFUSED);
+        CheckTable check = new CheckTable(table, found.table(), found.identity(), "");
+        if (dryRun) {
+            check.beforeReading().ifPresent(this::warn);
+        } else {
+            check.beforeWriting(UnidentifiedTable.REFUSED);
+        }
         Migrate migrate = new Migrate(found.model(), found.identity(), table,
                 new DynamoDbCoreTable(dynamoDb, found.table(), found.indexNames()), Clock.systemUTC(), guards());
         PartStates states = dryRun ? migrate.seen() : migrate.states();

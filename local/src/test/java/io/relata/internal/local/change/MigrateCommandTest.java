@@ -20,6 +20,7 @@ import io.relata.internal.engine.change.BeingBuiltException;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.engine.identity.WatchParts;
+import io.relata.internal.engine.identity.WrongTableException;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.engine.read.ReadContext;
@@ -225,6 +226,19 @@ class MigrateCommandTest {
 
         assertThat(out.toString()).contains("Everything is ready but unique values: ")
                 .endsWith("Nothing that is given up was removed: that is done when all is ready.%n".formatted());
+    }
+
+    @Test
+    void dryRunCountsTheSameBeforeTheDeployment() {
+        createdByTheOldOne(3);
+        List<Item> before = items();
+
+        assertThat(migrate(dynamoDb, "--dry-run")).isTrue();
+        assertThat(out.toString()).contains("To be built: the former name person.phone, @Listed of person.")
+                .containsPattern(" 3  FORMER_DECLARATION");
+        assertThat(items()).containsExactlyInAnyOrderElementsOf(before);
+        assertThatThrownBy(() -> migrate(dynamoDb)).isInstanceOf(WrongTableException.class)
+                .hasMessageContaining("was deployed with another version of the model");
     }
 
     @Test
