@@ -22,6 +22,7 @@ import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.engine.identity.WatchParts;
 import io.relata.internal.engine.identity.WrongTableException;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.read.list.TextIndex;
@@ -35,6 +36,8 @@ import io.relata.internal.local.deployed.ChosenTable;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.model.Migration;
+import io.relata.schema.Conversion;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.io.PrintWriter;
@@ -43,12 +46,14 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -64,24 +69,31 @@ class MigrateCommandTest {
     @Entity(collection = "people", name = "person")
     @SortBy("name")
     @Taggable
-    record OldPerson(@NotBlank String name, @Unique String phone, String city) {
+    record OldPerson(@NotBlank String name, @Unique String phone, String city, String points) {
+        OldPerson(String name, String phone, String city) {
+            this(name, phone, city, "7");
+        }
     }
 
     @Entity(collection = "people", name = "person")
     @SortBy("name")
     @Taggable
     @Listed(shards = 2)
-    record Person(@NotBlank String name, @Unique @Formerly("phone") String telephone, String city) {
+    record Person(@NotBlank String name, @Unique @Formerly("phone") String telephone, String city, Integer points) {
     }
 
     @Entity(collection = "people", name = "person")
     @SortBy("name")
     @Taggable
-    record UniquePerson(@NotBlank String name, @Unique @Formerly("phone") String telephone, @Unique String city) {
+    record UniquePerson(@NotBlank String name, @Unique @Formerly("phone") String telephone, @Unique String city, String points) {
     }
 
     private static final TableModel OLD = TableModel.of(Schema.table("Migrated").entities(OldPerson.class).model());
-    private static final TableModel NEW = TableModel.of(Schema.table("Migrated").entities(Person.class).model());
+    private static final Schema CHANGED = Schema.table("Migrated").entities(Person.class)
+            .conversions(Conversion.of(Person.class, "points").from(String.class, Integer::valueOf));
+    private static final TableModel NEW = TableModel.of(CHANGED.model());
+    private static final TableModel RENAMING = TableModel.of(CHANGED.migrations(Migration.of("upper-case", Person.class,
+            person -> new Person(person.name().toUpperCase(Locale.ROOT), person.telephone(), person.city(), person.points()))).model());
     private static final TableModel UNIQUE = TableModel.of(Schema.table("Migrated").entities(UniquePerson.class).model());
 
     @TempDir
@@ -92,6 +104,7 @@ class MigrateCommandTest {
     private final Relata old = relata(OLD);
     private final Map<String, String> telephones = new TreeMap<>();
     private final Map<String, String> cities = new TreeMap<>();
+    private final Map<String, Integer> points = new TreeMap<>();
     private final StringWriter out = new StringWriter();
 
     private Relata relata(TableModel model) {
@@ -117,6 +130,7 @@ class MigrateCommandTest {
             String id = "%04d".formatted(i);
             old.entities(OldPerson.class).create(id, new OldPerson("Person " + id, "t" + id, null));
             telephones.put(id, "t" + id);
+            points.put(id, 7);
         }
     }
 
@@ -145,8 +159,9 @@ class MigrateCommandTest {
         return items;
     }
 
-    private static boolean hasFormerName(Item item) {
-        return item.has("phone") || item.map("data").containsKey("phone");
+    private static boolean isAsBefore(Item item) {
+        return Stream.of(item.attributes(), item.map("data"))
+                .anyMatch(values -> values.containsKey("phone") || values.get("points") instanceof String);
     }
 
     private List<Finding> findings() {
@@ -166,7 +181,7 @@ class MigrateCommandTest {
     private void write(int write) {
         String id = "%04d".formatted(write * 37 % PEOPLE);
         String value = "w" + write;
-        switch (write % 6) {
+        switch (write % 8) {
             case 0 -> {
                 patch(OLD, id, Map.of("phone", value));
                 telephones.put(id, value);
@@ -183,15 +198,24 @@ class MigrateCommandTest {
             case 4 -> {
                 old.entities(OldPerson.class).create("o" + write, new OldPerson("Old " + write, value, null));
                 telephones.put("o" + write, value);
+                points.put("o" + write, 7);
+            }
+            case 5 -> {
+                patch(OLD, id, Map.of("points", "" + write));
+                points.put(id, write);
+            }
+            case 6 -> {
+                patch(NEW, id, Map.of("points", write));
+                points.put(id, write);
             }
             default -> {
-                relata(NEW).entities(Person.class).create("n" + write, new Person("New " + write, value, null));
+                relata(NEW).entities(Person.class).create("n" + write, new Person("New " + write, value, null, null));
                 telephones.put("n" + write, value);
             }
         }
     }
 
-    private void patch(TableModel model, String id, Map<String, String> values) {
+    private void patch(TableModel model, String id, Map<String, ?> values) {
         new PatchEntity(WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, table))).patch(model.entities().get(0), id,
                 Json.MAPPER.<ObjectNode>valueToTree(values), Precondition.NONE);
     }
@@ -208,7 +232,8 @@ class MigrateCommandTest {
         List<Item> before = items();
 
         assertThat(migrate(dynamoDb, "--dry-run")).isTrue();
-        assertThat(out.toString()).contains("To be built: the former name person.phone, @Listed of person.")
+        assertThat(out.toString()).contains("To be built: the conversion of person.points, the former name person.phone, "
+                + "@Listed of person.")
                 .containsPattern(" 3  FORMER_DECLARATION");
         assertThat(items()).containsExactlyInAnyOrderElementsOf(before);
 
@@ -234,7 +259,8 @@ class MigrateCommandTest {
         List<Item> before = items();
 
         assertThat(migrate(dynamoDb, "--dry-run")).isTrue();
-        assertThat(out.toString()).contains("To be built: the former name person.phone, @Listed of person.")
+        assertThat(out.toString()).contains("To be built: the conversion of person.points, the former name person.phone, "
+                + "@Listed of person.")
                 .containsPattern(" 3  FORMER_DECLARATION");
         assertThat(items()).containsExactlyInAnyOrderElementsOf(before);
         assertThatThrownBy(() -> migrate(dynamoDb)).isInstanceOf(WrongTableException.class)
@@ -257,15 +283,47 @@ class MigrateCommandTest {
             assertThatThrownBy(() -> migrate(killed, "--resume", resume.toString())).isInstanceOf(KilledClient.Kill.class);
             assertThatThrownBy(() -> relata(NEW).entities(Person.class).list().page()).isInstanceOf(BeingBuiltException.class);
         }
-        assertThat(items()).as("some are moved").anyMatch(item -> !hasFormerName(item) && item.has("telephone"))
-                .as("some are not").anyMatch(MigrateCommandTest::hasFormerName);
+        assertThat(items()).as("some are moved").anyMatch(item -> !isAsBefore(item) && item.has("telephone"))
+                .as("some are not").anyMatch(MigrateCommandTest::isAsBefore);
 
         assertThat(migrate(dynamoDb, "--resume", resume.toString())).isTrue();
         assertThat(out.toString()).endsWith("Everything is ready.%n".formatted());
-        assertThat(items()).noneMatch(MigrateCommandTest::hasFormerName);
+        assertThat(items()).noneMatch(MigrateCommandTest::isAsBefore);
         List<StoredEntity<Person>> people = relata(NEW).entities(Person.class).list().stream().toList();
         assertThat(by(people, Person::telephone)).isEqualTo(telephones);
         assertThat(by(people, Person::city)).isEqualTo(cities);
+        assertThat(by(people, Person::points)).isEqualTo(points);
         assertThat(findings()).isEmpty();
+    }
+
+    @Test
+    void migrationThatIsKilledAtAnyRequestChangesEachEntityOnce() {
+        createdByTheOldOne(4);
+        LocalTable.ready(dynamoDb, RENAMING, table);
+        Map<String, Long> before = versions();
+        int kills = 0;
+        while (isKilled(kills + 1)) {
+            kills++;
+        }
+        assertThat(kills).isGreaterThan(20);
+        assertThat(relata(RENAMING).entities(Person.class).list().stream()).extracting(person -> person.value().name())
+                .containsExactly("PERSON 0000", "PERSON 0001", "PERSON 0002", "PERSON 0003");
+        assertThat(versions()).allSatisfy((id, version) -> assertThat(version).isEqualTo(before.get(id) + 1));
+        assertThat(out.toString()).contains("Migration upper-case: ").endsWith(" were changed%n".formatted());
+    }
+
+    private Map<String, Long> versions() {
+        return items().stream().filter(Kind.ENTITY::is).collect(Collectors.toMap(item -> item.key().id(), Item::version));
+    }
+
+    /** Whether a run ends at this request; otherwise it carried out all. */
+    private boolean isKilled(int request) {
+        try {
+            assertThat(migrate(KilledClient.of(dynamoDb, request, number -> {
+            }), RENAMING)).isTrue();
+            return false;
+        } catch (KilledClient.Kill e) {
+            return true;
+        }
     }
 }
