@@ -86,6 +86,7 @@ public record RemoveRetired(TableModel model, TableIdentity identity, DynamoDbCo
     }
 
     private boolean isDeleted(Item stored) {
+        rate.spend(ItemSize.writeUnits(ItemSize.of(stored)));
         Key key = stored.key();
         return (key instanceof CopyKey copy
                 ? table.delete(new Action.Delete<>(copy, unchanged(stored)))
@@ -94,6 +95,7 @@ public record RemoveRetired(TableModel model, TableIdentity identity, DynamoDbCo
 
     /** Answers show tags and no other of these attributes: an entity without them is another version. */
     private boolean areRemoved(Item stored, Collection<String> names) {
+        rate.spend(ItemSize.writeUnits(ItemSize.of(stored)));
         List<AttributeChange> changes = new ArrayList<>();
         names.forEach(name -> changes.add(new AttributeChange.Remove(name)));
         if (names.contains(Attr.TAGS)) {
