@@ -65,7 +65,7 @@ class EmulatorTest {
     void everyFunctionKnowsTheTable() {
         List<JsonNode> functions = list(emulator.get("lambda", "/2015-03-31/functions"), "Functions").stream()
                 .filter(function -> function.get("Handler").asText().contains("Quarkus")).toList();
-        assertThat(functions).hasSize(5).allSatisfy(
+        assertThat(functions).as("those of the API and the stream, and the one that deployments ask").hasSize(6).allSatisfy(
                 function -> assertThat(function.at("/Environment/Variables/RELATA_TABLE").asText()).isEqualTo(table.tableName()));
     }
 
