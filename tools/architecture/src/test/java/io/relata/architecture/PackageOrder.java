@@ -68,7 +68,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "internal.quarkus.dev",
             "internal.quarkus.deployment", "internal.local.aws",
             "internal.local.lambda", "internal.local.queue", "internal.local.http", "internal.local.console",
-            "internal.local.system", "internal.local", "internal.local.verify", "internal.local.change", "internal.local.deployed",
+            "internal.local.system", "internal.local", "internal.local.deployed", "internal.local.verify", "internal.local.change",
             "internal.local.search", "internal.local.ops",
             "internal.local.transfer", "internal.local.tenant");
     private static final List<String> TOOLS = List.of("internal.maven", "simulation.choice", "simulation.stage", "simulation.model",
