@@ -17,29 +17,38 @@ import java.time.Duration;
 public final class QuarkusEvents {
     private static final HttpClient CLIENT = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
+    private static final Duration FIRST_ATTEMPT = Duration.ofMinutes(2);
     private static final Duration SECOND_ATTEMPT = Duration.ofMinutes(5);
 
     private final URI server;
-    private final Duration firstAttempt;
 
-    /** @param firstAttempt the time after which the event is sent again */
-    QuarkusEvents(int port, Duration firstAttempt) {
+    private QuarkusEvents(int port) {
         this.server = URI.create("http://localhost:" + port + "/");
-        this.firstAttempt = firstAttempt;
     }
 
     /** @param port of Quarkus's event server */
     public static QuarkusEvents at(int port) {
-        return new QuarkusEvents(port, Duration.ofMinutes(2));
+        return new QuarkusEvents(port);
     }
 
     /** @param event JSON, as Lambda sends it */
     public HttpResponse<String> send(String event) {
+        return twice(longest -> send(event, longest));
+    }
+
+    /** One of two attempts. */
+    interface Attempt<T> {
+        /** @throws HttpTimeoutException when there is no answer within this time */
+        T within(Duration longest) throws IOException, InterruptedException;
+    }
+
+    /** Makes an attempt, and one more if nobody answers in time. */
+    static <T> T twice(Attempt<T> attempt) {
         try {
             try {
-                return send(event, firstAttempt);
+                return attempt.within(FIRST_ATTEMPT);
             } catch (HttpTimeoutException e) {
-                return send(event, SECOND_ATTEMPT);
+                return attempt.within(SECOND_ATTEMPT);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

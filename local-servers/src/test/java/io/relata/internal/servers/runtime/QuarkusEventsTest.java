@@ -1,39 +1,44 @@
 package io.relata.internal.servers.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
+import java.io.UncheckedIOException;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
 class QuarkusEventsTest {
-    private final List<String> events = new CopyOnWriteArrayList<>();
+    private final List<Duration> attempts = new ArrayList<>();
+
+    /** @param unanswered how many attempts nobody answers */
+    private QuarkusEvents.Attempt<String> answeredAfter(int unanswered) {
+        return longest -> {
+            attempts.add(longest);
+            if (attempts.size() <= unanswered) {
+                throw new HttpTimeoutException("nobody answers");
+            }
+            return "{}";
+        };
+    }
 
     @Test
-    void eventThatNobodyAnswersIsSentOnceMore() throws IOException {
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", exchange -> {
-            events.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
-            if (events.size() > 1) {
-                exchange.sendResponseHeaders(200, 2);
-                exchange.getResponseBody().write("{}".getBytes(StandardCharsets.UTF_8));
-            }
-        });
-        server.start();
-        try {
-            QuarkusEvents quarkus = new QuarkusEvents(server.getAddress().getPort(), Duration.ofMillis(100));
+    void eventThatNobodyAnswersIsSentOnceMoreAndThenWaitedForLonger() {
+        assertThat(QuarkusEvents.twice(answeredAfter(1))).isEqualTo("{}");
+        assertThat(attempts).hasSize(2).isSorted();
+    }
 
-            assertThat(quarkus.send("{\"path\": \"/\"}").body()).isEqualTo("{}");
+    @Test
+    void eventThatIsAnsweredIsSentOnce() {
+        assertThat(QuarkusEvents.twice(answeredAfter(0))).isEqualTo("{}");
+        assertThat(attempts).hasSize(1);
+    }
 
-            assertThat(events).containsExactly("{\"path\": \"/\"}", "{\"path\": \"/\"}");
-        } finally {
-            server.stop(0);
-        }
+    @Test
+    void eventThatNobodyEverAnswersFails() {
+        assertThatThrownBy(() -> QuarkusEvents.twice(answeredAfter(2))).isInstanceOf(UncheckedIOException.class);
+        assertThat(attempts).hasSize(2);
     }
 }
