@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 /**
  * What is restored, as an export: it is one, or becomes one in a directory of its own.
@@ -33,6 +34,10 @@ record RestoreSource(TableCommand.Chosen table, Optional<Tenant> tenant, int seg
      */
     Manifest exported(String from, Path into, ProgressOption progress, Consumer<String> warn) {
         Path directory = Path.of(from);
+        if (Files.isRegularFile(directory)) {
+            throw new CommandFailedException("--from " + from + " is a file: give the directory of ./relata export, or create what it "
+                    + "has with ./relata import " + from);
+        }
         if (Files.isDirectory(directory) && Manifest.in(directory).isPresent()) {
             return fitting(Manifest.complete(directory));
         }
@@ -53,7 +58,11 @@ record RestoreSource(TableCommand.Chosen table, Optional<Tenant> tenant, int seg
             throw new CommandFailedException("--from is the table itself: name the one that was restored from a backup");
         }
         BulkTable items = new DynamoDbBulkTable(table.dynamoDb(), from);
-        new CheckTable(items, from, table.found().identity(), "").beforeReading().ifPresent(warn);
+        try {
+            new CheckTable(items, from, table.found().identity(), "").beforeReading().ifPresent(warn);
+        } catch (ResourceNotFoundException e) {
+            throw new CommandFailedException("--from " + from + " is neither a table there nor a directory here");
+        }
         return new TableItems(items, from, segments, tenant);
     }
 

@@ -133,6 +133,18 @@ class RestoreCommandTest {
     }
 
     @Test
+    void aSourceThatIsNoneIsNamed() throws Exception {
+        Path file = Files.writeString(directory.resolve("acme.jsonl"), "{}");
+        try (TransferTable table = Filled.library()) {
+            TransferTable.Run missing = table.run(new RestoreCommand(), from("bakcup"));
+            assertThat(missing.code()).isEqualTo(2);
+            assertThat(missing.err()).contains("--from bakcup is neither a table there nor a directory here");
+            assertThat(table.run(new RestoreCommand(), from(file.toString())).err())
+                    .contains("is a file: give the directory of ./relata export, or create what it has with ./relata import");
+        }
+    }
+
+    @Test
     void whatStandsInTheWayIsToldFirstAndLeftAsItIs() throws Exception {
         try (TransferTable table = Filled.library(); TransferTable backup = table.restored()) {
             table.delete("shelf", "s1");
