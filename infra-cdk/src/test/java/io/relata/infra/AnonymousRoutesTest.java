@@ -80,7 +80,7 @@ class AnonymousRoutesTest {
         assertThat(limits.fieldNames()).toIterable().containsExactlyInAnyOrderElementsOf(open().stream()
                 .map(route -> route.get("RouteKey").asText()).toList());
         assertThat(limits).allSatisfy(limit -> assertThat(limit.toString())
-                .isEqualTo("{\"ThrottlingRateLimit\":7,\"ThrottlingBurstLimit\":14}"));
+                .isEqualTo("{\"ThrottlingBurstLimit\":14,\"ThrottlingRateLimit\":7}"));
         assertThat(StreamSupport.stream(stage.get("DependsOn").spliterator(), false).filter(id -> id.asText().contains("public")))
                 .as("a stage names only routes that there are").hasSize(open().size());
     }

@@ -109,7 +109,8 @@ final class Api extends Construct {
     }
 
     /**
-     * Whoever calls without a token takes no more of the API than these routes have. A stage can only name routes that there are.
+     * Whoever calls without a token takes no more of the API than these routes have. A stage can only name routes that there are. The same
+     * source gives the same template, so keys have an order.
      *
      * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-throttling.html">Throttling by route</a>
      */
@@ -120,7 +121,7 @@ final class Api extends Construct {
         CfnStage settings = (CfnStage) Objects.requireNonNull(stage.getNode().getDefaultChild());
         Map<String, Object> limits = new TreeMap<>();
         routes.open().forEach((key, route) -> {
-            limits.put(key, Map.of("ThrottlingRateLimit", publicRateLimit, "ThrottlingBurstLimit", 2 * publicRateLimit));
+            limits.put(key, new TreeMap<>(Map.of("ThrottlingBurstLimit", 2 * publicRateLimit, "ThrottlingRateLimit", publicRateLimit)));
             settings.addDependency(route);
         });
         settings.setRouteSettings(limits);
