@@ -1,5 +1,6 @@
 package io.relata.internal.engine.table;
 
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.Key;
@@ -8,19 +9,16 @@ import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.engine.table.action.Transacted;
 import java.util.List;
 
-/** The table as the stream function uses it, for a part of it whose items are seen otherwise than they are stored. */
-public final class SeenCopyTable extends SeenTable implements CopyTable {
-    private final CopyTable stored;
-    private final SeenWrites writes;
-
-    /**
-     * @param reads of that part
-     * @param stored the table as it is
-     */
-    public SeenCopyTable(TableReads reads, CopyTable stored, SeenWrites writes) {
-        super(reads);
-        this.stored = stored;
-        this.writes = writes;
+/**
+ * The table as the stream function uses it, for a part of it whose items are seen otherwise than they are stored.
+ *
+ * @param table reads that part
+ * @param stored the table as it is
+ */
+public record SeenCopyTable(TableReads table, CopyTable stored, SeenWrites writes) implements CopyTable, ForwardingReads {
+    @Override
+    public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+        return table.getAll(keys, consistency);
     }
 
     @Override
