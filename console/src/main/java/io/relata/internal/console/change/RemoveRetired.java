@@ -9,7 +9,6 @@ import io.relata.internal.engine.item.ItemSize;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.Key;
-import io.relata.internal.engine.table.Slice;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
@@ -31,8 +30,6 @@ import java.util.function.LongConsumer;
  * deployed, since that may have again what this one has given up.
  */
 public record RemoveRetired(TableModel model, TableIdentity identity, DynamoDbCopyTable table, LeftOvers left, Rate rate) {
-    private static final int PAGE = 500;
-
     /** Left-overs are counted, or removed. */
     public enum Mode {
         COUNT, REMOVE
@@ -54,20 +51,9 @@ public record RemoveRetired(TableModel model, TableIdentity identity, DynamoDbCo
      */
     public Outcome run(Mode mode, LongConsumer progress) {
         Map<String, Long> counts = new TreeMap<>();
-        Optional<Item> next = Optional.empty();
-        long items = 0;
-        do {
-            if (mode == Mode.REMOVE && !isDeployed()) {
-                return new Outcome(counts, false);
-            }
-            Slice slice = table.scan(0, 1, next, PAGE);
-            rate.spend(ItemSize.readUnits(slice.items().stream().mapToLong(ItemSize::of).sum()));
-            slice.items().forEach(item -> look(item, mode, counts));
-            items += slice.items().size();
-            progress.accept(items);
-            next = slice.lastKey();
-        } while (next.isPresent());
-        return new Outcome(counts, true);
+        boolean isComplete = new EachItem(table, rate).look(() -> mode == Mode.COUNT || isDeployed(), item -> look(item, mode, counts),
+                progress);
+        return new Outcome(counts, isComplete);
     }
 
     private boolean isDeployed() {

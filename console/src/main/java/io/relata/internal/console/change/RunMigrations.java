@@ -19,7 +19,6 @@ import io.relata.internal.engine.read.list.TextIndex;
 import io.relata.internal.engine.rule.StoredRecord;
 import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.engine.table.KeySpace;
-import io.relata.internal.engine.table.Slice;
 import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
@@ -29,7 +28,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
 
@@ -40,16 +38,15 @@ import java.util.function.LongConsumer;
  * @param core the table as the API's code writes it, with hashed guards where the deployment has them
  */
 public record RunMigrations(TableModel model, DynamoDbCopyTable table, CoreTable core, Clock clock, Rate rate) {
-    private static final int PAGE = 500;
     private static final int MOST_TOLD = 100;
 
-    /** What becomes of entities. */
+    /** Entities are counted, or changed. */
     public enum Mode {
         COUNT, CHANGE
     }
 
     /**
-     * What a migration did.
+     * The result of a migration.
      *
      * @param changed how many entities
      * @param refused how many could not be changed
@@ -81,18 +78,8 @@ public record RunMigrations(TableModel model, DynamoDbCopyTable table, CoreTable
         List<Migration<?>> open = TableMigrations.open(model, table);
         Map<String, Done> done = new TreeMap<>();
         open.forEach(migration -> done.put(migration.name(), Done.NOTHING));
-        Optional<Item> next = Optional.empty();
-        long items = 0;
-        while (!open.isEmpty()) {
-            Slice slice = table.scan(0, 1, next, PAGE);
-            rate.spend(ItemSize.readUnits(slice.items().stream().mapToLong(ItemSize::of).sum()));
-            slice.items().forEach(item -> look(item, open, mode, done));
-            items += slice.items().size();
-            progress.accept(items);
-            next = slice.lastKey();
-            if (next.isEmpty()) {
-                break;
-            }
+        if (!open.isEmpty()) {
+            new EachItem(table, rate).look(() -> true, item -> look(item, open, mode, done), progress);
         }
         if (mode == Mode.CHANGE) {
             done.forEach((name, result) -> {
