@@ -17,9 +17,6 @@ import java.util.Optional;
 
 /** Checks that permissions are about what the model has, and that each decision takes one read at most. */
 record PermissionCheck(TableModel model, ModelErrors errors) {
-    /** What the paths of anonymous callers begin with. */
-    private static final String PUBLIC = "public";
-
     void check() {
         for (Permission permission : model.permissions()) {
             if (permission instanceof Allowed allowed) {
@@ -42,8 +39,10 @@ record PermissionCheck(TableModel model, ModelErrors errors) {
         if (model.multiTenant()) {
             errors.add("permissions allow something to anonymous callers, who are of no tenant: leave out anonymous(), or multiTenant()");
         }
-        model.collection(PUBLIC).ifPresent(entity -> errors.add(entity.name() + " has the collection " + PUBLIC + ", which is reserved for "
-                + "the paths of anonymous callers: rename it with @Entity(collection = \"...\")"));
+        model.collection(AnonymousAccess.SEGMENT)
+                .ifPresent(entity -> errors.add(entity.name() + " has the collection " + AnonymousAccess.SEGMENT
+                        + ", which is reserved for "
+                        + "the paths of anonymous callers: rename it with @Entity(collection = \"...\")"));
     }
 
     private void check(Allowed allowed) {

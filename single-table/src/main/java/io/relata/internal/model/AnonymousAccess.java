@@ -11,6 +11,9 @@ import java.util.Set;
  * be asked at all.
  */
 public record AnonymousAccess(TableModel model) {
+    /** The first segment of the paths that these callers use; no collection of a model that allows them anything has this name. */
+    public static final String SEGMENT = "public";
+
     /** Whether they may do anything. */
     public boolean any() {
         return model.permissions().stream().anyMatch(permission -> permission instanceof Permission.Allowed allowed

@@ -9,6 +9,7 @@ import io.relata.internal.engine.read.list.TextIndexException;
 import io.relata.internal.engine.table.TableException;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Route;
+import io.relata.internal.functions.route.Routes;
 import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import java.util.Map;
@@ -123,7 +124,7 @@ public final class GatewayAdapter {
         }
         OperationCall<PathTarget> call = routes.call(request.below());
         open.require(call.operation());
-        return answer(call).under(OpenPaths.PREFIX);
+        return answer(call).under(Routes.OPEN);
     }
 
     private void requireIsLetIn(ApiRequest request) {

@@ -15,7 +15,7 @@ public sealed interface GatewayRoute permits Route, DeclaredRoute {
 
     /** Whether callers use it whom nothing authenticates, where the model allows them anything. */
     default boolean isOpen() {
-        return path().startsWith("/" + Routes.PUBLIC + "/");
+        return Routes.isOpen(path());
     }
 
     /** The parts of the path. */

@@ -38,7 +38,7 @@ public record Route(Operation operation, String method, String path, Function fu
 
     /** The same route for callers whom nothing authenticates. */
     public Route open() {
-        return new Route(operation, method, "/" + Routes.PUBLIC + path, function);
+        return new Route(operation, method, Routes.OPEN + path, function);
     }
 
     /** The values of a path's variables, if the path of a request, decoded and split, has these segments. */

@@ -22,8 +22,8 @@ public final class Routes {
     public static final String RELATED_ID = "relatedId";
     public static final String TAG = "tag";
 
-    /** The first segment of the paths that callers may use whom nothing authenticates. */
-    public static final String PUBLIC = "public";
+    /** The paths that callers use whom nothing authenticates begin with it: {@code /public}. */
+    public static final String OPEN = "/" + AnonymousAccess.SEGMENT;
 
     private static final String ONE_ENTITY = "/{collection}/{id}";
     private static final String ONE_LINK = "/{collection}/{id}/{related}/{relatedId}";
@@ -74,13 +74,18 @@ public final class Routes {
 
     /**
      * The routes for callers whom nothing authenticates, of what a permission of the model can allow them: those of the others, with
-     * {@value #PUBLIC} before their paths. A batch and the description of the API are for others.
+     * {@value #OPEN} before their paths. A batch and the description of the API are for others.
      */
     public static List<Route> open(TableModel model) {
         AnonymousAccess access = new AnonymousAccess(model);
         return access.any()
                 ? of(model).stream().filter(route -> privileges(route.operation()).anyMatch(access::may)).map(Route::open).toList()
                 : List.of();
+    }
+
+    /** Whether callers use a path whom nothing authenticates, where the model allows them anything. */
+    public static boolean isOpen(String path) {
+        return path.startsWith(OPEN + "/");
     }
 
     /** What an operation takes for some entity, any one of these. */

@@ -21,8 +21,6 @@ import software.amazon.awscdk.services.apigatewayv2.HttpNoneAuthorizer;
 
 /** The routes of a gateway: what each invokes, by which permission, and with which scope of a token. */
 final class GatewayRoutes {
-    private static final String OPEN = "/" + Routes.PUBLIC + "/";
-
     private final HttpApi api;
     private final InvokePermissions permissions;
     private final boolean tokens;
@@ -83,7 +81,7 @@ final class GatewayRoutes {
     private void add(String method, String path, RoutedFunction function, String scope) {
         AddRoutesOptions.Builder options = AddRoutesOptions.builder().path(path).methods(List.of(HttpMethod.valueOf(method)))
                 .integration(function.integration());
-        if (open && path.startsWith(OPEN)) {
+        if (open && Routes.isOpen(path)) {
             api.addRoutes(options.authorizer(new HttpNoneAuthorizer()).authorizationScopes(List.of()).build()).forEach(route -> {
                 openRoutes.put(method + " " + path, (CfnRoute) Objects.requireNonNull(route.getNode().getDefaultChild()));
                 AcceptedFindings.of(route, "AwsSolutions-APIG4", "The model allows this to callers whom nothing authenticates");

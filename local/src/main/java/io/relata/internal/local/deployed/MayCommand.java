@@ -46,8 +46,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
         + "which permission of the model allows it; if none does, which would. It reads the table; it neither writes nor sends anything. "
         + "Ends with 1 if the request would be refused.")
 public final class MayCommand implements Callable<Integer> {
-    private static final String OPEN = "/" + Routes.PUBLIC + "/";
-
     @Spec
     private CommandSpec spec;
 
@@ -102,7 +100,7 @@ public final class MayCommand implements Callable<Integer> {
     }
 
     private boolean isOpen() {
-        return path.startsWith(OPEN);
+        return Routes.isOpen(path);
     }
 
     private Caller caller(TableModel model) {
@@ -113,7 +111,7 @@ public final class MayCommand implements Callable<Integer> {
             return Caller.ANONYMOUS;
         }
         throw new CommandFailedException("the model " + model.name() + " allows nothing to anonymous callers, so there is nothing under "
-                + OPEN + ": say allow(anonymous()) in its permissions, or ask for another path");
+                + Routes.OPEN + "/: say allow(anonymous()) in its permissions, or ask for another path");
     }
 
     private ExitCode answer(ReadContext reads, Caller caller, RehearseWrite rehearsal) throws JsonProcessingException {
@@ -141,7 +139,7 @@ public final class MayCommand implements Callable<Integer> {
     }
 
     private String inApi() {
-        return isOpen() ? path.substring(OPEN.length() - 1) : path;
+        return isOpen() ? path.substring(Routes.OPEN.length()) : path;
     }
 
     /** The custom route that answers the request; none if the model's API does. */
