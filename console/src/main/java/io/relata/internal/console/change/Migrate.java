@@ -43,7 +43,7 @@ public final class Migrate {
             Fault.WRONG_CARRIED, Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE, Fault.MISCOUNTED, Fault.WRONG_TOTAL, Fault.MISRANKED,
             Fault.UNRESERVED, Fault.WRONG_CAPACITY, Fault.FORMER_DECLARATION, Fault.UNCONVERTED);
     private static final Set<Fault> OF_UNIQUE = EnumSet.of(Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE);
-    /** What a person has to put right; everything else is ready without it. */
+    /** Faults that a person has to put right; everything else is ready without them. */
     private static final Set<Fault> OF_PEOPLE = EnumSet.of(Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE, Fault.UNCONVERTED);
 
     private final TableModel model;

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 public record ApiRequest(String method, List<String> path, QueryParameters query, Map<String, String> headers, RequestText body,
         Sender sender, String id) {
     /**
-     * Who makes a request.
+     * The sender of a request.
      *
      * @param caller whom the gateway authenticated
      * @param idempotencyScope whose idempotency keys these are: the caller, whatever session it has

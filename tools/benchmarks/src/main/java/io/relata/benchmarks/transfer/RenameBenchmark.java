@@ -110,7 +110,7 @@ record RenameBenchmark(int items, int segments) {
             Duration took = Duration.ofNanos(System.nanoTime() - foretold.begun);
             Meter.Reading reading = meter.take();
             dynamoDb.deleteTable(request -> request.tableName(table));
-            return new Outcome(outcome.isReady() && outcome.left().isEmpty(), reading.tableWrites(), reading.tableReads(), took,
+            return new Outcome(outcome.isComplete(), reading.tableWrites(), reading.tableReads(), took,
                     foretold.all.orElse(Duration.ZERO));
         }
     }
