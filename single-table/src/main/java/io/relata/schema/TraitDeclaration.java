@@ -1,5 +1,6 @@
 package io.relata.schema;
 
+import io.relata.annotation.Adjustable;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Expires;
 import io.relata.annotation.IdentifiedBy;
@@ -111,7 +112,17 @@ final class TraitDeclaration {
                 record.isAnnotationPresent(SelfCopy.class) ? EntityTraits.Self.COPIED : EntityTraits.Self.NOT_COPIED,
                 new SearchDeclaration(name).read(components, errors), writers.first(), writers.latest(),
                 new NearbyDeclaration(name, errors).read(components),
-                Optional.ofNullable(record.getAnnotation(Taggable.class)).map(tags -> List.of(tags.within())).orElse(List.of()));
+                Optional.ofNullable(record.getAnnotation(Taggable.class)).map(tags -> List.of(tags.within())).orElse(List.of()),
+                adjustable());
+    }
+
+    private List<String> adjustable() {
+        List<String> names = components.stream().filter(component -> component.isAnnotationPresent(Adjustable.class))
+                .map(RecordComponent::getName).toList();
+        attributes.stream().filter(attribute -> names.contains(attribute.name()) && attribute.type() != AttributeType.NUMBER)
+                .forEach(attribute -> errors.add(name + "." + attribute.name() + " is @Adjustable and must be a number, not "
+                        + attribute.javaType().getSimpleName()));
+        return names;
     }
 
     /** All without {@code @Copied}, except who changed the entity last. */

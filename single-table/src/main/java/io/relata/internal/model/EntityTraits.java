@@ -18,10 +18,11 @@ import java.util.stream.Stream;
  * @param updatedBy the attribute that says who wrote its latest version
  * @param nearby its lists by distance
  * @param taggedWithin the attributes that name the parents for each of which what has a tag is listed
+ * @param adjustable the numbers that callers may add to
  */
 public record EntityTraits(List<String> identifiedBy, History history, List<Attribute> copied, Optional<String> expires, Self self,
         List<String> searched, Optional<String> createdBy, Optional<String> updatedBy, Optional<NearbyList> nearby,
-        List<String> taggedWithin) {
+        List<String> taggedWithin, List<String> adjustable) {
     /** The attributes that say who wrote the entity, which callers can't set. */
     public List<String> signed() {
         return Stream.concat(createdBy.stream(), updatedBy.stream()).toList();

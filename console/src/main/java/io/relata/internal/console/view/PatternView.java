@@ -140,7 +140,7 @@ public record PatternView(String name, String method, String path, String operat
                     PatternUnits.ONE_READ);
             case SEARCH -> of(route, "BatchGetItem", "", 1, "a page", PatternUnits.FOUND);
             case CREATE_ENTITY -> write(route, false);
-            case PUT_ENTITY, PATCH_ENTITY, DELETE_ENTITY -> write(route, true);
+            case PUT_ENTITY, PATCH_ENTITY, ADJUST_ENTITY, DELETE_ENTITY -> write(route, true);
             case BATCH -> of(route, "TransactWriteItems", "", 1, "what each request reads", PatternUnits.BATCH);
             case TAG, UNTAG -> of(route, "PutItem", "", 2, "1 item", PatternUnits.rewritten(route.entity()));
             case LINK, UNLINK -> of(route, route.operation() == Operation.LINK ? "PutItem" : "UpdateItem", "", 4, "3 items",

@@ -20,6 +20,7 @@ final class WriteEndpoints {
                 Operation.CREATE_ENTITY, Endpoint.on(PathTarget.AllOfType.class, entities::create),
                 Operation.PUT_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::put),
                 Operation.PATCH_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::patch),
+                Operation.ADJUST_ENTITY, Endpoint.on(PathTarget.OneEntity.class, new AdjustCommand(writes)::adjust),
                 Operation.DELETE_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::delete),
                 Operation.LINK, Endpoint.on(PathTarget.OneLink.class, links::link),
                 Operation.UNLINK, Endpoint.on(PathTarget.OneLink.class, links::unlink),

@@ -11,7 +11,6 @@ import io.relata.internal.engine.binding.Json;
 import io.relata.internal.engine.binding.RecordBinding;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.write.version.IdempotentTransaction;
-import io.relata.internal.engine.write.version.WriteOnce;
 import io.relata.internal.functions.route.DeclaredRoute;
 import java.util.List;
 import java.util.Map;
@@ -102,8 +101,6 @@ public record CustomEndpoint<Q extends Record, A extends Record>(DeclaredRoute r
         if (!(access instanceof TableRelata table)) {
             throw new IllegalStateException("an operation of the application writes by the Relata of its table, not by " + access);
         }
-        WriteOnce.Done<ApiResponse> done = table.once(once, work, KeptAnswer::text);
-        return done.repeated().map(kept -> KeptAnswer.answer(kept).with(IdempotencyKey.REPLAYED, "true"))
-                .orElseGet(() -> done.result().orElseThrow());
+        return KeptAnswer.of(table.once(once, work, KeptAnswer::text));
     }
 }

@@ -44,6 +44,9 @@ public final class OfferedOperations {
             case READ_TOTALS -> totals(IndefiniteArticle.with(type.name()), declared -> declared.of(type));
             case READ_TOTALS_OF_ALL -> totals("all " + type.collection(), declared -> declared.ofAll(type));
             case TAG, UNTAG, READ_TAGS, LIST_TAGGED_OF_COLLECTION -> tags(type);
+            case ADJUST_ENTITY -> unless(!type.traits().adjustable().isEmpty(),
+                    () -> "nothing of " + IndefiniteArticle.with(type.name())
+                            + " can be adjusted: the model declares no attribute adjustable");
             default -> Optional.empty();
         };
     }

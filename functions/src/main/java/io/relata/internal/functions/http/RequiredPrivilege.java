@@ -67,7 +67,7 @@ public record RequiredPrivilege(Privilege privilege, EntityType type, Optional<S
 
     private static Privilege privilege(Operation operation) {
         return switch (operation) {
-            case PUT_ENTITY, PATCH_ENTITY -> Privilege.CHANGE;
+            case PUT_ENTITY, PATCH_ENTITY, ADJUST_ENTITY -> Privilege.CHANGE;
             case DELETE_ENTITY -> Privilege.DELETE;
             default -> Privilege.READ;
         };

@@ -134,6 +134,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case CREATE_ENTITY -> "create" + one;
             case PUT_ENTITY -> "put" + one;
             case PATCH_ENTITY -> "patch" + one;
+            case ADJUST_ENTITY -> "adjust" + one;
             case DELETE_ENTITY -> "delete" + one;
             case READ_ENTITY -> "read" + one;
             case READ_ENTITIES -> "read" + many + "ById";
@@ -167,6 +168,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case CREATE_ENTITY -> "Create " + one + " under an id that the server gives";
             case PUT_ENTITY -> "Create " + one + " under this id, or replace it";
             case PATCH_ENTITY -> "Change some attributes of " + one + " (JSON merge patch)";
+            case ADJUST_ENTITY -> "Add to numbers of " + one;
             case DELETE_ENTITY -> "Delete " + one + "; its copies and links follow";
             case READ_ENTITY -> "Read " + one;
             case READ_ENTITIES -> "Read " + many + " by their ids"

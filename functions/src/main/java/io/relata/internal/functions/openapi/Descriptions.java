@@ -20,6 +20,9 @@ final class Descriptions {
             case PUT_ENTITY ->
                 "Replacing keeps createdAt and tags. Without a precondition it also replaces what others wrote in the meantime.";
             case PATCH_ENTITY -> "A patch that changes nothing writes nothing and keeps the version.";
+            case ADJUST_ENTITY ->
+                "Of several at once, each counts. A missing number counts as 0. What would break a constraint is refused (422). With an "
+                        + "Idempotency-Key it is safe to repeat.";
             case DELETE_ENTITY -> DeletionText.of(model, route.entity());
             case READ_ENTITY -> "The ETag is the version.";
             case READ_ENTITIES -> BY_ID + unique(route.entity());

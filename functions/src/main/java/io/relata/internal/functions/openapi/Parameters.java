@@ -52,6 +52,7 @@ final class Parameters {
             case PUT_ENTITY ->
                 List.of(ifMatch(), ifNoneMatchAny());
             case PATCH_ENTITY, DELETE_ENTITY -> List.of(ifMatch());
+            case ADJUST_ENTITY -> List.of(ifMatch(), idempotencyKey());
             case READ_ENTITY -> Parent.carried(route.entity()).isEmpty() ? List.of(consistent(), ifNoneMatch()) : List.of(consistent());
             case READ_ENTITIES -> unique(route.entity()).isEmpty()
                     ? List.of(ids("ids", "id", true), consistent())

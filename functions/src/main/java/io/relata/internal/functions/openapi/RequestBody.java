@@ -19,6 +19,7 @@ final class RequestBody {
             case CREATE_ENTITY, PUT_ENTITY -> Optional.of(required(body(Names.input(route.entity()), "application/json")));
             case PATCH_ENTITY ->
                 Optional.of(required(body(Names.patch(route.entity()), "application/merge-patch+json", "application/json")));
+            case ADJUST_ENTITY -> Optional.of(required(body(Names.adjustment(route.entity()), "application/json")));
             case LINK -> Optional.of(ofLink(route.side().relation()));
             case BATCH -> Optional.of(required(body(BatchSchemas.REQUESTS, "application/json")));
             default -> Optional.empty();

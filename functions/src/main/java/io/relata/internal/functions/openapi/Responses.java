@@ -53,6 +53,7 @@ final class Responses {
             case CREATE_ENTITY -> JsonObject.of("201", created(route.entity()));
             case PUT_ENTITY -> JsonObject.of("200", entity(route.entity()), "201", created(route.entity()));
             case PATCH_ENTITY -> JsonObject.of("200", entity(route.entity()));
+            case ADJUST_ENTITY -> JsonObject.of("200", adjusted(route.entity()));
             case READ_ENTITY -> Parent.carried(route.entity()).isEmpty()
                     ? JsonObject.of("200", entity(route.entity()), "304", JsonObject.ref("responses", "NotModified"))
                     : JsonObject.of("200", entity(route.entity()));
@@ -88,6 +89,12 @@ final class Responses {
 
     private Object entity(EntityType type) {
         return use(Names.entity(type), with(json("The " + type.name(), JsonObject.ref("schemas", Names.entity(type))), "ETag"));
+    }
+
+    private Object adjusted(EntityType type) {
+        return use(Names.entity(type) + "Adjusted",
+                with(json("The " + type.name() + ", as it is then", JsonObject.ref("schemas", Names.entity(type))), "ETag",
+                        "Idempotency-Replayed"));
     }
 
     private Map<String, Object> totals(String schema) {

@@ -5,6 +5,7 @@ public enum Operation {
     CREATE_ENTITY,
     PUT_ENTITY,
     PATCH_ENTITY,
+    ADJUST_ENTITY,
     DELETE_ENTITY,
     LINK,
     UNLINK,

@@ -33,6 +33,7 @@ public final class Routes {
             new Route(Operation.CREATE_ENTITY, "POST", "/{collection}", COMMANDS),
             new Route(Operation.PUT_ENTITY, "PUT", ONE_ENTITY, COMMANDS),
             new Route(Operation.PATCH_ENTITY, "PATCH", ONE_ENTITY, COMMANDS),
+            new Route(Operation.ADJUST_ENTITY, "POST", "/{collection}/{id}/adjust", COMMANDS),
             new Route(Operation.DELETE_ENTITY, "DELETE", ONE_ENTITY, COMMANDS),
             new Route(Operation.LINK, "PUT", ONE_LINK, COMMANDS),
             new Route(Operation.UNLINK, "DELETE", ONE_LINK, COMMANDS),
@@ -67,9 +68,16 @@ public final class Routes {
     private Routes() {
     }
 
-    /** Those that the gateway of a model has: without totals, the other routes answer requests for them. */
+    /** Those that the gateway of a model has: of what it does not declare, other routes answer requests. */
     public static List<Route> of(TableModel model) {
-        return model.totals().isEmpty() ? ALL.stream().filter(route -> !OF_TOTALS.contains(route.operation())).toList() : ALL;
+        Set<Operation> left = EnumSet.noneOf(Operation.class);
+        if (model.totals().isEmpty()) {
+            left.addAll(OF_TOTALS);
+        }
+        if (model.entities().stream().allMatch(type -> type.traits().adjustable().isEmpty())) {
+            left.add(Operation.ADJUST_ENTITY);
+        }
+        return ALL.stream().filter(route -> !left.contains(route.operation())).toList();
     }
 
     /**
@@ -93,7 +101,7 @@ public final class Routes {
         return switch (operation) {
             case CREATE_ENTITY -> Stream.of(Privilege.CREATE);
             case PUT_ENTITY -> Stream.of(Privilege.CREATE, Privilege.CHANGE);
-            case PATCH_ENTITY -> Stream.of(Privilege.CHANGE);
+            case PATCH_ENTITY, ADJUST_ENTITY -> Stream.of(Privilege.CHANGE);
             case DELETE_ENTITY -> Stream.of(Privilege.DELETE);
             case LINK, UNLINK -> Stream.of(Privilege.LINK);
             case TAG, UNTAG -> Stream.of(Privilege.TAG);

@@ -13,6 +13,7 @@ import io.relata.simulation.sequential.WriteStep.Condition;
 import io.relata.simulation.sequential.WriteStep.Kind;
 import io.relata.simulation.sequential.WriteStep.Validity;
 import io.relata.simulation.vocabulary.Bodies;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ final class DrawnWrites {
         } else if (!choices.oneIn(12)) {
             WriteStep write = write(state, true, true);
             if (write.kind() != Kind.CREATE) {
-                return choices.oneIn(30) ? new OnceStep(one(IDEMPOTENCY_KEYS), write) : write;
+                return write.kind() != Kind.ADJUST && choices.oneIn(30) ? new OnceStep(one(IDEMPOTENCY_KEYS), write) : write;
             }
             return choices.oneIn(2) ? once(write, answers) : write;
         }
@@ -143,7 +144,8 @@ final class DrawnWrites {
         PlainKey key = new PlainKey(entity, id(state, entity));
         int links = linked.isEmpty() ? 0 : 1;
         int tags = model.entity(entity).is(DeclaredEntity.Trait.TAGGABLE) ? 1 : 0;
-        return switch (choices.weighted(30, isRoom ? 12 : 0, 20, mayDelete ? 8 : 0, links * 20, links * 6, tags * 12, tags * 4)) {
+        return switch (choices.weighted(30, isRoom ? 12 : 0, 20, mayDelete ? 8 : 0, links * 20, links * 6, tags * 12, tags * 4,
+                mayDeleteAll && !type.traits().adjustable().isEmpty() ? 6 : 0)) {
             case 0 -> whole(Kind.PUT, type, key, state);
             case 1 -> whole(Kind.CREATE, type, newKey(entity), state);
             case 2 -> new WriteStep(Kind.PATCH, key, type.collection(), "", "",
@@ -153,8 +155,22 @@ final class DrawnWrites {
             case 4 -> link(type, key, one(linked), state);
             case 5 -> unlink(type, key, one(linked), state);
             case 6 -> tag(Kind.TAG, type, key);
-            default -> tag(Kind.UNTAG, type, key);
+            case 7 -> tag(Kind.UNTAG, type, key);
+            default -> adjust(type, key, state);
         };
+    }
+
+    /** Adds what makes a number of the entity one that a patch could give it, or just 1. */
+    private WriteStep adjust(EntityType type, PlainKey key, PlainState state) {
+        Map<String, Object> own = state.entity(key).map(PlainEntity::own).orElse(Map.of());
+        ObjectNode patch = bodies.patch(type, choices, parent -> parent(state, parent));
+        ObjectNode amounts = patch.objectNode();
+        type.traits().adjustable().stream().filter(name -> patch.path(name).isNumber()).forEach(name -> amounts.put(name,
+                patch.get(name).decimalValue().subtract(new BigDecimal(String.valueOf(own.getOrDefault(name, 0))))));
+        if (amounts.isEmpty()) {
+            amounts.put(one(type.traits().adjustable()), 1);
+        }
+        return new WriteStep(Kind.ADJUST, key, type.collection(), "", "", Optional.of(amounts), Validity.VALID, condition(false));
     }
 
     private ObjectNode patch(EntityType type, PlainKey key, PlainState state) {

@@ -1,10 +1,13 @@
 package io.relata.simulation.sequential;
 
+import com.fasterxml.jackson.databind.node.DecimalNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.annotation.UpdatedBy;
 import io.relata.simulation.reference.PlainRefusedException;
 import io.relata.simulation.reference.PlainValue;
 import io.relata.simulation.sequential.PlainOutcome.Done;
 import io.relata.simulation.sequential.WriteStep.Validity;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +31,7 @@ record PlainWrites(PlainModel model, PlainState before, Instant time) {
         return switch (step.kind()) {
             case CREATE, PUT -> put(step);
             case PATCH -> patch(step);
+            case ADJUST -> patch(before.entity(step.key()).map(current -> added(step, current)).orElse(step));
             case DELETE -> delete(step);
             case LINK -> new PlainLinks(model, before).link(step, time);
             case UNLINK -> new PlainLinks(model, before).unlink(step);
@@ -68,6 +72,14 @@ record PlainWrites(PlainModel model, PlainState before, Instant time) {
                 new TreeSet<>(), own);
         // The way from the top of a hierarchy may be too long for a key.
         return PlainOutcome.of(stored(201, entity)).orElse(model.isInHierarchy(key.entity()) ? Set.of(INVALID) : Set.of());
+    }
+
+    /** The patch that says what the sums are. */
+    private static WriteStep added(WriteStep step, PlainEntity current) {
+        ObjectNode sums = step.body().orElseThrow().deepCopy();
+        sums.properties().forEach(amount -> amount.setValue(DecimalNode.valueOf(
+                new BigDecimal(String.valueOf(current.own().getOrDefault(amount.getKey(), 0))).add(amount.getValue().decimalValue()))));
+        return new WriteStep(step.kind(), step.key(), step.collection(), "", "", Optional.of(sums), step.validity(), step.condition());
     }
 
     private PlainOutcome patch(WriteStep step) {

@@ -18,7 +18,15 @@ record WriteStep(Kind kind, PlainKey key, String collection, String related, Str
         Validity validity, Condition condition) implements Step {
     /** What is done. */
     enum Kind {
-        CREATE("POST"), PUT("PUT"), PATCH("PATCH"), DELETE("DELETE"), LINK("PUT"), UNLINK("DELETE"), TAG("PUT"), UNTAG("DELETE");
+        CREATE("POST"),
+        PUT("PUT"),
+        PATCH("PATCH"),
+        ADJUST("POST"),
+        DELETE("DELETE"),
+        LINK("PUT"),
+        UNLINK("DELETE"),
+        TAG("PUT"),
+        UNTAG("DELETE");
 
         private final String method;
 
@@ -71,6 +79,7 @@ record WriteStep(Kind kind, PlainKey key, String collection, String related, Str
         return switch (kind) {
             case CREATE -> "/" + collection;
             case PUT, PATCH, DELETE -> entity;
+            case ADJUST -> entity + "/adjust";
             case LINK, UNLINK -> entity + "/" + related + "/" + relatedId;
             case TAG, UNTAG -> entity + "/tags/" + related;
         };

@@ -1,5 +1,6 @@
 package io.relata.simulation.vocabulary;
 
+import io.relata.annotation.Adjustable;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Expires;
@@ -11,6 +12,7 @@ import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.Versioned;
 import io.relata.annotation.Within;
+import io.relata.internal.model.attribute.AttributeType;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
 import io.relata.simulation.vocabulary.declared.RecordUse;
@@ -30,6 +32,8 @@ import java.util.stream.Stream;
 /** Draws everything else that annotations say of one entity. */
 final class DrawnTraits {
     private static final Set<Class<?>> UNIQUE = Set.of(String.class, UUID.class, URI.class);
+
+    private static final Set<String> ADJUSTED = Set.of("amount", "total");
 
     private final Dice dice;
     private final DrawnEntity entity;
@@ -61,6 +65,15 @@ final class DrawnTraits {
                 searchable(component);
             }
         }
+        adjustable();
+    }
+
+    /** By their names: nothing else that is drawn of a model depends on it. */
+    private void adjustable() {
+        List.copyOf(entity.attributes()).stream()
+                .filter(component -> ADJUSTED.contains(component.name()) && AttributeType.of(component.type().raw())
+                        .filter(AttributeType.NUMBER::equals).isPresent())
+                .forEach(component -> entity.annotate(component, AnnotationUse.of(Adjustable.class)));
     }
 
     /** By some of the parents that it names, which its copies then carry. */

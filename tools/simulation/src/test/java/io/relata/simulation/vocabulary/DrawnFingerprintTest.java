@@ -46,9 +46,12 @@ class DrawnFingerprintTest {
                 "a component of a part", "an element's type", "a relation");
     }
 
-    /** One @Within says for a whole hierarchy that it can be moved; a second one says nothing new. */
+    /**
+     * One @Within says for a whole hierarchy that it can be moved; a second one says nothing new. What can be adjusted is stored as any
+     * other number.
+     */
     private static boolean isSaidElsewhere(String without, TableModel model, TableModel left) {
-        return without.equals("@Within(movable)") && movable(model).equals(movable(left));
+        return without.equals("@Adjustable") || without.equals("@Within(movable)") && movable(model).equals(movable(left));
     }
 
     private static List<String> movable(TableModel model) {

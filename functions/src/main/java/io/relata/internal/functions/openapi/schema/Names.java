@@ -46,6 +46,11 @@ public final class Names {
         return entity(type) + "Patch";
     }
 
+    /** What is added to numbers of an entity. */
+    public static String adjustment(EntityType type) {
+        return entity(type) + "Adjustment";
+    }
+
     public static String link(Relation relation) {
         return pascal(relation.name()) + "Link";
     }

@@ -72,6 +72,9 @@ public final class Schemas {
         Optional<ObjectNode> example = examples.of(type);
         schemas.put(Names.input(type), withExample(entity.input(), example));
         schemas.put(Names.patch(type), withExample(entity.patch(), example.map(body -> patch(type, body))));
+        if (!type.traits().adjustable().isEmpty()) {
+            schemas.put(Names.adjustment(type), adjustment(type));
+        }
         schemas.put(Names.earlier(type),
                 JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(type)), JsonObject.of("type", "object",
                         "properties", JsonObject.of("version", JsonObject.of("type", "integer"), "updatedAt", EntitySchemas.TIME),
@@ -84,6 +87,13 @@ public final class Schemas {
     }
 
     /** The first attribute that can be changed on its own. */
+    private static Object adjustment(EntityType type) {
+        Map<String, Object> amounts = new LinkedHashMap<>();
+        type.traits().adjustable().forEach(name -> amounts.put(name, JsonObject.of("type", "number")));
+        return JsonObject.of("type", "object", "description", "What to add to each number, below 0 to take away", "minProperties", 1,
+                "properties", amounts, "additionalProperties", false);
+    }
+
     private static ObjectNode patch(EntityType type, ObjectNode body) {
         ObjectNode patch = body.objectNode();
         body.properties().stream()
