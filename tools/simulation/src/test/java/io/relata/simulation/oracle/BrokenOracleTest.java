@@ -2,6 +2,7 @@ package io.relata.simulation.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.annotation.Adjustable;
 import io.relata.annotation.CreatedBy;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Formerly;
@@ -29,10 +30,10 @@ class BrokenOracleTest {
     private static final WrittenTable WRITTEN = Bazaar.written(Optional.of(3));
     private static final List<Map<String, Object>> RIGHT = WRITTEN.items();
     /**
-     * An entity's name and collection are read from the model, who created it is judged with the answer to the creation, and nothing in a
-     * history was written under a former name.
+     * An entity's name and collection are read from the model, who created it is judged with the answer to the creation, what can be
+     * adjusted is stored as any other number, and nothing in a history was written under a former name.
      */
-    private static final Set<Class<?>> NOT_OF_THE_ORACLE = Set.of(Entity.class, CreatedBy.class, Formerly.class);
+    private static final Set<Class<?>> NOT_OF_THE_ORACLE = Set.of(Entity.class, Adjustable.class, CreatedBy.class, Formerly.class);
 
     @ParameterizedTest
     @EnumSource
