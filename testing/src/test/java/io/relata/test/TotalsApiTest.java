@@ -53,6 +53,32 @@ class TotalsApiTest {
     }
 
     @Test
+    void listSaysHowManyItHasOnAllPages(TestApi api, RelataSystem system) {
+        RequestCounts counts = system.counts(() -> assertThat(api.get("/shops/a/sales?limit=2&count=true").expect(200).text())
+                .contains("\"next\":").endsWith("\"count\":3}"));
+        assertThat(counts.requests()).isEqualTo(Map.of("Query", 2));
+        assertThat(api.get("/shops/a/sales?limit=2&count=false").expect(200).text()).doesNotContain("count");
+        assertThat(api.get("/sales?limit=1&count=true").expect(200).text()).endsWith("\"count\":3}");
+        assertThat(api.get("/shops/a/ratedBy?count=true").expect(200).text()).endsWith("\"count\":1}");
+    }
+
+    @Test
+    void listOfOnePageIsCountedWithoutItsTotal(TestApi api, RelataSystem system) {
+        RequestCounts counts = system
+                .counts(() -> assertThat(api.get("/shops/a/sales?count=true").expect(200).text()).endsWith("\"count\":3}"));
+        assertThat(counts.requests()).isEqualTo(Map.of("Query", 1));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+            "/shops/a/sales?count=yes | count has to be true or false",
+            "/shops/a/sales?count=true&filter=state:eq:OPEN&from=1 | count is how many the whole list has: ask for it without filter, from",
+            "/tags/x?count=true | unknown parameter count"})
+    void countOfWhatNoTotalCountsIsRefused(String path, String detail, TestApi api) {
+        assertThat(api.get(path).expect(400).text()).contains(detail);
+    }
+
+    @Test
     void answerSaysWhenAChangeWasCountedLast(TestApi api, RelataSystem system) {
         Instant before = Instant.now().truncatedTo(ChronoUnit.SECONDS);
         assertThat(counted(api, "/shops/a/totals")).hasValueSatisfying(first -> {
@@ -173,7 +199,7 @@ class TotalsApiTest {
             "/shops?include=sales | include has to be totals; not \"sales\"",
             "/sales?include=totals | include has to be shop; not \"totals\"",
             "/shops/a/sales?include=totals | include has to be shop; not \"totals\"",
-            "/shops/a/ratedBy?include=totals | unknown parameter include; known are limit, cursor, order, from, to, prefix, filter, fields",
+            "/shops/a/ratedBy?include=totals | unknown parameter include; known are limit, cursor, order, from, to, prefix, filter, fields, count",
             "/shops/a/totals?limit=1 | unknown parameter limit; there are none",
             "/totals/sales?filter=state:eq:OPEN | unknown parameter filter; there are none",
             "/tags/x/totals?consistent=true | unknown parameter consistent; there are none"})

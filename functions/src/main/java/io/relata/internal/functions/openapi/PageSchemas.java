@@ -13,6 +13,15 @@ final class PageSchemas {
             "Where ids are given: those of which there is no entity that the caller may read", "items", JsonObject.ref("schemas", "Id"));
 
     private final Map<String, Object> schemas = new LinkedHashMap<>();
+    private final Map<String, Object> always = JsonObject.of("next", JsonObject.ref("schemas", "Next"));
+
+    /** @param isCounted whether some page may say how many its whole list has */
+    PageSchemas(boolean isCounted) {
+        if (isCounted) {
+            always.put("count", JsonObject.of("type", "integer", "format", "int64", "minimum", 0, "description",
+                    "How many the whole list has, with count=true"));
+        }
+    }
 
     /** Those that were asked for so far, by name. */
     Map<String, Object> all() {
@@ -39,9 +48,9 @@ final class PageSchemas {
 
     /** A page of one type of entities, or those that were read by their ids. */
     Map<String, Object> orById(String name, String schema) {
-        return add(name + "Page",
-                properties(JsonObject.ref("schemas", schema), "next", JsonObject.ref("schemas", "Next"), "missing", MISSING),
-                List.of("items"));
+        Map<String, Object> properties = page(JsonObject.ref("schemas", schema));
+        properties.put("missing", MISSING);
+        return add(name + "Page", properties, List.of("items"));
     }
 
     /**
@@ -50,17 +59,23 @@ final class PageSchemas {
      * @param required the members that there always are
      */
     Map<String, Object> byId(String name, String schema, List<String> required) {
-        return add(name, properties(JsonObject.ref("schemas", schema), "missing", MISSING), required);
+        Map<String, Object> properties = items(JsonObject.ref("schemas", schema));
+        properties.put("missing", MISSING);
+        return add(name, properties, required);
     }
 
     private Map<String, Object> page(String name, Map<String, Object> item) {
-        return add(name + "Page", properties(item, "next", JsonObject.ref("schemas", "Next")), List.of("items"));
+        return add(name + "Page", page(item), List.of("items"));
     }
 
-    private static Map<String, Object> properties(Map<String, Object> item, Object... others) {
-        Map<String, Object> properties = JsonObject.of("items", JsonObject.of("type", "array", "items", item));
-        properties.putAll(JsonObject.of(others));
+    private Map<String, Object> page(Map<String, Object> item) {
+        Map<String, Object> properties = items(item);
+        properties.putAll(always);
         return properties;
+    }
+
+    private static Map<String, Object> items(Map<String, Object> item) {
+        return JsonObject.of("items", JsonObject.of("type", "array", "items", item));
     }
 
     private Map<String, Object> add(String name, Map<String, Object> properties, List<String> required) {

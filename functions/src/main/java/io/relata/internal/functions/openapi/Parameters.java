@@ -6,6 +6,7 @@ import io.relata.internal.engine.read.list.TextQuery;
 import io.relata.internal.engine.read.list.UniqueLookups;
 import io.relata.internal.functions.openapi.schema.JsonObject;
 import io.relata.internal.functions.openapi.schema.Patterns;
+import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
@@ -77,7 +78,20 @@ final class Parameters {
         });
         ListShape.of(route, model).ifPresent(shape -> parameters.addAll(pages.of(shape)));
         parameters.addAll(new AnswerParameters(model, shared).of(route));
+        if (isCounted(route)) {
+            parameters.add(shared.query("count", "true for how many the whole list has",
+                    JsonObject.of("type", "boolean", "default", false)));
+        }
         return parameters;
+    }
+
+    private boolean isCounted(ConcreteRoute route) {
+        DeclaredTotals totals = new DeclaredTotals(model);
+        return switch (route.operation()) {
+            case LIST_ENTITIES -> totals.count(route.entity()).isPresent();
+            case LIST_RELATED -> totals.count(route.list()).isPresent();
+            default -> false;
+        };
     }
 
     /** That of requests which happen once. */

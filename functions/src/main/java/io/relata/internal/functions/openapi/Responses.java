@@ -6,6 +6,7 @@ import io.relata.internal.functions.openapi.schema.BatchSchemas;
 import io.relata.internal.functions.openapi.schema.JsonObject;
 import io.relata.internal.functions.openapi.schema.Names;
 import io.relata.internal.functions.openapi.schema.ProblemSchemas;
+import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
@@ -26,11 +27,12 @@ final class Responses {
 
     private final TableModel model;
     private final Map<String, Object> components = new LinkedHashMap<>();
-    private final PageSchemas pages = new PageSchemas();
+    private final PageSchemas pages;
     private final StatusOfProblems problems;
 
     Responses(TableModel model, Set<ProblemType> more) {
         this.model = model;
+        this.pages = new PageSchemas(new DeclaredTotals(model).countLists());
         this.problems = new StatusOfProblems(model);
         components.put(NO_CONTENT, empty("Done, or already done"));
         components.put("NotModified", with(empty("The caller has this version already"), "ETag"));

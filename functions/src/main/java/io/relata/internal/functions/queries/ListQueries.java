@@ -8,6 +8,7 @@ import io.relata.internal.engine.read.list.Fields;
 import io.relata.internal.engine.read.list.ListOptions;
 import io.relata.internal.engine.read.list.NearPoint;
 import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.total.ReadTotals;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.Includable;
 import io.relata.internal.functions.http.Includables;
@@ -15,8 +16,10 @@ import io.relata.internal.functions.http.OperationCall;
 import io.relata.internal.functions.http.PathEntity;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.http.QueryParameters;
+import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
+import io.relata.internal.model.TotalType;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -39,13 +42,19 @@ final class ListQueries {
         Includable includable = includables.ofEach(type);
         ReadContext reads = context.by(call.request().caller());
         Optional<NearPoint> near = new NearParameter(type).read(query, reads);
-        ListOptions options = ListParameters.read(query, Stream.of(choices.names(), IncludeParameter.of(includable),
-                near.isPresent() ? NearParameter.NAMES : List.<String>of()).flatMap(List::stream).toList());
+        CountParameter count = new CountParameter(new DeclaredTotals(context.model()).count(type));
+        List<String> others = Stream.concat(choices.names().stream(), near.isPresent() ? NearParameter.NAMES.stream() : Stream.empty())
+                .toList();
+        ListOptions options = ListParameters.read(query,
+                Stream.of(others, IncludeParameter.of(includable), count.names()).flatMap(List::stream).toList());
+        Optional<TotalType> total = count.asked(query, others);
         IncludeParameter include = IncludeParameter.read(query, includable);
         Fields fields = FieldsParameter.read(query, reads, List.of(type));
         ListRequest list = near.<ListRequest>map(point -> new ListRequest.Near(type, point))
                 .orElseGet(() -> ListRequest.ofType(context.model(), type, choices.read(query)));
-        return new PageWithIncluded(reads, type, include, fields).of(list.page(reads, options), options, list);
+        Page page = list.page(reads, options);
+        return new PageWithIncluded(reads, type, include, fields).of(page, options, list,
+                CountParameter.of(total, page, options, each -> new ReadTotals(reads).count(each, type)));
     }
 
     /** Only an empty list makes it read the holder: an entity with children or links existed when they were written. */
@@ -63,8 +72,10 @@ final class ListQueries {
         }
         SelectionParameters choices = SelectionParameters.ofRelated(target.related());
         Includable includable = includable(target.related());
+        CountParameter count = new CountParameter(new DeclaredTotals(context.model()).count(target.related()));
         ListOptions options = ListParameters.read(query,
-                Stream.concat(choices.names().stream(), IncludeParameter.of(includable).stream()).toList());
+                Stream.of(choices.names(), IncludeParameter.of(includable), count.names()).flatMap(List::stream).toList());
+        Optional<TotalType> total = count.asked(query, choices.names());
         IncludeParameter include = IncludeParameter.read(query, includable);
         ReadContext reads = context.by(call.request().caller());
         ListRequest list = ListRequest.below(target.related(), target.entity().existingId(), choices.read(query));
@@ -73,7 +84,9 @@ final class ListQueries {
         if (page.items().isEmpty() && page.next().isEmpty() && options.cursor().isEmpty()) {
             requireHolder(reads, target.entity());
         }
-        return new PageWithIncluded(reads, target.related().entity(), include, fields).of(page, options, list);
+        PathEntity holder = target.entity();
+        return new PageWithIncluded(reads, target.related().entity(), include, fields).of(page, options, list,
+                CountParameter.of(total, page, options, each -> new ReadTotals(reads).count(each, holder.type(), holder.existingId())));
     }
 
     /** Copies and earlier versions include nothing: they tell of what was. */

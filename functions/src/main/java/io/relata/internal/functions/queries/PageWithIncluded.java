@@ -42,9 +42,12 @@ final class PageWithIncluded {
      * A page, with fewer entities than there is room for without what they include, where that is so much that a function could not answer
      * it.
      *
+     * @param count how many the whole list has, where that is asked for
      */
-    ApiResponse of(Page page, ListOptions options, ListRequest list) {
-        ApiResponse answer = ApiResponse.json(200, PageResponse.content(page, items(page.items(), Consistency.EVENTUAL)));
+    ApiResponse of(Page page, ListOptions options, ListRequest list, Optional<Long> count) {
+        Map<String, Object> content = PageResponse.content(page, items(page.items(), Consistency.EVENTUAL));
+        count.ifPresent(all -> content.put(CountParameter.NAME, all));
+        ApiResponse answer = ApiResponse.json(200, content);
         if (wanted.isEmpty() || !answer.isTooLong()) {
             return answer;
         } else if (page.items().size() < 2) {
@@ -53,7 +56,7 @@ final class PageWithIncluded {
                             + " bytes: include less");
         }
         ListOptions fewer = options.upTo(page.items().size() / 2);
-        return of(list.page(reads, fewer), fewer, list);
+        return of(list.page(reads, fewer), fewer, list, count);
     }
 
     /** Entities as they are answered, in their order. */

@@ -114,6 +114,26 @@ public final class ReadTotals {
         return read("all " + type.collection(), TotalKey.holderOfAll(type.name()), totals, told.visible(totals));
     }
 
+    /**
+     * How many one total of an entity counts.
+     *
+     * @throws Refusal when the caller may not be told it
+     */
+    public long count(TotalType total, EntityType holder, String id) {
+        List<TotalType> one = List.of(total);
+        return count(read(holder.name() + " " + id, TotalKey.holder(holder.ref(id)), one, told.visible(one, holder, id)));
+    }
+
+    /** The same of a total of all of an entity. */
+    public long count(TotalType total, EntityType all) {
+        List<TotalType> one = List.of(total);
+        return count(read("all " + all.collection(), TotalKey.holderOfAll(all.name()), one, told.visible(one)));
+    }
+
+    private static long count(List<CountedTotal> one) {
+        return one.get(0).values().count();
+    }
+
     private List<CountedTotal> read(String name, String holder, List<TotalType> totals, List<TotalType> visible) {
         if (visible.isEmpty()) {
             throw told.refusal(name, totals);
