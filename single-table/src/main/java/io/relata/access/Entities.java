@@ -121,7 +121,7 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
     ListQuery<LinkedEntity<? extends Record>> edges(String id);
 
     /**
-     * The earlier versions of an entity, oldest first.
+     * The earlier versions of an entity, oldest first, also of one that is deleted. Without the present version, and without deletions.
      *
      * @throws IllegalArgumentException when the model keeps none
      */
@@ -151,6 +151,16 @@ public interface Entities<T extends Record> extends EntityWrites<T> {
      * @throws io.relata.problem.RequestRefusedException also {@code already-exists}
      */
     StoredEntity<T> create(String id, T value);
+
+    /**
+     * Brings the last version of a deleted entity back from its history, with its tags and its time of creation. Its links stay ended, and
+     * children that were deleted with it stay deleted. Two GetItems more than {@link #create(String, Record)}.
+     *
+     * @throws IllegalArgumentException when the model keeps no earlier versions
+     * @throws io.relata.problem.RequestRefusedException {@code not-found}, when nothing is kept of a deleted entity of this id;
+     * {@code already-exists}; when a parent does not exist any more, or a unique value belongs to another by now
+     */
+    StoredEntity<T> restore(String id);
 
     /** Adds a tag of 1 to 100 characters; nothing is written where the entity has it. An entity has at most 50. */
     void tag(String id, String tag);

@@ -96,7 +96,27 @@ class OnDeleteTest {
         assertThat(api.get("/pins/1").status()).isEqualTo(200);
         assertThat(item(system, table, "1", "note#1").number("version")).isBetween(version + 1, version + 2);
         assertThat(items(system, table).stream().filter(item -> item.string("id").startsWith("history:board:1")))
-                .as("the version that was deleted").hasSize(1);
+                .as("the first version, before it was tagged; the version that was deleted; the deletion").hasSize(3);
+        assertThat(api.get("/boards/1/history").at("/items/0/created").asBoolean()).isTrue();
+        assertThat(api.get("/boards/1/history").at("/items/2/deletedWith").toString()).isEqualTo("{\"entity\":\"team\",\"id\":\"t\"}");
+        assertThat(api.get("/boards/1/history").at("/items/2").has("deletedBy")).isFalse();
+    }
+
+    @Test
+    void whatWentWithItsParentIsRestoredByItself(TestApi api, RelataSystem system) {
+        fill(api);
+        system.settle();
+        api.delete("/teams/t").expect(204);
+        system.settle();
+
+        assertThat(api.send("POST", "/boards/1/restore").expect(422).at("/errors/0/pointer").asText()).isEqualTo("/teamId");
+        api.put("/teams/t", new Team("T again")).expect(201);
+        assertThat(api.send("POST", "/boards/1/restore").expect(200).at("/tags").toString()).isEqualTo("[\"red\"]");
+
+        system.assertConverged();
+        assertThat(api.get("/boards/1").expect(200).at("/name").asText()).isEqualTo("one");
+        assertThat(api.get("/teams/t/boards").expect(200).at("/items")).hasSize(1);
+        assertThat(api.get("/rooms/r/totals").json().get("boards").get("count").asInt()).isEqualTo(1);
     }
 
     @Test

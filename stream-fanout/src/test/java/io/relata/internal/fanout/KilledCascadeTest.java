@@ -113,7 +113,7 @@ class KilledCascadeTest {
             assertThat(paper.number("version")).isEqualTo(before.get(id).number("version") + 1);
         });
         Map<String, Long> kinds = items().stream().collect(Collectors.groupingBy(item -> item.string("kind"), Collectors.counting()));
-        assertThat(kinds).containsEntry("guard", 1L).containsEntry("history", (long) CHILDREN).doesNotContainKeys("reservation",
+        assertThat(kinds).containsEntry("guard", 1L).containsEntry("history", 2L * CHILDREN).doesNotContainKeys("reservation",
                 "progress");
         assertThat(items().stream().filter(item -> item.string("kind").equals("capacity"))).allMatch(item -> item.number("taken") == 0);
     }

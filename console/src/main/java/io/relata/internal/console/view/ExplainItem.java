@@ -1,5 +1,6 @@
 package io.relata.internal.console.view;
 
+import io.relata.internal.engine.core.Deletion;
 import io.relata.internal.engine.dynamodb.AttributeValues;
 import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.key.ComposedKey;
@@ -44,7 +45,9 @@ final class ExplainItem {
             case "tombstone" ->
                 "A tombstone: " + (LinkRef.isLink(key) ? "a link" : words(key)) + " was deleted. It keeps the version, so that "
                         + "late changes are recognised, and goes after 30 days.";
-            case "history" -> "An earlier version of " + words(key) + ", kept because the entity is versioned.";
+            case "history" -> item.containsKey(Deletion.DELETED)
+                    ? "The deletion of " + words(key) + ", with what it was, so that it can be restored."
+                    : "An earlier version of " + words(key) + ", kept because the entity is versioned.";
             case "progress" -> "Progress of a large fan-out, or of a run of verify: how far it has come, so that any invocation can go on.";
             case "total" -> "What the totals of " + ComposedKey.rest(key.id()) + " count and add up to, in numbers that are"
                     + " only ever added to. Written by the stream function, together with the contributions that make it up.";

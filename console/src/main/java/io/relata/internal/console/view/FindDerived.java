@@ -3,6 +3,7 @@ package io.relata.internal.console.view;
 import io.relata.internal.console.view.Lineage.Derived;
 import io.relata.internal.engine.copy.CopyData;
 import io.relata.internal.engine.copy.OwnCopies;
+import io.relata.internal.engine.core.Deletion;
 import io.relata.internal.engine.item.CopyItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
@@ -145,7 +146,9 @@ final class FindDerived {
         return table.query(Query.of(Access.TABLE, CoreKey.historyPartition(entity), SortRange.ALL, MOST_VERSIONS)
                 .in(Direction.DESCENDING)).items().stream()
                 .map(earlier -> new Derived(TraceLineage.key(earlier.key()), "history", "earlier version", TraceLineage.version(earlier),
-                        TraceLineage.version(item), false, "What it was in version " + TraceLineage.version(earlier) + "."))
+                        TraceLineage.version(item), false, Deletion.is(earlier)
+                                ? "It was deleted in version " + TraceLineage.version(earlier) + "."
+                                : "What it was in version " + TraceLineage.version(earlier) + "."))
                 .toList();
     }
 }

@@ -36,9 +36,13 @@ public record PatternUnits(double read, double write, String formula) {
         return requests == 1 ? this : new PatternUnits(read * requests, write * requests, requests + " times " + formula);
     }
 
-    /** A write of an entity, which is in some indexes too. */
-    static PatternUnits write(EntityType entity, int reads, boolean changes) {
-        int guards = entity.unique().size() + (entity.keepsHistory() && changes ? 1 : 0);
+    /**
+     * A write of an entity, which is in some indexes too.
+     *
+     * @param kept items of its history that are written with it, if it has one
+     */
+    static PatternUnits write(EntityType entity, int reads, int kept) {
+        int guards = entity.unique().size() + (entity.keepsHistory() ? kept : 0);
         int transacted = guards > 0 ? 2 : 1;
         double write = transacted * (1.0 + guards) + projections(entity);
         return new PatternUnits(reads, write, reads + " strong read" + (reads == 1 ? "" : "s") + "; "

@@ -133,14 +133,18 @@ public record PatternView(String name, String method, String path, String operat
                     : isBelowAPart(route.list())
                             ? of(route, "Query", index(route.list()), 2, "1 item, which says where it is, and a page",
                                     PatternUnits.PLACE_AND_PAGE)
-                            : of(route, "Query", index(route.list()), 1, "a page", PatternUnits.PAGE);
+                            : route.list() instanceof Related.History
+                                    ? of(route, "Query", "", 2, "1 item, and a page", PatternUnits.PLACE_AND_PAGE)
+                                    : of(route, "Query", index(route.list()), 1, "a page", PatternUnits.PAGE);
             case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> of(route, "Query", "", 1, "a page", PatternUnits.PAGE);
             case LIST_WITH_TAGS -> of(route, "Query", "", 2, "a page of each tag", PatternUnits.PAGE.times(2));
             case READ_TOTALS, READ_TOTALS_OF_TAG, READ_TOTALS_OF_ALL -> of(route, "Query", "", 1, "1 item, or one of each shard",
                     PatternUnits.ONE_READ);
             case SEARCH -> of(route, "BatchGetItem", "", 1, "a page", PatternUnits.FOUND);
-            case CREATE_ENTITY -> write(route, false);
-            case PUT_ENTITY, PATCH_ENTITY, ADJUST_ENTITY, DELETE_ENTITY -> write(route, true);
+            case CREATE_ENTITY -> write(route, 0, 0);
+            case PUT_ENTITY, PATCH_ENTITY, ADJUST_ENTITY -> write(route, 1, 1);
+            case DELETE_ENTITY -> write(route, 1, 2);
+            case RESTORE_ENTITY -> write(route, 2, 0);
             case BATCH -> of(route, "TransactWriteItems", "", 1, "what each request reads", PatternUnits.BATCH);
             case TAG, UNTAG -> of(route, "PutItem", "", 2, "1 item", PatternUnits.rewritten(route.entity()));
             case LINK, UNLINK -> of(route, route.operation() == Operation.LINK ? "PutItem" : "UpdateItem", "", 4, "3 items",
@@ -153,12 +157,16 @@ public record PatternView(String name, String method, String path, String operat
         return new PatternView(route.summary(), route.route().method(), route.path(), operation, index, requests, reads, units);
     }
 
-    private static PatternView write(ConcreteRoute route, boolean readFirst) {
+    /**
+     * @param own what is read of the entity first
+     * @param kept what is written to its history, if it has one
+     */
+    private static PatternView write(ConcreteRoute route, int own, int kept) {
         EntityType entity = route.entity();
-        boolean together = !entity.unique().isEmpty() || entity.keepsHistory() && readFirst;
-        int reads = (readFirst ? 1 : 0) + entity.parents().size();
+        boolean together = !entity.unique().isEmpty() || entity.keepsHistory() && kept > 0;
+        int reads = own + entity.parents().size();
         return of(route, together ? "TransactWriteItems" : "PutItem", "", reads + 1, reads == 1 ? "1 item" : reads + " items",
-                PatternUnits.write(entity, reads, readFirst));
+                PatternUnits.write(entity, reads, kept));
     }
 
     private static boolean isBelowAPart(Related related) {
@@ -170,7 +178,7 @@ public record PatternView(String name, String method, String path, String operat
             return children.parent().index().index().orElseThrow();
         } else if (related instanceof Related.Tree tree) {
             return tree.hierarchy().access().index().orElseThrow();
-        } else if (related instanceof Related.Linked || related instanceof Related.Edges || related instanceof Related.History) {
+        } else if (related instanceof Related.Linked || related instanceof Related.Edges) {
             return "";
         }
         throw new IllegalArgumentException("unknown list: " + related);

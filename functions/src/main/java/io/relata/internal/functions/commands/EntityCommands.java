@@ -1,11 +1,14 @@
 package io.relata.internal.functions.commands;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.binding.ServerFields;
+import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.write.CreateEntity;
 import io.relata.internal.engine.write.DeleteEntity;
 import io.relata.internal.engine.write.PatchEntity;
 import io.relata.internal.engine.write.PutEntity;
+import io.relata.internal.engine.write.RestoreEntity;
 import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.engine.write.version.WriteResult;
 import io.relata.internal.functions.http.ApiRequest;
@@ -27,7 +30,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Creates, replaces, patches and deletes entities. */
+/** Creates, replaces, patches, deletes and restores entities. */
 final class EntityCommands {
     private final WriteContext context;
     /** The attributes that only answers have, by entity. */
@@ -91,5 +94,18 @@ final class EntityCommands {
         new DeleteEntity(context.by(call.request().caller())).delete(entity.type(), entity.existingId(),
                 Preconditions.ofChange(call.request()));
         return ApiResponse.empty(204);
+    }
+
+    ApiResponse restore(OperationCall<PathTarget.OneEntity> call) {
+        Preconditions.requireNone(call.request());
+        ObjectNode body = JsonBody.WHOLE.optional(call.request()).orElseGet(JsonNodeFactory.instance::objectNode);
+        if (!body.isEmpty()) {
+            throw Refusal.invalid("", "an entity is restored as it was: send no body, and change it afterwards");
+        }
+        PathEntity entity = call.target().entity();
+        WriteResult restored = new RestoreEntity(context.by(call.request().caller())).restore(entity.type(), entity.existingId(),
+                IdempotencyKey.of(call.request(), body));
+        ApiResponse answer = EntityResponse.of(200, context.model(), restored.entity());
+        return restored.effect() == WriteResult.Effect.REPLAYED ? answer.with(IdempotencyKey.REPLAYED, "true") : answer;
     }
 }

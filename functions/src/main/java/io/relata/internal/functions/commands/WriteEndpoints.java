@@ -22,6 +22,7 @@ final class WriteEndpoints {
                 Operation.PATCH_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::patch),
                 Operation.ADJUST_ENTITY, Endpoint.on(PathTarget.OneEntity.class, new AdjustCommand(writes)::adjust),
                 Operation.DELETE_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::delete),
+                Operation.RESTORE_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::restore),
                 Operation.LINK, Endpoint.on(PathTarget.OneLink.class, links::link),
                 Operation.UNLINK, Endpoint.on(PathTarget.OneLink.class, links::unlink),
                 Operation.TAG, Endpoint.on(PathTarget.OneTag.class, tags::tag),

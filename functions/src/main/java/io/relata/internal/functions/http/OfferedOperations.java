@@ -43,6 +43,10 @@ public final class OfferedOperations {
             case LIST_ENTITIES -> list(type);
             case READ_TOTALS -> totals(IndefiniteArticle.with(type.name()), declared -> declared.of(type));
             case READ_TOTALS_OF_ALL -> totals("all " + type.collection(), declared -> declared.ofAll(type));
+            case RESTORE_ENTITY -> type.keepsHistory()
+                    ? Optional.empty()
+                    : notOffered(IndefiniteArticle.with(type.name()) + " can't be restored: the model does not declare it @Versioned, so"
+                            + " nothing is kept of a deleted one");
             case TAG, UNTAG, READ_TAGS, LIST_TAGGED_OF_COLLECTION -> tags(type);
             case ADJUST_ENTITY -> unless(!type.traits().adjustable().isEmpty(),
                     () -> "nothing of " + IndefiniteArticle.with(type.name())

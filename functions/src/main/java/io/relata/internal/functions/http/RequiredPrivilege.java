@@ -53,7 +53,9 @@ public record RequiredPrivilege(Privilege privilege, EntityType type, Optional<S
                     ? List.of(new RequiredPrivilege(Privilege.CREATE, all.type(), Optional.empty()))
                     : read(List.of(all.type()));
         } else if (target instanceof PathTarget.OneEntity one) {
-            return List.of(of(privilege(operation), one.entity()));
+            return operation == Operation.RESTORE_ENTITY
+                    ? List.of(of(Privilege.CREATE, one.entity()), of(Privilege.DELETE, one.entity()))
+                    : List.of(of(privilege(operation), one.entity()));
         } else if (target instanceof PathTarget.OneTag one) {
             return List.of(of(Privilege.TAG, one.entity()));
         } else if (target instanceof PathTarget.RelatedList list) {

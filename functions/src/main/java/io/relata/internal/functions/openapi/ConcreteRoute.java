@@ -136,6 +136,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case PATCH_ENTITY -> "patch" + one;
             case ADJUST_ENTITY -> "adjust" + one;
             case DELETE_ENTITY -> "delete" + one;
+            case RESTORE_ENTITY -> "restore" + one;
             case READ_ENTITY -> "read" + one;
             case READ_ENTITIES -> "read" + many + "ById";
             case READ_LINK -> "read" + others + "LinkOf" + one;
@@ -170,6 +171,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case PATCH_ENTITY -> "Change some attributes of " + one + " (JSON merge patch)";
             case ADJUST_ENTITY -> "Add to numbers of " + one;
             case DELETE_ENTITY -> "Delete " + one + "; its copies and links follow";
+            case RESTORE_ENTITY -> "Bring " + one + " back that was deleted";
             case READ_ENTITY -> "Read " + one;
             case READ_ENTITIES -> "Read " + many + " by their ids"
                     + (new UniqueLookups(entity()).keys().isEmpty() ? "" : ", or one by what is unique");

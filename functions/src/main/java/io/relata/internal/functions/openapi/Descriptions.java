@@ -24,6 +24,9 @@ final class Descriptions {
                 "Of several at once, each counts. A missing number counts as 0. What would break a constraint is refused (422). With an "
                         + "Idempotency-Key it is safe to repeat.";
             case DELETE_ENTITY -> DeletionText.of(model, route.entity());
+            case RESTORE_ENTITY ->
+                "Its attributes and tags are as they were last, its version is greater. Its links stay ended, and children that were "
+                        + "deleted with it stay deleted. With an Idempotency-Key it is safe to repeat.";
             case READ_ENTITY -> "The ETag is the version.";
             case READ_ENTITIES -> BY_ID + unique(route.entity());
             case READ_LINK ->
@@ -84,7 +87,7 @@ final class Descriptions {
         } else if (related instanceof Related.Edges) {
             return "The entity and what it is linked to. " + EVENTUAL;
         } else if (related instanceof Related.History) {
-            return "Its earlier versions, the oldest first. " + EVENTUAL;
+            return "Its versions and its deletions, the oldest first, also of one that is deleted. " + EVENTUAL;
         } else if (related instanceof Related.Children) {
             return "In the sort order of the children. " + EVENTUAL;
         }

@@ -49,7 +49,7 @@ final class Parameters {
     /** The other parameters of an operation. */
     List<Object> of(ConcreteRoute route) {
         List<Object> parameters = new ArrayList<>(switch (route.operation()) {
-            case CREATE_ENTITY, BATCH -> List.of(idempotencyKey());
+            case CREATE_ENTITY, RESTORE_ENTITY, BATCH -> List.of(idempotencyKey());
             case PUT_ENTITY ->
                 List.of(ifMatch(), ifNoneMatchAny());
             case PATCH_ENTITY, DELETE_ENTITY -> List.of(ifMatch());

@@ -56,6 +56,7 @@ final class Responses {
             case PUT_ENTITY -> JsonObject.of("200", entity(route.entity()), "201", created(route.entity()));
             case PATCH_ENTITY -> JsonObject.of("200", entity(route.entity()));
             case ADJUST_ENTITY -> JsonObject.of("200", adjusted(route.entity()));
+            case RESTORE_ENTITY -> JsonObject.of("200", restored(route.entity()));
             case READ_ENTITY -> Parent.carried(route.entity()).isEmpty()
                     ? JsonObject.of("200", entity(route.entity()), "304", JsonObject.ref("responses", "NotModified"))
                     : JsonObject.of("200", entity(route.entity()));
@@ -108,6 +109,12 @@ final class Responses {
         return use(Names.entity(type) + "Created",
                 with(json("The " + type.name() + ", which was created", JsonObject.ref("schemas", Names.entity(type))),
                         "ETag", "Location", "Idempotency-Replayed"));
+    }
+
+    private Object restored(EntityType type) {
+        return use(Names.entity(type) + "Restored",
+                with(json("The " + type.name() + ", which is there again", JsonObject.ref("schemas", Names.entity(type))),
+                        "ETag", "Idempotency-Replayed"));
     }
 
     private Object link(ConcreteRoute route) {

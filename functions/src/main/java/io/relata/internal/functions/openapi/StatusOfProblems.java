@@ -23,6 +23,7 @@ record StatusOfProblems(TableModel model) {
             case PUT_ENTITY -> List.of(400, 409, 412, 413, 415, 422);
             case PATCH_ENTITY, ADJUST_ENTITY -> List.of(400, 404, 409, 412, 413, 415, 422);
             case DELETE_ENTITY -> List.of(400, 404, 409, 412, 422);
+            case RESTORE_ENTITY -> List.of(400, 404, 409, 413, 415, 422);
             case LINK -> List.of(400, 404, 409, 412, 413, 415, 422);
             case UNLINK -> List.of(400, 404, 409, 412, 422);
             case BATCH -> List.of(400, 404, 409, 412, 413, 415, 422);

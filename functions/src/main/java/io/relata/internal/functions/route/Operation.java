@@ -7,6 +7,7 @@ public enum Operation {
     PATCH_ENTITY,
     ADJUST_ENTITY,
     DELETE_ENTITY,
+    RESTORE_ENTITY,
     LINK,
     UNLINK,
     TAG,

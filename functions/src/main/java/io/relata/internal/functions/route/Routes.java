@@ -4,6 +4,7 @@ import static io.relata.internal.functions.route.Route.Function.COMMANDS;
 import static io.relata.internal.functions.route.Route.Function.QUERIES;
 
 import io.relata.internal.model.AnonymousAccess;
+import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import io.relata.permission.Privilege;
 import java.util.EnumSet;
@@ -35,6 +36,7 @@ public final class Routes {
             new Route(Operation.PATCH_ENTITY, "PATCH", ONE_ENTITY, COMMANDS),
             new Route(Operation.ADJUST_ENTITY, "POST", "/{collection}/{id}/adjust", COMMANDS),
             new Route(Operation.DELETE_ENTITY, "DELETE", ONE_ENTITY, COMMANDS),
+            new Route(Operation.RESTORE_ENTITY, "POST", "/{collection}/{id}/restore", COMMANDS),
             new Route(Operation.LINK, "PUT", ONE_LINK, COMMANDS),
             new Route(Operation.UNLINK, "DELETE", ONE_LINK, COMMANDS),
             new Route(Operation.TAG, "PUT", ONE_TAG, COMMANDS),
@@ -77,6 +79,9 @@ public final class Routes {
         if (model.entities().stream().allMatch(type -> type.traits().adjustable().isEmpty())) {
             left.add(Operation.ADJUST_ENTITY);
         }
+        if (model.entities().stream().noneMatch(EntityType::keepsHistory)) {
+            left.add(Operation.RESTORE_ENTITY);
+        }
         return ALL.stream().filter(route -> !left.contains(route.operation())).toList();
     }
 
@@ -103,6 +108,7 @@ public final class Routes {
             case PUT_ENTITY -> Stream.of(Privilege.CREATE, Privilege.CHANGE);
             case PATCH_ENTITY, ADJUST_ENTITY -> Stream.of(Privilege.CHANGE);
             case DELETE_ENTITY -> Stream.of(Privilege.DELETE);
+            case RESTORE_ENTITY -> Stream.of(Privilege.CREATE);
             case LINK, UNLINK -> Stream.of(Privilege.LINK);
             case TAG, UNTAG -> Stream.of(Privilege.TAG);
             case BATCH, DESCRIBE_API -> Stream.empty();

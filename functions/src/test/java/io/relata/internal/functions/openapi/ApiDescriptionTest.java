@@ -170,8 +170,8 @@ class ApiDescriptionTest {
     @Test
     void hasEveryOperationAtThePathsOfTheModel() {
         assertThat(ConcreteRoute.all(TableModel.of(Office.MODEL)).stream().map(ConcreteRoute::operation).collect(Collectors.toSet()))
-                .isEqualTo(EnumSet
-                        .complementOf(EnumSet.of(Operation.ADJUST_ENTITY, Operation.READ_TOTALS_OF_TAG, Operation.READ_TOTALS_OF_ALL)));
+                .isEqualTo(EnumSet.complementOf(EnumSet.of(Operation.ADJUST_ENTITY, Operation.RESTORE_ENTITY, Operation.READ_TOTALS_OF_TAG,
+                        Operation.READ_TOTALS_OF_ALL)));
         assertThat(new ApiDescription(TableModel.of(Shop.MODEL)).json()).doesNotContain("otals");
         assertThat(operations(document)).containsExactlyInAnyOrder(
                 "POST /businesses", "GET /businesses", "POST /customers", "POST /orders", "POST /stores",
@@ -383,7 +383,7 @@ class ApiDescriptionTest {
     @Test
     void itIsNotLargerThanItHasToBe() {
         assertThat(new ApiDescription(TableModel.of(Office.MODEL)).json()).hasSizeLessThan(130_000);
-        assertThat(new ApiDescription(TableModel.of(ModelCatalog.onClassPath().named("orderentry"))).json()).hasSizeLessThan(230_000);
+        assertThat(new ApiDescription(TableModel.of(ModelCatalog.onClassPath().named("orderentry"))).json()).hasSizeLessThan(232_000);
     }
 
     private boolean accepts(String schema, String json) {

@@ -2,6 +2,9 @@ package io.relata.internal.functions.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.model.TableModel;
+import io.relata.models.office.Office;
+import io.relata.models.orderentry.OrderEntry;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -22,10 +25,17 @@ class RoutesTest {
             "GET, /tags/vip/totals, READ_TOTALS_OF_TAG", "GET, /tags/totals, LIST_TAGGED", "GET, /customers/totals, READ_ENTITY",
             "GET, /customers/001/stores, LIST_RELATED", "PUT, /customers/001/tags/004, TAG",
             "PUT, /customers/001/stores/004, LINK", "GET, /customers/001/stores/004, READ_LINK",
-            "HEAD, /customers/001/totals/004, READ_LINK", "DELETE, /customers/001/stores/004, UNLINK", "POST, /customers, CREATE_ENTITY"})
+            "HEAD, /customers/001/totals/004, READ_LINK", "DELETE, /customers/001/stores/004, UNLINK", "POST, /customers, CREATE_ENTITY",
+            "POST, /customers/001/restore, RESTORE_ENTITY"})
     void fixedSegmentsGoBeforeVariables(String method, String path, Operation operation) {
         assertThat(TABLE.find(method, path(path)).orElseThrow().route()).isInstanceOfSatisfying(Route.class,
                 route -> assertThat(route.operation()).isEqualTo(operation));
+    }
+
+    @Test
+    void onlyAModelThatKeepsHistoriesHasTheRouteThatRestores() {
+        assertThat(Routes.of(TableModel.of(OrderEntry.MODEL))).anyMatch(route -> route.operation() == Operation.RESTORE_ENTITY);
+        assertThat(Routes.of(TableModel.of(Office.MODEL))).noneMatch(route -> route.operation() == Operation.RESTORE_ENTITY);
     }
 
     @Test

@@ -104,7 +104,7 @@ class EraseCommandTest {
 
         assertThat(erase("/employee-jobs/" + job)).isZero();
 
-        assertThat(out).hasToString("erased of employeeJob " + job + ": 120 earlier versions, 1 stored answers\n");
+        assertThat(out).hasToString("erased of employeeJob " + job + ": 121 earlier versions, 1 stored answers\n");
         assertThat(items("history:")).isZero();
         assertThat(items("idempotency:")).isEqualTo(others);
         assertThat(erase("employee-jobs/" + job)).isZero();

@@ -160,9 +160,12 @@ class PermissionsHoldTest {
                 one(ENTITIES.get(path.get(0)), path.get(1), status);
             } else if (path.size() == 4 && path.get(2).equals("tags")) {
                 existing(ENTITIES.get(path.get(0)), path.get(1), status, "tag");
+            } else if (path.size() == 3 && status == 200 && path.get(2).equals("restore")) {
+                restored(ENTITIES.get(path.get(0)), path.get(1));
             } else if (path.size() == 3 && status == 200 && ENTITIES.containsKey(path.get(0)) && !path.get(2).equals("posts")) {
-                assertThat(path.get(2).equals("history") && before.readsAll() || isReadable(ENTITIES.get(path.get(0)), path.get(1)))
-                        .describedAs(this::words).isTrue();
+                String entity = ENTITIES.get(path.get(0));
+                boolean isOfDeleted = path.get(2).equals("history") && before.entity(entity, path.get(1)).isEmpty();
+                assertThat(isOfDeleted || isReadable(entity, path.get(1))).describedAs(this::words).isTrue();
             } else if (path.size() == 4) {
                 link(path, status);
             } else if (path.equals(List.of("batch"))) {
@@ -289,6 +292,14 @@ class PermissionsHoldTest {
                 assertThat(allowed).describedAs(this::words).isFalse();
             }
             assertThat(status).describedAs(this::words).isNotEqualTo(404);
+        }
+
+        /** Who restores an entity may read, delete and create it as it was, which is as it is. */
+        private void restored(String entity, String id) {
+            Map<String, Object> own = after.entity(entity, id).orElseThrow().attributes();
+            assertThat(before.entity(entity, id)).describedAs(this::words).isEmpty();
+            assertThat(before.mayRead(entity, id, own) && before.mayCreate(entity, id, own) && before.mayDelete(entity, own))
+                    .describedAs(this::words).isTrue();
         }
 
         private void link(List<String> path, int status) {

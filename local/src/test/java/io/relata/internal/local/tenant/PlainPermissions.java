@@ -18,7 +18,7 @@ record PlainPermissions(String subject, Set<String> roles, Map<Key, Item> items,
         };
     }
 
-    /** Also the history of what is deleted. */
+    /** Also all lives of what is deleted. */
     boolean readsAll() {
         return isAdmin() || roles.contains("auditor");
     }

@@ -99,8 +99,13 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
     }
 
     ListQuery<StoredEntity<T>> history(String id) {
+        requireHistory();
+        return whole(new ListRequest.EarlierOf(type, id), records::entity);
+    }
+
+    /** @throws IllegalArgumentException when the model keeps none */
+    void requireHistory() {
         related(Related.History.class, "no earlier versions are kept of");
-        return whole(new ListRequest.HistoryOf(type, id), records::entity);
     }
 
     ListQuery<StoredEntity<T>> search(String words) {

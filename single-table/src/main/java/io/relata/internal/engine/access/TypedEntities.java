@@ -14,6 +14,7 @@ import io.relata.internal.engine.write.DeleteEntity;
 import io.relata.internal.engine.write.PatchEntity;
 import io.relata.internal.engine.write.Precondition;
 import io.relata.internal.engine.write.PutEntity;
+import io.relata.internal.engine.write.RestoreEntity;
 import io.relata.internal.engine.write.TagEntity;
 import io.relata.internal.engine.write.version.WriteResult;
 import io.relata.internal.model.EntityType;
@@ -158,6 +159,12 @@ record TypedEntities<T extends Record>(AccessContext context, EntityType type, E
     @Override
     public void delete(String id) {
         new DeleteEntity(context.writes()).delete(type, GivenId.existing(type, id), precondition);
+    }
+
+    @Override
+    public StoredEntity<T> restore(String id) {
+        lists().requireHistory();
+        return written(new RestoreEntity(context.writes()).restore(type, GivenId.existing(type, id), Optional.empty()));
     }
 
     @Override

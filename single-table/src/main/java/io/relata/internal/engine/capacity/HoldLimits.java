@@ -13,7 +13,7 @@ import java.util.Optional;
 public final class HoldLimits implements HeldTogether {
     @Override
     public Optional<EntityVersion> with(EntityVersion version) {
-        if (version.cause() != EntityVersion.Cause.CALLER) {
+        if (!version.cause().isCaller()) {
             return new ReserveCapacity(version).reserved();
         }
         LimitChildren own = new LimitChildren(version.context(), version.type(), version.ref());

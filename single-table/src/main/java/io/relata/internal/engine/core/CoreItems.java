@@ -1,5 +1,6 @@
 package io.relata.internal.engine.core;
 
+import io.relata.internal.engine.binding.Timestamps;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.GuardItem;
@@ -20,6 +21,9 @@ import java.util.Set;
 
 /** The contents of core items, without their keys. */
 public final class CoreItems {
+    /** On an earlier version: that a life began with it. */
+    public static final String CREATED = "_created";
+
     /** Retention of a tombstone: longer than any stream record of the deletion may still be processed. */
     private static final Duration TOMBSTONE_LIFETIME = Duration.ofDays(30);
 
@@ -138,9 +142,28 @@ public final class CoreItems {
 
     /** An earlier version of an entity. */
     public static Item history(EntityType type, Item before) {
-        return Item.of(Kind.HISTORY, Attr.ENTITY, type.name(), Attr.SOURCE_ID, before.string("id"), Attr.VERSION,
+        Item version = Item.of(Kind.HISTORY, Attr.ENTITY, type.name(), Attr.SOURCE_ID, before.string("id"), Attr.VERSION,
                 before.version(),
                 Attr.UPDATED_AT, new EntityItem(before).updatedAt(), Attr.DATA, withCreation(own(type, before), before));
+        return isFirst(before) ? version.with(CREATED, true) : version;
+    }
+
+    /** Whether the life of an entity began with this version. */
+    public static boolean isFirst(Item entity) {
+        EntityItem stored = new EntityItem(entity);
+        return stored.hasLife() && stored.life() == entity.version();
+    }
+
+    /**
+     * The end of an entity, for its history.
+     *
+     * @param before the entity as it was last
+     * @param version of its tombstone
+     * @param by who asked for it; none where it follows from something else
+     * @param with the parent from whose end it follows
+     */
+    public static Item deletion(EntityType type, Item before, long version, Instant now, Optional<String> by, Optional<EntityRef> with) {
+        return Deletion.of(type, before, version, Timestamps.format(now), by, with);
     }
 
     private static Map<String, Object> withCreation(Map<String, Object> own, Item entity) {

@@ -3,6 +3,7 @@ package io.relata.internal.engine.lists;
 import io.relata.internal.engine.read.Page;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.read.ReadFound;
+import io.relata.internal.engine.read.ReadHistory;
 import io.relata.internal.engine.read.ReadHolder;
 import io.relata.internal.engine.read.ReadNearby;
 import io.relata.internal.engine.read.ReadPage;
@@ -184,12 +185,24 @@ public sealed interface ListRequest {
         }
     }
 
-    /** The earlier versions of an entity, the oldest first. */
+    /** What an entity was and is: its versions and its deletions, the oldest first. */
     record HistoryOf(EntityType type, String id) implements ListRequest {
         @Override
         public Page page(ReadContext reads, ListOptions options) {
-            Listing versions = new ReadHolder(reads).history(type, id, Listing.history(type.ref(id), type, options));
-            return new ReadPage(reads).read(versions, options);
+            return new ReadHistory(reads).read(type, id, options);
+        }
+
+        @Override
+        public List<EntityType> shown() {
+            return List.of(type);
+        }
+    }
+
+    /** The earlier versions of an entity, the oldest first. */
+    record EarlierOf(EntityType type, String id) implements ListRequest {
+        @Override
+        public Page page(ReadContext reads, ListOptions options) {
+            return new ReadHistory(reads).earlier(type, id, options);
         }
 
         @Override

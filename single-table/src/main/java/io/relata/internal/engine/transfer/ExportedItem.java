@@ -3,6 +3,8 @@ package io.relata.internal.engine.transfer;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.core.CoreItems;
+import io.relata.internal.engine.core.Deletion;
 import io.relata.internal.engine.core.Expiry;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.EntityItem;
@@ -35,6 +37,10 @@ public final class ExportedItem {
     public static final String TO_LIFE = Attr.TO_LIFE;
     /** The field of a line that says of which tenant it is. No attribute of an entity can have this name. */
     private static final String TENANT = "_tenant";
+
+    /** What versions and deletions say beside the entity's attributes. No attribute of an entity can have one of these names. */
+    private static final List<String> OF_HISTORY = List.of(CoreItems.CREATED, Deletion.DELETED, Deletion.BY, Deletion.WITH, Deletion.LIFE,
+            Deletion.TAGS);
 
     private ExportedItem() {
     }
@@ -97,8 +103,10 @@ public final class ExportedItem {
         Map<String, Object> attributes = new LinkedHashMap<>();
         line.properties().stream().filter(field -> !field.getKey().equals(TENANT) && !field.getValue().isNull())
                 .forEach(field -> attributes.put(field.getKey(), Json.plain(field.getValue())));
-        if (attributes.get(Attr.TAGS) instanceof List<?> tags) {
-            attributes.put(Attr.TAGS, new TreeSet<>(tags));
+        for (String name : List.of(Attr.TAGS, Deletion.TAGS)) {
+            if (attributes.get(name) instanceof List<?> tags) {
+                attributes.put(name, new TreeSet<>(tags));
+            }
         }
         Item read = new Item(attributes);
         EntityRef entity = new EntityRef(read.string(Attr.ENTITY), read.string(Key.PARTITION));
@@ -112,9 +120,12 @@ public final class ExportedItem {
                 data.put(name, value);
             }
         });
-        return Item.of(Kind.HISTORY, Attr.ENTITY, entity.entity(), Attr.SOURCE_ID, entity.id(), Attr.VERSION,
-                read.number(Attr.VERSION), Attr.UPDATED_AT, read.string(Attr.UPDATED_AT), Attr.DATA, data)
-                .with(CoreKey.history(entity, read.number(Attr.VERSION)));
+        Item version = Item.of(Kind.HISTORY, Attr.ENTITY, entity.entity(), Attr.SOURCE_ID, entity.id(), Attr.VERSION,
+                read.number(Attr.VERSION), Attr.UPDATED_AT, read.string(Attr.UPDATED_AT), Attr.DATA, data);
+        for (String name : OF_HISTORY) {
+            version = read.has(name) ? version.with(name, read.value(name).get()) : version;
+        }
+        return version.with(CoreKey.history(entity, read.number(Attr.VERSION)));
     }
 
     private static ObjectNode entity(Item seen) {
@@ -135,6 +146,7 @@ public final class ExportedItem {
         fields.putAll(fields(seen, Kind.HISTORY, Attr.ENTITY, Attr.VERSION));
         data.value(Attr.CREATED_AT).ifPresent(time -> fields.put(Attr.CREATED_AT, time));
         fields.put(Attr.UPDATED_AT, seen.string(Attr.UPDATED_AT));
+        OF_HISTORY.forEach(name -> seen.value(name).ifPresent(value -> fields.put(name, value)));
         addOwn(data.attributes(), fields);
         return Json.MAPPER.valueToTree(fields);
     }

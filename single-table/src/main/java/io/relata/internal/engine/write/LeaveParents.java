@@ -52,10 +52,11 @@ public record LeaveParents(WriteContext context, EntityType type, EntityRef chil
         if (over.isEmpty()) {
             return Optional.of(new Done(false));
         }
-        boolean ends = over.stream().anyMatch(parent -> parent.onDelete() == OnDelete.CASCADE);
-        boolean written = ends
-                ? new EndEntity(context, type, child).with(before, current.get(), EntityVersion.Cause.PARENT, List::of).isPresent()
-                : isDetached(before, current.get(), over.stream().map(Parent::attribute).collect(Collectors.toCollection(TreeSet::new)));
+        Optional<Parent> ending = over.stream().filter(parent -> parent.onDelete() == OnDelete.CASCADE).findFirst();
+        boolean written = ending.isPresent()
+                ? new EndEntity(context, type, child).with(before, current.get(), cause(current.get(), ending.get()), List::of).isPresent()
+                : isDetached(before, current.get(), over.stream().map(Parent::attribute).collect(Collectors.toCollection(TreeSet::new)),
+                        cause(current.get(), over.get(0)));
         return written ? Optional.of(new Done(true)) : Optional.empty();
     }
 
@@ -65,7 +66,11 @@ public record LeaveParents(WriteContext context, EntityType type, EntityRef chil
                 .filter(id -> ParentLives.isOver(item, parent, parents.apply(new EntityRef(parent.entity(), id)))).isPresent();
     }
 
-    private boolean isDetached(StoredItem before, Item current, Set<String> attributes) {
+    private static EntityVersion.Cause cause(Item current, Parent parent) {
+        return EntityVersion.Cause.endOf(new EntityRef(parent.entity(), current.string(parent.attribute())));
+    }
+
+    private boolean isDetached(StoredItem before, Item current, Set<String> attributes, EntityVersion.Cause cause) {
         Map<String, Object> own = new UndeclaredAttributes(context.model(), type).with(current);
         own.keySet().removeAll(attributes);
         Instant now = context.clock().instant();
@@ -73,7 +78,7 @@ public record LeaveParents(WriteContext context, EntityType type, EntityRef chil
         Item plain = Expiry.kept(current, CoreItems.entity(type, child.id(), own, CoreItems.Origin.of(current),
                 current.version() + 1, Timestamps.format(now)));
         Item next = DerivedFromParents.added(type, child.id(), plain, Optional.of(current), Map.of());
-        EntityVersion version = EntityVersion.of(context, type, Identity.given(child), before, next, EntityVersion.Cause.PARENT);
+        EntityVersion version = EntityVersion.of(context, type, Identity.given(child), before, next, cause);
         return HoldTogether.all(version).filter(held -> SaveEntity.save(
                 held.along(new FollowingLinks(context, type, next).ended(child.id(), current, attributes)))).isPresent();
     }

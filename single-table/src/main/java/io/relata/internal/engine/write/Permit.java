@@ -44,6 +44,24 @@ final class Permit {
         }
     }
 
+    /**
+     * Whether the caller may read a deleted entity, as it was last. What it was linked to grants nothing any more.
+     *
+     * @param own its attributes
+     * @throws Refusal when the caller may read it, and may not delete or create it
+     */
+    boolean isRestored(EntityType type, EntityRef ref, Map<String, Object> own) {
+        Resource deleted = Resource.created(type, Optional.of(ref), own);
+        if (!isAsked() || decide.may(Privilege.CREATE, deleted) && decide.may(Privilege.DELETE, deleted)
+                && decide.may(Privilege.READ, deleted)) {
+            return true;
+        } else if (!decide.may(Privilege.READ, deleted)) {
+            return false;
+        }
+        throw new Refusal(ProblemKind.FORBIDDEN, context.caller().subject() + " may read what " + StoredItem.name(ref)
+                + " was, and not restore it: that takes the permissions to delete and to create it");
+    }
+
     /** @throws Refusal when there is no such entity that the caller may read, or the caller may not do this with it */
     Item existing(Privilege privilege, EntityType type, EntityRef ref, StoredItem stored) {
         Item current = stored.required(ref);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.binding.Timestamps;
 import io.relata.internal.engine.core.CoreItems;
+import io.relata.internal.engine.core.Deletion;
 import io.relata.internal.engine.core.Tag;
 import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
@@ -35,6 +36,12 @@ record Provenance(String createdAt, Set<String> tags, long life, long version) {
     static Provenance of(Item stored) {
         EntityItem entity = new EntityItem(stored);
         return new Provenance(entity.createdAt(), entity.tags(), entity.life(), stored.version());
+    }
+
+    /** Of an entity that was deleted here: it begins another life. */
+    static Provenance of(Deletion deletion) {
+        EntityItem entity = new EntityItem(deletion.entity());
+        return new Provenance(entity.createdAt(), entity.tags(), 0, deletion.version());
     }
 
     /**

@@ -13,6 +13,7 @@ import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.rule.EntityWrite;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.AttributeChange;
+import io.relata.internal.engine.write.version.EarlierVersions;
 import io.relata.internal.engine.write.version.StoredItem;
 import io.relata.internal.engine.write.version.VersionWrite;
 import io.relata.internal.engine.write.version.WriteContext;
@@ -70,10 +71,19 @@ public final class TagEntity {
             Optional<StoredItem> ahead = decision.apply(current)
                     .flatMap(change -> new VersionWrite(context.table(), key, before, current.version() + 1)
                             .checked(new Action.Update<>(key, changes(type, change, before, current), before.unchanged()),
-                                    conditions(type, entity, current, change)));
+                                    along(type, entity, current, change)));
             ahead.ifPresent(latest::set);
             return ahead.isPresent() ? Optional.empty() : Optional.of(current);
         });
+    }
+
+    /** The version in which it was created is kept, so that its history tells when this life began. Other tags are not kept. */
+    private List<Action<CoreKey>> along(EntityType type, EntityRef entity, Item current, AttributeChange change) {
+        List<Action<CoreKey>> along = new ArrayList<>(conditions(type, entity, current, change));
+        if (type.keepsHistory() && CoreItems.isFirst(current)) {
+            along.add(EarlierVersions.keep(type, current));
+        }
+        return along;
     }
 
     /** What the rules of the entity make the change depend on. */

@@ -12,7 +12,7 @@ import io.relata.internal.model.TableModel;
 import java.util.Optional;
 import java.util.Set;
 
-/** Earlier versions of entities, which never change. */
+/** Earlier versions of entities and their deletions, which never change. */
 public record Histories(TableModel model) implements Derivation {
     @Override
     public Set<Fault> faults() {

@@ -1,5 +1,6 @@
 package io.relata.internal.fanout.history;
 
+import io.relata.internal.engine.core.Deletion;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.CopyItem;
 import io.relata.internal.engine.item.EntityItem;
@@ -9,8 +10,10 @@ import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.fanout.derivation.AttributeChecks;
 import io.relata.internal.model.EntityType;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/** The shape of an earlier version of an entity. Its attributes may be those of an earlier model. */
+/** The shape of an earlier version of an entity, or of a deletion. Its attributes may be those of an earlier model. */
 record HistoryShape(EntityType type, EntityRef entity) {
     void check(AttributeChecks checks) {
         Item item = checks.item();
@@ -20,6 +23,15 @@ record HistoryShape(EntityType type, EntityRef entity) {
         checks.version();
         checks.time(Attr.UPDATED_AT);
         checks.map(Attr.DATA);
+        if (Deletion.is(item)) {
+            checks.whole(Deletion.LIFE);
+            checks.require(Deletion.DELETED, Boolean.TRUE::equals, "true");
+            Stream.of(Deletion.BY, Deletion.WITH).filter(item::has)
+                    .forEach(name -> checks.require(name, String.class::isInstance, "a text"));
+            if (item.has(Deletion.TAGS)) {
+                checks.require(Deletion.TAGS, Set.class::isInstance, "a set");
+            }
+        }
         checks.nothingElse();
         if (checks.areAllPassed()) {
             if (!CoreKey.history(entity, item.version()).equals(item.key())) {

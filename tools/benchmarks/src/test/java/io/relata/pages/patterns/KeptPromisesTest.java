@@ -74,11 +74,14 @@ class KeptPromisesTest {
         company.change("PATCH", "/employee-jobs/e02", "{\"salary\":50000}");
         company.change("PATCH", "/employee-jobs/e02", "{\"salary\":50000}");
         company.change("PATCH", "/employee-jobs/e02", "{\"salary\":60000}");
-        assertThat(items(company, "GET /employee-jobs/e02/history", item -> item.get("salary").asText())).containsExactly("30100", "50000");
-        assertThat(company.get("GET /employee-jobs/e02").get("salary").asInt()).isEqualTo(60000);
-        company.change("DELETE", "/employee-jobs/e02", null);
         assertThat(items(company, "GET /employee-jobs/e02/history", item -> item.get("salary").asText())).containsExactly("30100", "50000",
                 "60000");
+        assertThat(company.get("GET /employee-jobs/e02").get("salary").asInt()).isEqualTo(60000);
+        company.change("DELETE", "/employee-jobs/e02", null);
+        assertThat(items(company, "GET /employee-jobs/e02/history", item -> item.path("salary").asText("deleted")))
+                .containsExactly("30100", "50000", "60000", "deleted");
+        company.change("POST", "/employee-jobs/e02/restore", null);
+        assertThat(company.get("GET /employee-jobs/e02").get("salary").asInt()).isEqualTo(60000);
         assertThat(company.said("PUT", "/employee-jobs/e02/history/e03", "{}")).startsWith("404 the history of an employeeJob");
         assertThat(company.verified()).isEmpty();
     }

@@ -7,6 +7,7 @@ import io.relata.internal.engine.write.DeleteEntity;
 import io.relata.internal.engine.write.PatchEntity;
 import io.relata.internal.engine.write.Precondition;
 import io.relata.internal.engine.write.PutEntity;
+import io.relata.internal.engine.write.RestoreEntity;
 import io.relata.internal.engine.write.TagEntity;
 import io.relata.internal.engine.write.version.IdempotentRequest;
 import io.relata.internal.engine.write.version.WriteResult;
@@ -97,6 +98,19 @@ public sealed interface EntityCall extends Call {
         public Answer execute(CallContext api) {
             new DeleteEntity(api.write()).delete(type, id, precondition);
             return new Answer.Done();
+        }
+    }
+
+    /** Brings back what was deleted. */
+    record Restore(EntityType type, String id) implements Named {
+        @Override
+        public String words() {
+            return "restores " + name();
+        }
+
+        @Override
+        public Answer execute(CallContext api) {
+            return stored(new RestoreEntity(api.write()).restore(type, id, Optional.empty()));
         }
     }
 

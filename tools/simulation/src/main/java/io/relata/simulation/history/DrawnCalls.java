@@ -291,8 +291,17 @@ final class DrawnCalls {
     }
 
     private Request delete(EntityType type, String id, Draw draw) {
-        return new Request(new EntityCall.Delete(type, id, draw.precondition(type, id)),
-                withKin(List.of(() -> put(type, id, draw)), type, draw));
+        List<Supplier<Request>> again = new ArrayList<>(List.of(() -> put(type, id, draw)));
+        if (type.keepsHistory()) {
+            again.add(() -> restore(type, id, draw));
+            again.add(() -> restore(type, id, draw));
+        }
+        return new Request(new EntityCall.Delete(type, id, draw.precondition(type, id)), withKin(again, type, draw));
+    }
+
+    private Request restore(EntityType type, String id, Draw draw) {
+        return new Request(new EntityCall.Restore(type, id),
+                withKin(List.of(() -> delete(type, id, draw), () -> put(type, id, draw), () -> patch(type, id, draw)), type, draw));
     }
 
     private Request deleteParent(EntityType type, String id, Draw draw) {

@@ -8,7 +8,9 @@ import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.model.EntityType;
+import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.CallRecord;
+import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.table.TableListener;
 import java.util.HashMap;
@@ -49,6 +51,36 @@ final class JudgeKept {
         return history(type, call, before.get());
     }
 
+    /** What is restored is as it was last, but for the version, and who has written it. It begins another life. */
+    static Optional<String> restored(EntityCall.Restore call, Answer answer, TableListener.Change change, States states) {
+        Item after = change.after().orElseThrow();
+        Optional<Item> last = lastAlive(change, states);
+        if (States.isAlive(change.before())) {
+            return Optional.of("has overwritten " + change.before());
+        } else if (!(answer instanceof Answer.Stored stored) || !stored.item().equals(after)) {
+            return Optional.of("was answered " + answer + ", and what was stored is " + after);
+        } else if (last.isEmpty() || after.number(Attr.LIFE) != after.version() || after.version() <= last.get().version() + 1) {
+            return Optional.of("has begun with " + after + " after " + last);
+        }
+        // Of what other code has removed, the last version is not kept.
+        return change.before().isEmpty() || kept(call.type(), last.get()).equals(kept(call.type(), after))
+                ? Optional.empty()
+                : Optional.of("has made " + after + " of " + last.get());
+    }
+
+    private static Map<String, Object> kept(EntityType type, Item item) {
+        Map<String, Object> kept = new HashMap<>();
+        Stream.concat(type.attributes().stream().map(attribute -> attribute.name()), Stream.of(Attr.CREATED_AT, Attr.TAGS))
+                .filter(name -> !type.traits().updatedBy().equals(Optional.of(name)))
+                .forEach(name -> item.value(name).ifPresent(value -> kept.put(name, value)));
+        return kept;
+    }
+
+    private static Optional<Item> lastAlive(TableListener.Change change, States states) {
+        return states.table().states(change.key(), 0, change.tick() - 1).stream().filter(States::isAlive).flatMap(Optional::stream)
+                .reduce((one, other) -> other);
+    }
+
     private static Map<String, Object> contents(EntityType type, Item item) {
         Map<String, Object> contents = new HashMap<>(item.attributes());
         contents.keySet().removeAll(OF_EACH_VERSION);
@@ -62,8 +94,9 @@ final class JudgeKept {
         Stream.concat(type.attributes().stream().map(attribute -> attribute.name()), Stream.of(Attr.CREATED_AT))
                 .forEach(name -> before.value(name).ifPresent(value -> data.put(name, value)));
         return call.written().stream().flatMap(change -> change.after().stream()).filter(Kind.HISTORY::is)
-                .filter(kept -> !kept.map(Attr.DATA).equals(data)).findFirst()
-                .map(kept -> "has kept " + kept + " of " + before);
+                .filter(kept -> !kept.map(Attr.DATA).equals(data) || kept.has("_deleted")
+                        && !kept.value("_tags").equals(before.value(Attr.TAGS)))
+                .findFirst().map(kept -> "has kept " + kept + " of " + before);
     }
 
     /** An entity releases its own guards only, what was left behind beside a plain one, and what has expired. */

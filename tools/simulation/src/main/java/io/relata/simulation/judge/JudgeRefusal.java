@@ -64,11 +64,12 @@ final class JudgeRefusal {
                             state -> !PreconditionCheck.hold(conditional.precondition(), state.filter(Kind.ENTITY::is))
                                     || state.filter(item -> item.has(Attr.EXPIRES_AT)).isPresent());
             case ALREADY_EXISTS -> exists(made, states);
+            case INVALID_VALUES -> isInvalid(made) || made instanceof EntityCall.Restore restore
+                    && (isGuarded(restore, states) || new JudgeLimit(model, states).isReached(restore));
             case UNIQUE_VALUE_TAKEN -> made instanceof EntityCall entity && isGuarded(entity, states);
             case HAS_CHILDREN -> made instanceof EntityCall.Delete delete && hasChildren(delete, states);
             case LIMIT_REACHED -> made instanceof EntityCall entity && new JudgeLimit(model, states).isReached(entity);
             case INVALID_REFERENCE -> made instanceof EntityCall entity && isReferenceWrong(entity, states);
-            case INVALID_VALUES -> isInvalid(made);
             case UNCHANGEABLE_VALUES -> made instanceof EntityCall entity
                     && (!entity.type().traits().identifiedBy().isEmpty()
                             || entity.type().hierarchies().stream()
@@ -116,6 +117,9 @@ final class JudgeRefusal {
     }
 
     private static boolean exists(Call call, States states) {
+        if (call instanceof EntityCall.Restore restore) {
+            return states.some(restore.key(), States::isAlive);
+        }
         return call instanceof EntityCall.Put put
                 ? !(put.precondition() instanceof Precondition.Absent) && states.some(put.key(), States::isAlive)
                 : call instanceof EntityCall.Post post && states.table().keys().stream().anyMatch(key -> isOf(post.type(), key)
@@ -166,9 +170,10 @@ final class JudgeRefusal {
         if (sent != null && !sent.isNull()) {
             return List.of(Optional.of(sent.asText()));
         }
-        return sent == null && call instanceof EntityCall.Patch patch
-                ? states.ever(patch.key()).stream().map(state -> state.flatMap(item -> item.value(attribute))).distinct().toList()
-                : List.of(Optional.empty());
+        return sent == null && call instanceof EntityCall.Named named
+                && (call instanceof EntityCall.Patch || call instanceof EntityCall.Restore)
+                        ? states.ever(named.key()).stream().map(state -> state.flatMap(item -> item.value(attribute))).distinct().toList()
+                        : List.of(Optional.empty());
     }
 
     private static boolean isInvalid(Call call) {

@@ -80,6 +80,8 @@ final class JudgeWrite {
         } else if (named instanceof EntityCall.Delete) {
             return isEnd(change.get(), Kind.ENTITY).or(() -> JudgeKept.history(named.type(), call, change.get().before().orElseThrow()))
                     .or(() -> above.deleted((EntityCall.Delete) named, states));
+        } else if (named instanceof EntityCall.Restore restore) {
+            return JudgeKept.restored(restore, answer, change.get(), states).or(() -> above.written(restore.type(), change.get(), states));
         } else if (named instanceof EntityCall.AddTag add) {
             return tags(change.get(), add.tag(), true);
         } else if (named instanceof EntityCall.RemoveTag remove) {

@@ -1,5 +1,6 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.engine.core.Deletion;
 import io.relata.internal.engine.core.Writers;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
@@ -71,6 +72,22 @@ final class EntityMutants {
         Map<String, Object> data = new HashMap<>();
         earlier.map(Attr.DATA).forEach((name, value) -> data.put(name, next.value(name).orElse(value)));
         return earlier.with(Attr.DATA, data);
+    }
+
+    /** Whether a history gets a deletion. */
+    static boolean isDeletion(Action<CoreKey> action) {
+        return action instanceof Action.Put<CoreKey> put && Deletion.is(put.item());
+    }
+
+    /** What is kept of a deleted entity was created in the beginning. */
+    static Action<CoreKey> createdOtherwise(Action<CoreKey> action) {
+        return isDeletion(action)
+                ? Rewritten.item(item -> {
+                    Map<String, Object> data = new HashMap<>(item.map(Attr.DATA));
+                    data.put(Attr.CREATED_AT, "1970-01-01T00:00:00.000Z");
+                    return item.with(Attr.DATA, data);
+                }, action)
+                : action;
     }
 
     /** An earlier version is kept as the one that replaces it. */

@@ -136,6 +136,10 @@ public enum Mutants {
             core(RequestTable.changing(EntityMutants::historyOfTheNext))),
     HISTORY_UNDER_THE_NEXT("HISTORY", "an earlier version is kept as the next", "drawn",
             core(RequestTable.changing(EntityMutants::underTheNext))),
+    DELETION_NOT_KEPT("HISTORY", "the history does not have the deletion", "drawn",
+            core(RequestTable.without(EntityMutants::isDeletion))),
+    DELETION_WITH_OTHER_CONTENT("HISTORY", "what can be restored was created at another time", "drawn",
+            core(RequestTable.changing(EntityMutants::createdOtherwise))),
     // Parents and links.
     FOLLOWING_APART("LINK_FOLLOWS", "links that follow from an attribute are written after their entity",
             core(table -> new ApartTable(table, AboveMutants::isLink))),

@@ -5,8 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Earlier versions. Each change of an attribute keeps the version before it, and so does the deletion; tagging keeps none, so that of an
- * entity that can be tagged only the deletion tells which version was kept.
+ * Earlier versions, and deletions. Each change of an attribute keeps the version before it, and so does the deletion, which is kept itself
+ * under the version of the tombstone. Tagging keeps the first version only, so that of an entity that can be tagged only that one and the
+ * last before a deletion are known to be kept.
  */
 record HistoryRules(Judging judging) {
     /** An earlier version that is there. It stays when the tombstone of its entity has gone. */
@@ -16,7 +17,7 @@ record HistoryRules(Judging judging) {
         long version = parts.length == 3 && parts[2].matches("\\d{1,18}|0\\d{18}|\\d{19}") ? Long.parseLong(parts[2]) : -1;
         Optional<Map<String, Object>> now = judging.table().item(ItemKey.entity(type.name(), id));
         if (!key.equals(ItemKey.history(type.name(), id, version))
-                || now.filter(item -> QuietTable.number(item, "version") <= version).isPresent()) {
+                || now.filter(item -> QuietTable.number(item, "version") < version + (isEnd(item) ? 0 : 1)).isPresent()) {
             return;
         }
         Shape shape = new Shape(Clause.HISTORY, "history").must("entity", new Check.Exactly(type.name()))
@@ -31,14 +32,21 @@ record HistoryRules(Judging judging) {
                         () -> "all versions of this life were created at " + createdAt));
     }
 
+    /** The end of an entity has a place in its history; its present version does not. */
+    private static boolean isEnd(Map<String, Object> item) {
+        return QuietTable.isKind("tombstone", item);
+    }
+
     /** The earliest version that is missing of those that this entity or its tombstone calls for. */
     void require(DeclaredEntity type, ItemKey entity, Map<String, Object> item) {
         long version = QuietTable.number(item, "version");
         boolean exists = QuietTable.isKind("entity", item);
-        if (!type.is(Trait.VERSIONED) || exists && type.is(Trait.TAGGABLE)) {
+        if (!type.is(Trait.VERSIONED)) {
             return;
         }
-        for (long earlier = exists ? QuietTable.number(item, "life") : version - 1; earlier < version; earlier++) {
+        long first = exists ? QuietTable.number(item, "life") : version - 1;
+        long end = !exists ? version + 1 : type.is(Trait.TAGGABLE) ? Math.min(first + 1, version) : version;
+        for (long earlier = first; earlier < end; earlier++) {
             ItemKey key = ItemKey.history(type.name(), entity.id(), earlier);
             if (judging.table().item(key).isEmpty()) {
                 judging.findings().add(Wrong.Kind.MISSING, Clause.HISTORY, key, () -> "there is a later version, " + version);

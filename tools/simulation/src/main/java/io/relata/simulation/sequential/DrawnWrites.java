@@ -54,7 +54,9 @@ final class DrawnWrites {
         } else if (!choices.oneIn(12)) {
             WriteStep write = write(state, true, true);
             if (write.kind() != Kind.CREATE) {
-                return write.kind() != Kind.ADJUST && choices.oneIn(30) ? new OnceStep(one(IDEMPOTENCY_KEYS), write) : write;
+                return !List.of(Kind.ADJUST, Kind.RESTORE).contains(write.kind()) && choices.oneIn(30)
+                        ? new OnceStep(one(IDEMPOTENCY_KEYS), write)
+                        : write;
             }
             return choices.oneIn(2) ? once(write, answers) : write;
         }
@@ -68,6 +70,9 @@ final class DrawnWrites {
         for (int left = 1 + choices.below(4); left > 0; left--) {
             boolean mayCreate = writes.stream().noneMatch(write -> write.kind() == Kind.CREATE);
             WriteStep write = write(state, mayCreate, false);
+            while (write.kind() == Kind.RESTORE && idempotencyKey.isPresent()) {
+                write = write(state, mayCreate, false);
+            }
             if (!mayBeMisplaced(write) || writes.stream().noneMatch(this::mayMove)) {
                 // Another request of the batch may make it another version.
                 writes.add(write.condition() == Condition.CURRENT ? write.with(Condition.EXISTS) : write);
@@ -144,8 +149,9 @@ final class DrawnWrites {
         PlainKey key = new PlainKey(entity, id(state, entity));
         int links = linked.isEmpty() ? 0 : 1;
         int tags = model.entity(entity).is(DeclaredEntity.Trait.TAGGABLE) ? 1 : 0;
+        boolean mayRestore = model.entity(entity).is(DeclaredEntity.Trait.VERSIONED) && isRoom;
         return switch (choices.weighted(30, isRoom ? 12 : 0, 20, mayDelete ? 8 : 0, links * 20, links * 6, tags * 12, tags * 4,
-                mayDeleteAll && !type.traits().adjustable().isEmpty() ? 6 : 0)) {
+                mayDeleteAll && !type.traits().adjustable().isEmpty() ? 6 : 0, mayRestore ? 8 : 0)) {
             case 0 -> whole(Kind.PUT, type, key, state);
             case 1 -> whole(Kind.CREATE, type, newKey(entity), state);
             case 2 -> new WriteStep(Kind.PATCH, key, type.collection(), "", "",
@@ -156,8 +162,17 @@ final class DrawnWrites {
             case 5 -> unlink(type, key, one(linked), state);
             case 6 -> tag(Kind.TAG, type, key);
             case 7 -> tag(Kind.UNTAG, type, key);
-            default -> adjust(type, key, state);
+            case 8 -> adjust(type, key, state);
+            default -> new WriteStep(Kind.RESTORE, deleted(state, entity).orElse(key), type.collection(), "", "", Optional.empty(),
+                    Validity.VALID, Condition.NONE);
         };
+    }
+
+    /** Mostly one that is deleted. */
+    private Optional<PlainKey> deleted(PlainState state, String entity) {
+        List<PlainKey> keys = IDS.stream().map(id -> new PlainKey(entity, id))
+                .filter(key -> !state.has(key) && !state.ends(key).isEmpty()).toList();
+        return keys.isEmpty() || choices.oneIn(4) ? Optional.empty() : Optional.of(one(keys));
     }
 
     /** Adds what makes a number of the entity one that a patch could give it, or just 1. */

@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -36,7 +37,7 @@ record PlainDeletion(PlainModel model, PlainState state) {
         Deque<PlainKey> left = new ArrayDeque<>(List.of(key));
         while (!left.isEmpty()) {
             PlainKey gone = left.remove();
-            state.remove(gone);
+            state.remove(gone, now, Optional.of("anonymous").filter(any -> gone.equals(key)));
             for (Child child : children(gone)) {
                 PlainKey below = child.entity().key();
                 if (child.parent().onDelete() == OnDelete.CASCADE) {

@@ -11,20 +11,22 @@ import java.util.function.Predicate;
 /**
  * An entity as callers know it.
  *
+ * @param life its version when it was created
  * @param own its own attributes
  */
-record PlainEntity(PlainKey key, long version, String createdAt, String updatedAt, SortedSet<String> tags, Map<String, Object> own) {
+record PlainEntity(PlainKey key, long version, long life, String createdAt, String updatedAt, SortedSet<String> tags,
+        Map<String, Object> own) {
     /** The next version with these attributes. */
     PlainEntity next(Map<String, Object> attributes, String now) {
-        return new PlainEntity(key, version + 1, createdAt, now, tags, attributes);
+        return new PlainEntity(key, version + 1, life, createdAt, now, tags, attributes);
     }
 
     PlainEntity tagged(SortedSet<String> others, String now) {
-        return new PlainEntity(key, version + 1, createdAt, now, others, own);
+        return new PlainEntity(key, version + 1, life, createdAt, now, others, own);
     }
 
     PlainEntity in(long otherVersion) {
-        return new PlainEntity(key, otherVersion, createdAt, updatedAt, tags, own);
+        return new PlainEntity(key, otherVersion, life, createdAt, updatedAt, tags, own);
     }
 
     /** What it can be sorted and filtered by. */
@@ -46,10 +48,17 @@ record PlainEntity(PlainKey key, long version, String createdAt, String updatedA
         return view;
     }
 
-    /** As an earlier version of it is answered. */
+    boolean isFirst() {
+        return version == life;
+    }
+
+    /** As a history answers it. */
     Map<String, Object> past(Predicate<String> fields) {
         Map<String, Object> view = view(fields);
         view.remove("tags");
+        if (isFirst()) {
+            view.putIfAbsent("created", true);
+        }
         return view;
     }
 

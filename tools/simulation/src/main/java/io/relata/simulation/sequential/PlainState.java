@@ -15,28 +15,48 @@ final class PlainState {
     private final SortedMap<PlainLink.Name, PlainLink> links;
     /** The last versions of entities and links that were deleted. */
     private final Map<Object, Long> deleted;
-    /** What entities were before each change of their attributes, and before they were deleted, oldest first. */
+    /** What entities were before each change of their attributes, before their first tag, and before they were deleted; oldest first. */
     private final List<PlainEntity> earlier;
+    private final List<End> ends;
+
+    /**
+     * A deletion.
+     *
+     * @param last what was deleted
+     * @param by who asked for it; none where it followed from another
+     */
+    record End(PlainEntity last, String time, Optional<String> by) {
+        long version() {
+            return last.version() + 1;
+        }
+    }
 
     PlainState() {
-        this(new TreeMap<>(), new TreeMap<>(), new HashMap<>(), new ArrayList<>());
+        this(new TreeMap<>(), new TreeMap<>(), new HashMap<>(), new ArrayList<>(), new ArrayList<>());
     }
 
     private PlainState(SortedMap<PlainKey, PlainEntity> entities, SortedMap<PlainLink.Name, PlainLink> links, Map<Object, Long> deleted,
-            List<PlainEntity> earlier) {
+            List<PlainEntity> earlier, List<End> ends) {
         this.entities = entities;
         this.links = links;
         this.deleted = deleted;
         this.earlier = earlier;
+        this.ends = ends;
     }
 
     PlainState copy() {
-        return new PlainState(new TreeMap<>(entities), new TreeMap<>(links), new HashMap<>(deleted), new ArrayList<>(earlier));
+        return new PlainState(new TreeMap<>(entities), new TreeMap<>(links), new HashMap<>(deleted), new ArrayList<>(earlier),
+                new ArrayList<>(ends));
     }
 
     /** What an entity was, in this life and in others. */
     Stream<PlainEntity> earlier(PlainKey key) {
         return earlier.stream().filter(each -> each.key().equals(key));
+    }
+
+    /** The deletions of an entity, oldest first. */
+    List<End> ends(PlainKey key) {
+        return ends.stream().filter(each -> each.last().key().equals(key)).toList();
     }
 
     Optional<PlainEntity> entity(PlainKey key) {
@@ -65,7 +85,8 @@ final class PlainState {
 
     void put(PlainEntity entity) {
         Optional.ofNullable(entities.put(entity.key(), entity))
-                .filter(before -> before.version() < entity.version() && !before.own().equals(entity.own())).ifPresent(earlier::add);
+                .filter(before -> before.version() < entity.version() && (before.isFirst() || !before.own().equals(entity.own())))
+                .ifPresent(earlier::add);
     }
 
     void put(PlainLink link) {
@@ -77,10 +98,11 @@ final class PlainState {
     }
 
     /** With its links. */
-    void remove(PlainKey key) {
+    void remove(PlainKey key, String time, Optional<String> by) {
         Optional.ofNullable(entities.remove(key)).ifPresent(entity -> {
             deleted.put(key, entity.version() + 1);
             earlier.add(entity);
+            ends.add(new End(entity, time, by));
         });
         links.keySet().removeIf(link -> link.has(key));
     }

@@ -11,7 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -51,10 +53,23 @@ record PlainWholeLists(PlainModel model, PlainState state) {
         return rows.stream();
     }
 
-    /** What an entity was before each change, also where it was deleted since. */
+    /** What an entity was and is, and its deletions. */
     private Stream<PlainRow> history(PlainKey holder, Predicate<String> fields) {
-        return state.earlier(holder).map(each -> new PlainRow(key(holder, each.version()), "%019d".formatted(each.version()),
-                each.values(), each.past(fields)));
+        Stream<PlainRow> versions = Stream.concat(state.earlier(holder), state.entity(holder).stream())
+                .map(each -> row(holder, each.version(), each.values(), each.past(fields)));
+        return Stream.concat(versions, state.ends(holder).stream().map(end -> end(holder, end)));
+    }
+
+    private static PlainRow end(PlainKey holder, PlainState.End end) {
+        Map<String, Object> values = end.last().in(end.version()).values();
+        values.put("updatedAt", end.time());
+        Map<String, Object> view = new TreeMap<>(Map.of("version", values.get("version"), "deleted", true, "deletedAt", end.time()));
+        end.by().ifPresent(subject -> view.put("deletedBy", subject));
+        return row(holder, end.version(), values, view);
+    }
+
+    private static PlainRow row(PlainKey holder, long version, Map<String, Object> values, Map<String, Object> view) {
+        return new PlainRow(key(holder, version), "%019d".formatted(version), values, view);
     }
 
     /** The entity and what it is linked to by relations without a name. */

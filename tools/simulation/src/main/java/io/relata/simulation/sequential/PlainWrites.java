@@ -33,6 +33,7 @@ record PlainWrites(PlainModel model, PlainState before, Instant time) {
             case PATCH -> patch(step);
             case ADJUST -> patch(before.entity(step.key()).map(current -> added(step, current)).orElse(step));
             case DELETE -> delete(step);
+            case RESTORE -> restore(step);
             case LINK -> new PlainLinks(model, before).link(step, time);
             case UNLINK -> new PlainLinks(model, before).unlink(step);
             case TAG, UNTAG -> tag(step);
@@ -68,7 +69,8 @@ record PlainWrites(PlainModel model, PlainState before, Instant time) {
             return changed(current.get(), own).orElse(mayRefuse(key));
         }
         long version = before.firstVersion(key, time.toEpochMilli());
-        PlainEntity entity = new PlainEntity(key, version, bodies.creation(key.entity(), step.body().orElseThrow()).orElse(now()), now(),
+        PlainEntity entity = new PlainEntity(key, version, version, bodies.creation(key.entity(), step.body().orElseThrow()).orElse(now()),
+                now(),
                 new TreeSet<>(), own);
         // The way from the top of a hierarchy may be too long for a key.
         return PlainOutcome.of(stored(201, entity)).orElse(model.isInHierarchy(key.entity()) ? Set.of(INVALID) : Set.of());
@@ -145,6 +147,26 @@ record PlainWrites(PlainModel model, PlainState before, Instant time) {
         return PlainOutcome.of(Done.silent(after, new PlainDeletion(model, after).delete(step.key(), now())));
     }
 
+    /** What it was last is new again, and refused for what is wrong with it now. */
+    private PlainOutcome restore(WriteStep step) {
+        PlainKey key = step.key();
+        List<PlainState.End> ends = before.ends(key);
+        if (before.has(key)) {
+            return PlainOutcome.refused(CONFLICT);
+        } else if (ends.isEmpty()) {
+            return PlainOutcome.refused(MISSING);
+        }
+        PlainEntity last = ends.get(ends.size() - 1).last();
+        Map<String, Object> own = new TreeMap<>(last.own());
+        model.signed(key.entity(), UpdatedBy.class).ifPresent(name -> own.put(name, "anonymous"));
+        if (!new PlainRefusals(model, before).of(key, own, Map.of()).isEmpty()) {
+            return PlainOutcome.refused(INVALID);
+        }
+        long version = before.firstVersion(key, time.toEpochMilli());
+        return PlainOutcome.of(stored(200, new PlainEntity(key, version, version, last.createdAt(), now(), last.tags(), own)))
+                .orElse(model.isInHierarchy(key.entity()) ? Set.of(INVALID) : Set.of());
+    }
+
     private PlainOutcome tag(WriteStep step) {
         Optional<PlainEntity> current = before.entity(step.key());
         String tag = PlainValue.tag(step.related());
@@ -164,7 +186,8 @@ record PlainWrites(PlainModel model, PlainState before, Instant time) {
             PlainEntity tagged = current.get().tagged(tags, now());
             Map<String, Object> own = new TreeMap<>(tagged.own());
             model.signed(step.key().entity(), UpdatedBy.class).ifPresent(name -> own.put(name, "anonymous"));
-            after.put(new PlainEntity(tagged.key(), tagged.version(), tagged.createdAt(), tagged.updatedAt(), tagged.tags(), own));
+            after.put(new PlainEntity(tagged.key(), tagged.version(), tagged.life(), tagged.createdAt(), tagged.updatedAt(), tagged.tags(),
+                    own));
         }
         return PlainOutcome.of(Done.silent(after, List.of()));
     }

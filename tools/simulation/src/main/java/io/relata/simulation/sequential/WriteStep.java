@@ -23,6 +23,7 @@ record WriteStep(Kind kind, PlainKey key, String collection, String related, Str
         PATCH("PATCH"),
         ADJUST("POST"),
         DELETE("DELETE"),
+        RESTORE("POST"),
         LINK("PUT"),
         UNLINK("DELETE"),
         TAG("PUT"),
@@ -80,6 +81,7 @@ record WriteStep(Kind kind, PlainKey key, String collection, String related, Str
             case CREATE -> "/" + collection;
             case PUT, PATCH, DELETE -> entity;
             case ADJUST -> entity + "/adjust";
+            case RESTORE -> entity + "/restore";
             case LINK, UNLINK -> entity + "/" + related + "/" + relatedId;
             case TAG, UNTAG -> entity + "/tags/" + related;
         };

@@ -346,6 +346,9 @@ final class Spoils {
                 Spoil.of("an id is not what it is made of", items -> {
                     items.move("bob~2020", "ledger#bob~2020", "bob~2021", "ledger#bob~2021");
                     items.remove("history:ledger:bob~2020", "ledger#bob~2020#" + Texts.padded(1_795_176_046_169_001L));
+                    items.move("history:ledger:bob~2020", "ledger#bob~2020#" + Texts.padded(1_795_176_046_169_000L),
+                            "history:ledger:bob~2021", "ledger#bob~2021#" + Texts.padded(1_795_176_046_169_000L));
+                    items.set("history:ledger:bob~2021", "ledger#bob~2021#" + Texts.padded(1_795_176_046_169_000L), "sourceId", "bob~2021");
                     items.remove("link:ledger-trader:bob~2020", "trader#bob");
                     items.remove("tag#old", "ledger#bob~2020");
                     items.remove("ledger#bob~2020", "trader#bob");
@@ -410,6 +413,12 @@ final class Spoils {
                         "MISSING HISTORY history:stall:s2 " + first),
                 Spoil.of("the last version of what was deleted is missing", items -> items.remove("history:ledger:ann~2021", deleted),
                         "MISSING HISTORY history:ledger:ann~2021 " + deleted),
+                Spoil.of("the deletion is missing",
+                        items -> items.remove("history:ledger:ann~2021", "ledger#ann~2021#" + Texts.padded(1_795_176_045_168_001L)),
+                        "MISSING HISTORY history:ledger:ann~2021 ledger#ann~2021#" + Texts.padded(1_795_176_045_168_001L)),
+                Spoil.of("the version before the first tag is missing",
+                        items -> items.remove("history:ledger:bob~2020", "ledger#bob~2020#" + Texts.padded(1_795_176_046_169_000L)),
+                        "MISSING HISTORY history:ledger:bob~2020 ledger#bob~2020#" + Texts.padded(1_795_176_046_169_000L)),
                 Spoil.of("an earlier version has another number", items -> items.add("history:stall:s2", first, "version", 1),
                         "DIFFERENT HISTORY history:stall:s2 " + first),
                 Spoil.of("an earlier version is of another entity", items -> items.set("history:stall:s2", first, "sourceId", "s1"),

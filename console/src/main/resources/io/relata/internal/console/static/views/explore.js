@@ -213,7 +213,7 @@ class ExploreView extends Part {
     }
 
     meetAll(json) {
-        for (const entity of json?.items ?? (json?.entity ? [json] : [])) this.meet(entity);
+        for (const entity of (json?.items ?? [json]).filter((one) => one?.entity)) this.meet(entity);
         this.known = { ...this.known };
     }
 
@@ -314,7 +314,7 @@ class ExploreView extends Part {
                     only if nobody changed it since (If-Match)</label></p>` : nothing}
                 ${this.confirming ? html`<p class="note" role="alert">This deletes <code>${decodeURI(sent.path)}</code>, and what follows from it: copies, and links or children as the model says.</p>` : nothing}
                 <p class="row"><button class=${operation.method === "DELETE" ? "danger" : "main"} ?disabled=${this.calling || missing.length > 0 || !this.index.writable && operation.method !== "GET"}>
-                    ${this.calling ? "Calling …" : this.confirming ? "Yes, delete it" : LABELS[operation.method] ?? "Call"}</button>
+                    ${this.calling ? "Calling …" : this.confirming ? "Yes, delete it" : operation.path.endsWith("/restore") ? "Restore" : LABELS[operation.method] ?? "Call"}</button>
                     ${this.confirming ? html`<button type="button" @click=${() => { this.confirming = false; }}>Not now</button>` : nothing}
                     ${missing.length ? html`<span class="soft small">${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} needed first</span>` : nothing}
                     ${!this.index.writable && operation.method !== "GET" ? html`<span class="soft small">This console is read only.</span>` : nothing}</p>
@@ -378,10 +378,18 @@ class ExploreView extends Part {
     renderList({ items, next }) {
         if (!items.length) return html`<p class="empty">Nothing is in this list.</p>`;
         return html`
-            <ul>${items.map((entity) => html`<li class="result-row">
+            <ul>${items.map((entity) => entity.deleted && !entity.id ? this.renderDeletion(entity) : html`<li class="result-row">
                 <div class="row spread"><strong>${nameOf(entity, this.model)}</strong> ${this.operation.path.endsWith("/history") ? this.renderUndo(entity) : this.renderNext(entity, true)}</div>
                 <div class="attributes"><code>${entity.entity} ${entity.id}</code> ${this.pairs(entity)}</div></li>`)}</ul>
             ${next ? html`<p><button @click=${(event) => { this.given = { ...this.given, cursor: next }; this.call(event); }}>Next page</button></p>` : nothing}`;
+    }
+
+    renderDeletion({ version, deletedAt, deletedBy, deletedWith }) {
+        const path = this.operation.path.replace("/history", "/restore");
+        const restorable = this.operations.some((one) => one.method === "POST" && one.path === path);
+        return html`<li class="result-row">
+            <div class="row spread"><strong>Deleted</strong> <span class="row small"><span class="version">v ${version}</span>${restorable ? html`<a href=${href("explore", { method: "POST", path, id: this.given.id })}>restore</a>` : nothing}</span></div>
+            <div class="attributes">${deletedAt}${deletedBy ? html`&ensp;by <b>${deletedBy}</b>` : deletedWith ? html`&ensp;with <b>${deletedWith.entity} ${deletedWith.id}</b>` : nothing}</div></li>`;
     }
 
     // An earlier version is put back as a new one: versions never go back.

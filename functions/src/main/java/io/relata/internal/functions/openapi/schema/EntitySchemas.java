@@ -85,6 +85,27 @@ final class EntitySchemas {
                 List.of("id", ServerFields.ENTITY, ServerFields.CREATED_AT));
     }
 
+    /** A version of the entity in its history, or a deletion. */
+    Map<String, Object> history() {
+        Map<String, Object> properties = JsonObject.of(ServerFields.VERSION, JsonObject.of("type", "integer", "format", "int64"));
+        properties.putAll(identity());
+        properties.put(ServerFields.CREATED_AT, TIME);
+        properties.put(ServerFields.UPDATED_AT, TIME);
+        answered.properties().forEach(property -> properties.put(property.getKey(), property.getValue()));
+        properties.putIfAbsent(ServerFields.CREATED, JsonObject.of("type", "boolean", "description",
+                "true on a version with which it was created, also again after a deletion"));
+        JsonObject.of(ServerFields.DELETED, JsonObject.of("type", "boolean", "description", "true on a deletion"),
+                ServerFields.DELETED_AT, TIME,
+                ServerFields.DELETED_BY, JsonObject.of("type", "string", "description", "The subject of the caller who deleted it"),
+                ServerFields.DELETED_WITH, JsonObject.of("type", "object", "description",
+                        "The parent with which it was deleted, where no caller asked for it", "properties",
+                        JsonObject.of(ServerFields.ENTITY, JsonObject.of("type", "string"), "id", JsonObject.ref("schemas", "Id"))))
+                .forEach(properties::putIfAbsent);
+        return JsonObject.of("type", "object", "description", "A version has id, entity, createdAt, updatedAt and the attributes; "
+                + "a deletion has deleted, deletedAt, and deletedBy or deletedWith", "properties", properties, "required",
+                List.of(ServerFields.VERSION));
+    }
+
     /** The body of requests that create or replace it. */
     Map<String, Object> input() {
         Map<String, Object> properties = serverOwned();

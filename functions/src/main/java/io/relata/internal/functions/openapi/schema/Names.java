@@ -99,7 +99,7 @@ public final class Names {
         return (related instanceof Related.Linked linked ? linked(linked.side()) : entity(related.entity())) + "Page";
     }
 
-    /** An earlier version of an entity. */
+    /** A version of an entity, or its deletion. */
     public static String earlier(EntityType type) {
         return "Earlier" + entity(type);
     }

@@ -75,10 +75,9 @@ public final class Schemas {
         if (!type.traits().adjustable().isEmpty()) {
             schemas.put(Names.adjustment(type), adjustment(type));
         }
-        schemas.put(Names.earlier(type),
-                JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(type)), JsonObject.of("type", "object",
-                        "properties", JsonObject.of("version", JsonObject.of("type", "integer"), "updatedAt", EntitySchemas.TIME),
-                        "required", List.of("version", "updatedAt")))));
+        if (type.keepsHistory()) {
+            schemas.put(Names.earlier(type), entity.history());
+        }
     }
 
     private static Map<String, Object> withExample(Map<String, Object> schema, Optional<ObjectNode> example) {

@@ -3,6 +3,8 @@ package io.relata.internal.engine.read.list;
 import io.relata.internal.engine.binding.RecordType;
 import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.carried.CarriedValues;
+import io.relata.internal.engine.core.CoreItems;
+import io.relata.internal.engine.core.Deletion;
 import io.relata.internal.engine.core.DescribedEntity;
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
@@ -96,14 +98,35 @@ public final class EntityView extends AbstractMap<String, Object> {
         item.value(NearPoint.DISTANCE).ifPresent(metres -> field.accept(ServerFields.DISTANCE, metres));
     }
 
+    private static void deletion(Deletion deletion, BiConsumer<? super String, ? super Object> field) {
+        field.accept(Attr.VERSION, deletion.version());
+        field.accept(ServerFields.DELETED, true);
+        field.accept(ServerFields.DELETED_AT, deletion.time());
+        deletion.by().ifPresent(subject -> field.accept(ServerFields.DELETED_BY, subject));
+        deletion.with().ifPresent(parent -> {
+            Map<String, Object> named = new LinkedHashMap<>();
+            named.put(ServerFields.ENTITY, parent.entity());
+            named.put("id", parent.id());
+            field.accept(ServerFields.DELETED_WITH, named);
+        });
+    }
+
     private void copy(BiConsumer<? super String, ? super Object> field) {
         boolean earlier = Kind.HISTORY.is(item);
+        if (earlier && item.has(Deletion.DELETED)) {
+            deletion(new Deletion(item), field);
+            return;
+        }
         String entity = item.string(Attr.ENTITY);
         Map<String, Object> data = item.map(Attr.DATA);
         field.accept("id", item.string(Attr.SOURCE_ID));
         field.accept(Attr.ENTITY, entity);
         if (earlier) {
             field.accept(Attr.VERSION, item.value(Attr.VERSION).orElseThrow());
+            if (item.has(CoreItems.CREATED)
+                    && model.entity(entity).filter(type -> type.attribute(ServerFields.CREATED).isPresent()).isEmpty()) {
+                field.accept(ServerFields.CREATED, true);
+            }
         }
         field.accept(Attr.CREATED_AT, data.get(Attr.CREATED_AT));
         if (earlier) {

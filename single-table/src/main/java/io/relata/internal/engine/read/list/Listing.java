@@ -47,6 +47,11 @@ public record Listing(String name, String scope, Access access, List<String> par
         return new Listing(name, scope, access, partitions, combination, ranges, shown, contents, chosen, by, names);
     }
 
+    /** Those of the list that are chosen by another test, too. */
+    public Listing choosing(Predicate<Item> test) {
+        return new Listing(name, scope, access, partitions, combination, ranges, shown, contents, chosen.and(test), by, parts);
+    }
+
     /** The names of the parts of the model that a filter by an attribute relies on: copies may lack what they did not carry before. */
     public List<String> filteredBy(String attribute) {
         return contents == Contents.COPIES
@@ -140,7 +145,7 @@ public record Listing(String name, String scope, Access access, List<String> par
                 Contents.COPIES).relyingOn(List.of(PartNames.selfCopy(edges.entity())));
     }
 
-    /** The earlier versions of an entity, oldest first. */
+    /** The earlier versions of an entity and its deletions, oldest first. */
     public static Listing history(EntityRef entity, EntityType type, ListOptions options) {
         options.requireNoBounds("a history");
         return single("history", Access.TABLE, CoreKey.historyPartition(entity), List.of(SortRange.of(entity.type())),

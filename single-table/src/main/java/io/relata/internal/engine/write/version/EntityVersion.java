@@ -22,12 +22,23 @@ import java.util.stream.Stream;
  */
 public record EntityVersion(WriteContext context, EntityType type, Identity identity, StoredItem before, Item next, Cause cause,
         Condition unchanged, List<Claim> claims, List<Action<CoreKey>> along) {
-    /** Why an entity is written. */
-    public enum Cause {
+    /**
+     * Why an entity is written.
+     *
+     * @param parent from whose end it follows; none where a caller asks for it
+     */
+    public record Cause(Optional<EntityRef> parent) {
         /** A caller asks for it. */
-        CALLER,
+        public static final Cause CALLER = new Cause(Optional.empty());
+
         /** It follows from the end of a parent. */
-        PARENT
+        public static Cause endOf(EntityRef parent) {
+            return new Cause(Optional.of(parent));
+        }
+
+        public boolean isCaller() {
+            return parent.isEmpty();
+        }
     }
 
     /** One that is written alone. */
@@ -55,6 +66,11 @@ public record EntityVersion(WriteContext context, EntityType type, Identity iden
 
     public EntityRef ref() {
         return identity.ref();
+    }
+
+    /** The caller who asks for it; none where it follows from the end of a parent. */
+    public Optional<String> by() {
+        return cause.isCaller() ? Optional.of(context.caller().subject()) : Optional.empty();
     }
 
     /** The entity that it replaces; none where there is nothing or a tombstone. */

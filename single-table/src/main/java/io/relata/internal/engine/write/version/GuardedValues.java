@@ -21,7 +21,7 @@ public final class GuardedValues implements HeldTogether {
         Map<String, Object> after = values(version.alive());
         Instant now = version.context().clock().instant();
         UniqueGuards changed = UniqueGuards.between(version.type(), before, after);
-        UniqueGuards guards = version.cause() == EntityVersion.Cause.CALLER
+        UniqueGuards guards = version.cause().isCaller()
                 ? changed.restoring(before, after, version.context().table(), now)
                 : changed;
         return Optional.of(version.claiming(guards.claims(version.ref(), now)));
