@@ -199,7 +199,8 @@ class TotalsApiTest {
             "/shops?include=sales | include has to be totals; not \"sales\"",
             "/sales?include=totals | include has to be shop; not \"totals\"",
             "/shops/a/sales?include=totals | include has to be shop; not \"totals\"",
-            "/shops/a/ratedBy?include=totals | unknown parameter include; known are limit, cursor, order, from, to, prefix, filter, fields, count",
+            "/shops/a/ratedBy?include=totals | unknown parameter include; known are limit, cursor, order, from, to, prefix, filter, "
+                    + "fields, count",
             "/shops/a/totals?limit=1 | unknown parameter limit; there are none",
             "/totals/sales?filter=state:eq:OPEN | unknown parameter filter; there are none",
             "/tags/x/totals?consistent=true | unknown parameter consistent; there are none"})
