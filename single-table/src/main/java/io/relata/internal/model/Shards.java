@@ -48,6 +48,11 @@ public record Shards(int count, int other, Optional<SortAttribute> by) {
         return other > 0 && other != count;
     }
 
+    /** The same when the change of the number is over. */
+    Shards moved() {
+        return new Shards(count, 0, by);
+    }
+
     /** The key suffix of the partition that an entity is written to. */
     String of(String id, Map<String, Object> values) {
         return suffix(chooser(id, values), count);

@@ -195,12 +195,21 @@ class LiveChangesTest {
             | /people/p1/clubs city | c1= c2= | c1= c2= | 2 STALE | c1=Bonn c2=Köln
             @Copied names one more: filtered   | COPIED_NAME      | BASIC               | built club.city in copies is new \
             | /people/p1/clubs?filter=city:eq:Bonn | invalid-filter | being-built | 2 STALE | c1
+            @Listed is added, shards change    | BASIC            | SOON_TWO_SHARDS     | built @Listed of club is new \
+            | /clubs | method-not-allowed | being-built | 3 MISPLACED | c1 c2 c3
+            @ListBy is added, shards change    | BASIC            | LISTED_BY_CITY_SOON_SHARDED \
+            | built @ListBy of club by city, then name is new \
+            | /clubs?city=Bonn | method-not-allowed | being-built | 3 MISPLACED | c1 c3
+            another order, shards change: bounds | LISTED         | ORDERED_BY_CITY_SOON_TWO_SHARDS \
+            | built @SortBy of club was [name:TEXT] and is [city:TEXT]; \
+            free @Listed of club was shards 4 and is shards 4, or 2 \
+            | /clubs?from=C | c3 | being-built | 3 MISPLACED | c2
             shards become two, first step      | LISTED           | SOON_TWO_SHARDS \
             | free @Listed of club was shards 4 and is shards 4, or 2 \
             | /clubs | c1 c2 c3 | c1 c2 c3 | '' | c1 c2 c3
             shards become two, second step     | SOON_TWO_SHARDS  | ONCE_FOUR_SHARDS \
             | built @Listed of club was shards 4, or 2 and is shards 2, or 4 \
-            | /clubs | c1 c2 c3 | c1 c2 c3 | '' | c1 c2 c3
+            | /clubs | c1 c2 c3 | c1 c2 c3 | 1 MISPLACED | c1 c2 c3
             shards become two, third step      | ONCE_FOUR_SHARDS | TWO_SHARDS \
             | free @Listed of club was shards 2, or 4 and is shards 2 \
             | /clubs | c1 c2 c3 | c1 c2 c3 | '' | c1 c2 c3
@@ -287,6 +296,51 @@ class LiveChangesTest {
         assertThat(commands().migrate("LISTED").status()).isZero();
         deploy("LISTED");
         assertThat(seen("/clubs")).isEqualTo("c1 c2 c3 c4");
+    }
+
+    /** What is in no shard yet is not there because both numbers are read. */
+    @Test
+    void listThatWasNeverBuiltIsNotCompleteWhileItsShardsChange() {
+        fill("BASIC");
+        deploy("LISTED");
+        deploy("SOON_TWO_SHARDS");
+        assertThat(seen("/clubs")).isEqualTo("being-built");
+        deploy("ONCE_FOUR_SHARDS");
+        put("/clubs/c4", Map.of("name", "Dynamo"));
+        system.settle();
+        assertThat(seen("/clubs")).isEqualTo("being-built");
+
+        assertThat(commands().migrate("ONCE_FOUR_SHARDS").status()).isZero();
+        deploy("ONCE_FOUR_SHARDS");
+        assertThat(seen("/clubs")).isEqualTo("c1 c2 c3 c4");
+    }
+
+    /** Without the run between them, what is stored is still in the partitions of before. */
+    @Test
+    void shardsThatAreNotReadAnyMoreBeforeTheRunMakeNoListShorter() {
+        fill("SOON_TWO_SHARDS");
+        deploy("ONCE_FOUR_SHARDS");
+        assertThat(seen("/clubs")).isEqualTo("c1 c2 c3");
+        deploy("TWO_SHARDS");
+        assertThat(seen("/clubs")).isEqualTo("being-built");
+
+        assertThat(commands().migrate("TWO_SHARDS").status()).isZero();
+        deploy("TWO_SHARDS");
+        assertThat(seen("/clubs")).isEqualTo("c1 c2 c3");
+    }
+
+    @Test
+    void runMovesWhatIsInTheShardsOfBefore() {
+        fill("LISTED");
+        for (String step : List.of("SOON_TWO_SHARDS", "ONCE_FOUR_SHARDS")) {
+            deploy(step);
+            assertThat(seen("/clubs")).as(step).isEqualTo("c1 c2 c3");
+        }
+        assertThat(commands().migrate("ONCE_FOUR_SHARDS").out()).contains("To be built: @Listed of club.").contains("Everything is ready.");
+        assertThat(seen("/clubs")).isEqualTo("c1 c2 c3");
+        deploy("TWO_SHARDS");
+        assertThat(seen("/clubs")).isEqualTo("c1 c2 c3");
+        system.assertConverged();
     }
 
     @Test

@@ -34,6 +34,8 @@ final class LiveModels {
     static final Model ONCE_FOUR_SHARDS = clubs(ClubOnceInFourShards.class);
     static final Model ORDERED_BY_CITY = clubs(ClubByCity.class);
     static final Model LISTED_BY_CITY = clubs(ClubOfCity.class);
+    static final Model LISTED_BY_CITY_SOON_SHARDED = clubs(ClubOfCitySoonSharded.class);
+    static final Model ORDERED_BY_CITY_SOON_TWO_SHARDS = clubs(ClubByCitySoonInTwoShards.class);
     static final Model WITH_PHONE = clubs(ClubWithPhone.class);
     static final Model CITY_IS_TOWN = clubs(ClubInTown.class);
     static final Model TOWN = clubs(ClubOnlyInTown.class);
@@ -134,6 +136,18 @@ final class LiveModels {
     @SortBy("name")
     @ListBy(value = "city", sort = "name", index = "gsi1")
     record ClubOfCity(@NotBlank String name, String city) {
+    }
+
+    @Entity(collection = "clubs", name = "club")
+    @SortBy("name")
+    @ListBy(value = "city", sort = "name", index = "gsi1", otherShards = 2)
+    record ClubOfCitySoonSharded(@NotBlank String name, String city) {
+    }
+
+    @Entity(collection = "clubs", name = "club")
+    @SortBy("city")
+    @Listed(otherShards = 2)
+    record ClubByCitySoonInTwoShards(@NotBlank String name, @NotBlank String city) {
     }
 
     @Entity(collection = "clubs", name = "club")

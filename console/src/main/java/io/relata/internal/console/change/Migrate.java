@@ -21,6 +21,7 @@ import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.verify.judge.LeftOvers;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.verify.repair.Repair;
+import io.relata.internal.model.ShardsMoved;
 import io.relata.internal.model.TableModel;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -47,6 +48,8 @@ public final class Migrate {
     private static final Set<Fault> OF_PEOPLE = EnumSet.of(Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE, Fault.UNCONVERTED);
 
     private final TableModel model;
+    /** What is stored is judged by this: while the number of shards changes, readers and verify find it in either partition. */
+    private final TableModel moved;
     private final TableIdentity identity;
     private final DynamoDbCopyTable table;
     private final CoreTable core;
@@ -60,6 +63,7 @@ public final class Migrate {
     public Migrate(TableModel model, TableIdentity identity, DynamoDbCopyTable table, CoreTable core, Clock clock,
             Optional<GuardKeys> guards) {
         this.model = model;
+        this.moved = ShardsMoved.of(model);
         this.identity = identity;
         this.table = table;
         this.core = guards.map(keys -> keys.on(core)).orElse(core);
@@ -121,7 +125,7 @@ public final class Migrate {
     }
 
     private VerifyCounts build(VerifyTable.Order order, Report report) {
-        RepairOrder repair = new RepairOrder(model, new Repair(Scope.of(model, table, clock).hashing(guards)),
+        RepairOrder repair = new RepairOrder(moved, new Repair(Scope.of(moved, table, clock).hashing(guards)),
                 Deletions.OF_WHAT_WAS_DELETED.counting());
         return verify(order, Optional.of(repair), report).run();
     }
@@ -138,7 +142,7 @@ public final class Migrate {
     }
 
     private VerifyTable verify(VerifyTable.Order order, Optional<RepairOrder> repair, Report report) {
-        return new VerifyTable(model, table, clock, guards, order, repair, report);
+        return new VerifyTable(moved, table, clock, guards, order, repair, report);
     }
 
     private boolean isBuilt(Map<Fault, Integer> left, VerifyCounts counts) {

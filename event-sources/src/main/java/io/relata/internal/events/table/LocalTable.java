@@ -1,6 +1,5 @@
 package io.relata.internal.events.table;
 
-import io.relata.internal.engine.change.PartStates.State;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.dynamodb.TableDefinition;
 import io.relata.internal.engine.identity.CheckTable;
@@ -46,7 +45,7 @@ public record LocalTable(String name, String streamArn, boolean ofEarlierModel) 
         Optional<TableIdentity> before = before(table, name, identity);
         new AdaptIndexes(dynamoDb, name).to(model.indexes());
         table.write(new Action.Update<>(TableIdentity.KEY, identity.deployedAfter(before), new Condition.Always()));
-        boolean isBuilding = TableParts.settle(table, Clock.systemUTC()).filter(parts -> !parts.states().in(State.BUILDING).isEmpty())
+        boolean isBuilding = TableParts.settle(table, Clock.systemUTC()).filter(parts -> !parts.states().unfinished().isEmpty())
                 .isPresent();
         return new LocalTable(name, Optional.ofNullable(awaited(dynamoDb, name).latestStreamArn())
                 .orElseThrow(() -> new UnfitTableException("table " + name

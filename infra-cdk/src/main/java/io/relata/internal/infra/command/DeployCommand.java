@@ -1,7 +1,6 @@
 package io.relata.internal.infra.command;
 
 import io.relata.internal.engine.change.PartStates;
-import io.relata.internal.engine.change.PartStates.State;
 import io.relata.internal.engine.identity.DeploymentLock;
 import io.relata.internal.engine.identity.TableParts;
 import io.relata.internal.infra.command.DeploySteps.Kind;
@@ -129,7 +128,7 @@ public final class DeployCommand implements Callable<Integer> {
     private boolean isIncomplete(String table) {
         PartStates states = options.dynamoDb().<PartStates>using(table, items -> TableParts.read(items).map(TableParts::states)
                 .orElse(PartStates.UNKNOWN));
-        return !states.isKnown() || !states.in(State.BUILDING).isEmpty();
+        return !states.isKnown() || !states.unfinished().isEmpty();
     }
 
     private int run(List<Step> steps, Wanted wanted, HeldTable held) {

@@ -9,7 +9,6 @@ import io.relata.internal.console.verify.Report;
 import io.relata.internal.console.verify.VerifyCounts;
 import io.relata.internal.console.verify.VerifyTable;
 import io.relata.internal.engine.change.PartStates;
-import io.relata.internal.engine.change.PartStates.State;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.engine.identity.CheckTable;
@@ -89,9 +88,9 @@ public final class MigrateCommand extends ReadAllCommand {
         if (!states.isKnown()) {
             return "The table does not say what it holds: this run makes sure of all of it.%n".formatted();
         }
-        return states.in(State.BUILDING).isEmpty()
+        return states.unfinished().isEmpty()
                 ? "The table holds all of the model: this run makes sure of that.%n".formatted()
-                : "To be built: %s.%n".formatted(String.join(", ", states.building(states.in(State.BUILDING))));
+                : "To be built: %s.%n".formatted(String.join(", ", states.unfinishedParts()));
     }
 
     private static boolean told(VerifyCounts counts, PrintWriter out) {

@@ -3,7 +3,6 @@ package io.relata.internal.local.ops;
 import io.relata.internal.cli.CommandFailedException;
 import io.relata.internal.console.source.Live.WorkQueueCounts;
 import io.relata.internal.engine.change.PartStates;
-import io.relata.internal.engine.change.PartStates.State;
 import io.relata.internal.engine.dynamodb.AwsErrors;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.identity.TableParts;
@@ -131,7 +130,7 @@ final class Status {
         if (!states.isKnown()) {
             return StatusLine.right("building", "the table does not say; ./relata migrate makes sure of all of it");
         }
-        List<String> building = states.building(states.in(State.BUILDING));
+        List<String> building = states.unfinishedParts();
         return building.isEmpty()
                 ? StatusLine.right("building", "nothing: the table holds all of the model")
                 : StatusLine.wrong("building", String.join(", ", building) + ": ./relata migrate builds it");

@@ -9,15 +9,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Compares what was declared with what is declared now. */
 public final class Compare {
     static final String UNTIL = "until ./relata migrate has built it, ";
-    private static final Pattern SHARDS = Pattern.compile("shards (\\d+)(?:.*, or (\\d+))?.*");
 
     private final Map<String, Part> before;
     private final Map<String, Part> after;
@@ -256,31 +253,22 @@ public final class Compare {
         return part.meaning().contains("[");
     }
 
-    /** The number of shards changes in three steps, in each of which old and new functions find what the other ones write. */
     private void list(Part was, Part is, String both) {
-        Matcher old = SHARDS.matcher(shards(was));
-        Matcher now = SHARDS.matcher(shards(is));
-        boolean isOfShardsAlone = old.matches() && now.matches() && rest(was).equals(rest(is));
-        if (!isOfShardsAlone) {
+        Optional<ListShards> old = ListShards.of(was);
+        Optional<ListShards> now = ListShards.of(is).filter(shards -> old.filter(shards::isAlike).isPresent());
+        if (old.isEmpty() || now.isEmpty()) {
             add(Effect.BUILT, is, both + ": " + UNTIL + is.kind().meanwhile());
-        } else if (old.group(1).equals(now.group(1))) {
+        } else if (old.get().count().equals(now.get().count())) {
             add(Effect.FREE, is, both);
-        } else if (now.group(1).equals(old.group(2)) && old.group(1).equals(now.group(2))) {
+        } else if (now.get().isSwappedSince(old.get())) {
             add(Effect.BUILT, is, both + ": ./relata migrate moves what is stored, and until then both are read");
         } else {
+            String before = old.get().count();
+            String after = now.get().count();
             add(Effect.REFUSED, is,
-                    both + ", and functions that are deployed read " + old.group(1) + ": first deploy shards = " + old.group(1)
-                            + ", otherShards = " + now.group(1) + ", then shards = " + now.group(1) + ", otherShards = " + old.group(1)
+                    both + ", and functions that are deployed read " + before + ": first deploy shards = " + before
+                            + ", otherShards = " + after + ", then shards = " + after + ", otherShards = " + before
                             + ", run ./relata migrate, and then leave otherShards out");
         }
-    }
-
-    private static String shards(Part part) {
-        int at = part.meaning().lastIndexOf("shards ");
-        return at < 0 ? "" : part.meaning().substring(at);
-    }
-
-    private static String rest(Part part) {
-        return part.meaning().replaceFirst("shards \\d+", "").replaceFirst(", or \\d+$", "");
     }
 }

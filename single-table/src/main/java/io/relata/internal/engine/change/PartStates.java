@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How much of its model a table holds, part by part.
@@ -26,6 +27,8 @@ public record PartStates(Map<String, Stated> parts) {
     public enum State {
         /** Something that should be there may not be. */
         BUILDING,
+        /** All that should be there is, and readers find it; some of it has to be moved before another model may read less. */
+        MOVING,
         /** All that should be there is. */
         READY,
         /** The model does not have it any more. */
@@ -72,14 +75,21 @@ public record PartStates(Map<String, Stated> parts) {
                 .collect(Collectors.toSet());
         Map<String, Stated> states = new TreeMap<>();
         parts.forEach((name, stated) -> states.put(name, new Stated(State.RETIRED, stated.meaning())));
-        now.parts().forEach(part -> states.put(part.name(),
-                new Stated(built.contains(part.name()) ? State.BUILDING : state(part.name()), part.meaning())));
+        now.parts().forEach(part -> states.put(part.name(), new Stated(state(part, built.contains(part.name())), part.meaning())));
         return new PartStates(states);
     }
 
-    /** What is not new and has no other meaning. */
-    private State state(String name) {
-        return Optional.ofNullable(parts.get(name)).map(Stated::state).filter(state -> state == State.BUILDING).orElse(State.READY);
+    /** @param isBuilt whether it is new or has another meaning, so that a run has something to do */
+    private State state(Part now, boolean isBuilt) {
+        Optional<Stated> before = Optional.ofNullable(parts.get(now.name())).filter(stated -> stated.state() != State.RETIRED);
+        State state = before.map(Stated::state).orElse(State.READY);
+        boolean isSame = before.filter(stated -> stated.meaning().equals(now.meaning())).isPresent();
+        if (isBuilt) {
+            boolean isSwapped = before.filter(stated -> ListShards.isSwapped(new Part(now.kind(), now.subject(), stated.meaning()), now))
+                    .isPresent();
+            return isSwapped && state != State.BUILDING ? State.MOVING : State.BUILDING;
+        }
+        return state == State.MOVING && !isSame ? State.BUILDING : state;
     }
 
     /** What the table may have items of: what is declared, and the entities and relations that were. */
@@ -97,7 +107,7 @@ public record PartStates(Map<String, Stated> parts) {
      */
     public PartStates built(Set<PartKind> but) {
         Map<String, Stated> states = new TreeMap<>(parts);
-        in(State.BUILDING).stream().filter(name -> Part.named(name, "").filter(part -> but.contains(part.kind())).isEmpty())
+        unfinished().stream().filter(name -> Part.named(name, "").filter(part -> but.contains(part.kind())).isEmpty())
                 .forEach(name -> states.computeIfPresent(name, (same, stated) -> new Stated(State.READY, stated.meaning())));
         return new PartStates(states);
     }
@@ -111,10 +121,24 @@ public record PartStates(Map<String, Stated> parts) {
         return parts.entrySet().stream().filter(each -> each.getValue().state() == state).map(Map.Entry::getKey).sorted().toList();
     }
 
-    /** Those of these parts that are being built, as the person knows them who declared them. */
+    /** The names of the parts that a run has something to do for, in their order. */
+    public List<String> unfinished() {
+        return Stream.of(State.BUILDING, State.MOVING).flatMap(state -> in(state).stream()).sorted().toList();
+    }
+
+    /** The same, as the person knows them who declared them. */
+    public List<String> unfinishedParts() {
+        return unfinished().stream().map(PartStates::described).toList();
+    }
+
+    /** Those of these parts that readers can't rely on yet, as the person knows them who declared them. */
     public List<String> building(List<String> names) {
         return names.stream().filter(name -> parts.containsKey(name) && parts.get(name).state() == State.BUILDING)
-                .map(name -> Part.named(name, "").map(Part::described).orElse(name)).toList();
+                .map(PartStates::described).toList();
+    }
+
+    private static String described(String name) {
+        return Part.named(name, "").map(Part::described).orElse(name);
     }
 
     /** One JSON object: the name of each part, with its state and what it means. */

@@ -4,7 +4,6 @@ import io.relata.internal.engine.binding.Timestamps;
 import io.relata.internal.engine.change.Declaration;
 import io.relata.internal.engine.change.PartKind;
 import io.relata.internal.engine.change.PartStates;
-import io.relata.internal.engine.change.PartStates.State;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.table.ProgressTable;
@@ -73,7 +72,7 @@ public record TableParts(TableIdentity identity, PartStates states, Optional<Str
             if (found.states.isKnown() && !(found.stored.equals(Optional.of(found.states.json()))
                     && item.get().value(PARTS_OF).equals(Optional.of(found.identity.fingerprint())))) {
                 found.write(table, item.get(), found.states, sentence("deployed " + found.identity, "building",
-                        found.states.in(State.BUILDING), clock));
+                        found.states.unfinished(), clock));
             }
             return found;
         });
@@ -97,7 +96,7 @@ public record TableParts(TableIdentity identity, PartStates states, Optional<Str
         return found.map(parts -> {
             PartStates before = parts.states.isKnown() ? parts.states : PartStates.ready(of.declared());
             PartStates after = before.built(but);
-            List<String> built = before.in(State.BUILDING).stream().filter(name -> !after.in(State.BUILDING).contains(name)).toList();
+            List<String> built = before.unfinished().stream().filter(name -> !after.unfinished().contains(name)).toList();
             return parts.write(table, item.get(), after, sentence("all items were read under " + of, "built", built, clock));
         }).orElse(false);
     }

@@ -3,6 +3,7 @@ package io.relata.internal.engine.change;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,35 @@ class CompareTest {
 
         assertThat(PartStates.ready(old).under(renamed).under(old).under(renamed).in(PartStates.State.BUILDING))
                 .contains("list-by club by town, then name");
+    }
+
+    private static String state(PartStates states) {
+        return states.parts().get("list club").state() + " " + states.building(List.of("list club"));
+    }
+
+    /** Readers find what moves; what was never built moves nowhere. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            shards 4 > shards 4, or 8                                   | READY []
+            shards 4, or 8 > shards 8, or 4                             | MOVING []
+            shards 4, or 8 > shards 8, or 4 > shards 4, or 8            | MOVING []
+            shards 4, or 8 > shards 8, or 4 > shards 8                  | BUILDING [@Listed of club]
+            shards 4, or 8 > shards 8, or 4 > shards 8, or 16           | BUILDING [@Listed of club]
+            shards 4, or 8 > shards 8, or 4 > run > shards 8            | READY []
+            - > shards 4, or 8                                          | BUILDING [@Listed of club]
+            - > shards 4 > shards 4, or 8 > shards 8, or 4              | BUILDING [@Listed of club]
+            shards 4, or 8 > - > shards 8, or 4                         | BUILDING [@Listed of club]
+            """)
+    void listIsAsBuiltAsItWasWhileItsShardsChange(String steps, String state) {
+        PartStates states = PartStates.UNKNOWN;
+        for (String step : steps.split(" > ")) {
+            Declaration now = declared("list club=" + step);
+            states = step.equals("run")
+                    ? states.built(Set.of())
+                    : states.isKnown() ? states.under(step.equals("-") ? declared("") : now)
+                            : PartStates.ready(step.equals("-") ? declared("") : now);
+        }
+        assertThat(state(states)).isEqualTo(state);
     }
 
     @ParameterizedTest

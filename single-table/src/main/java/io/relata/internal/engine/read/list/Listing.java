@@ -110,7 +110,7 @@ public record Listing(String name, String scope, Access access, List<String> par
     private static Listing listed(EntityType type, Shards shards, ListOptions options) {
         return new Listing("all " + type.name(), type.name(), Access.LISTED, type.listPartitions(),
                 shards.isChanging() ? Combination.MOVING : Combination.MERGED, ListRanges.bySortKey(type, options), List.of(type),
-                Contents.ENTITIES).relyingOn(shards.isChanging() ? List.of() : sorted(PartNames.list(type), type, options));
+                Contents.ENTITIES).relyingOn(sorted(PartNames.list(type), type, options));
     }
 
     /** The children of one entity, or those of them with the selected values. */
@@ -168,7 +168,7 @@ public record Listing(String name, String scope, Access access, List<String> par
             return new Listing("by " + list.access().index().orElseThrow(), list.identity(selection.given()), list.access(),
                     list.partitions(selection.given()), Combination.MERGED, ListRanges.nonEmpty(Stream.of(range)), List.of(type),
                     Contents.ENTITIES, selection.ofParents(type).and(item -> list.shards().isOf(selection.given(), item.attributes())),
-                    Optional.empty(), list.shards().isChanging() ? List.of() : List.of(PartNames.list(list)));
+                    Optional.empty(), List.of(PartNames.list(list)));
         } catch (IllegalArgumentException e) {
             throw new Refusal(Refusal.Reason.MALFORMED, "from, to, prefix, or a value: " + e.getMessage());
         }
