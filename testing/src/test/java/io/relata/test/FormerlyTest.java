@@ -385,4 +385,24 @@ class FormerlyTest {
         assertThat(system.api().get("/clubs/c1/totals").expect(200).at("/members/sum/dues").asInt()).isEqualTo(12);
         system.assertConverged();
     }
+
+    /** It sees no value where a function of now has written one, and so takes the entity out of all that goes by it. */
+    @Test
+    void whatAFunctionOfTheVersionBeforeTakesOutOfListsIsPutBack() {
+        RelataSystem old = fill();
+        deploy(NEW);
+        system.api().patch("/people/p1", Map.of("dues", 3)).expect(200);
+        system.api().patch("/clubs/c2", Map.of("town", "Ulm")).expect(200);
+        assertThat(ids("/people?grade=gold")).isEqualTo("p1 p2");
+        old.api().patch("/people/p1", Map.of("fee", 7)).expect(200);
+        old.api().patch("/clubs/c2", Map.of("city", "Trier")).expect(200);
+
+        system.settle();
+        assertThat(ids("/people?grade=gold")).isEqualTo("p1 p2");
+        assertThat(ids("/clubs/c1/members?from=A")).isEqualTo("p1 p2");
+        assertThat(ids("/clubs?from=B")).isEqualTo("c2");
+        assertThat(ids("/clubs")).isEqualTo("c1 c2");
+        assertThat(migrate().counts().found().keySet()).containsExactly(Fault.FORMER_DECLARATION);
+        system.assertConverged();
+    }
 }

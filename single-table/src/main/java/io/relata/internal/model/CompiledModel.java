@@ -23,12 +23,13 @@ import java.util.stream.Collectors;
  * @param sides of relations, by the label in the partition keys of their copies and the name of the entity that these carry
  * @param partlyCopied what copies carry of an entity, by its name, where that is not everything
  * @param hasExpiring whether entities expire
+ * @param placedByRenamed the names of the entities whose places, or expiry, go by an attribute that had another name
  * @param spaces the parts of the table that code takes for all of it
  */
 public record CompiledModel(ModelIndexes indexes, Map<String, EntityType> byName, Map<String, EntityType> byCollection,
         Map<String, Set<String>> attributeNames, Map<String, Neighbours> neighbours, Map<String, Map<String, Side>> sides,
         Map<String, Set<String>> partlyCopied,
-        boolean hasExpiring, KeySpaces spaces) {
+        boolean hasExpiring, Set<String> placedByRenamed, KeySpaces spaces) {
     static CompiledModel of(boolean multiTenant, List<EntityType> entities, List<Relation> relations, List<TotalType> totals) {
         Map<String, EntityType> byName = by(EntityType::name, entities);
         ModelIndexes indexes = ModelIndexes.of(entities, relations, totals);
@@ -36,6 +37,7 @@ public record CompiledModel(ModelIndexes indexes, Map<String, EntityType> byName
                 each(byName, type -> type.attributes().stream().map(Attribute::name).collect(Collectors.toUnmodifiableSet())),
                 each(byName, type -> Neighbours.of(type, entities, relations)),
                 sides(relations), partlyCopied(entities), entities.stream().anyMatch(type -> type.traits().expires().isPresent()),
+                entities.stream().filter(EntityType::isPlacedByRenamed).map(EntityType::name).collect(Collectors.toUnmodifiableSet()),
                 KeySpaces.of(multiTenant, indexes.keyAttributes(), formerly(entities, relations)));
     }
 

@@ -31,6 +31,14 @@ record EntityLists(EntityType type) {
                 .flatMap(access -> access.attributes().stream()).filter(attribute -> attribute.startsWith("_"));
     }
 
+    /** The names of the attributes that say where an entity is, and when it expires; not those that its place in a hierarchy follows. */
+    Stream<String> deciding() {
+        Stream<Stream<String>> ofLists = type.lists().stream().flatMap(list -> Stream.of(list.equal().stream().map(EntityList.Equal::name),
+                list.sort().attributes().stream().map(SortAttribute::name), list.shards().by().stream().map(SortAttribute::name)));
+        return Stream.concat(ofLists, Stream.of(type.sortBy().stream().map(SortAttribute::name),
+                type.traits().nearby().stream().map(NearbyList::attribute), type.traits().expires().stream())).flatMap(names -> names);
+    }
+
     Map<String, Object> otherPlaces(String id, Map<String, Object> values) {
         Map<String, Object> places = new TreeMap<>();
         type.lists().forEach(

@@ -141,6 +141,11 @@ public record EntityType(Class<? extends Record> type, String name, String colle
         return new EntityLists(this).otherPlaces(id, values);
     }
 
+    /** Whether an attribute that says where an entity is, or when it expires, had another name. */
+    boolean isPlacedByRenamed() {
+        return new EntityLists(this).deciding().flatMap(name -> attribute(name).stream()).anyMatch(each -> !each.formerly().isEmpty());
+    }
+
     /** A copy of this type with other places. */
     public EntityType with(List<Parent> newParents, List<Hierarchy> newHierarchies, List<EntityList> newLists) {
         return new EntityType(type, name, collection, attributes, sortBy, listed, newParents, newHierarchies, newLists, unique, creation,

@@ -173,6 +173,11 @@ public record TableModel(String name, String table, boolean multiTenant, List<En
         return compiled.indexes().computedAttributes();
     }
 
+    /** The names of the entities whose places in lists, or expiry, go by an attribute that had another name. */
+    public Set<String> placedByRenamed() {
+        return compiled.placedByRenamed();
+    }
+
     /**
      * The names of this model's indexes in the table.
      *

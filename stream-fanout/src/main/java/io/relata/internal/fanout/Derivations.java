@@ -45,7 +45,7 @@ public final class Derivations {
     }
 
     public static Derivations of(TableModel model) {
-        Stream<Derivation> own = Stream.of(new StoredLinks(model), new Copies(model), new Guards(model), new Children(), new Places(),
+        Stream<Derivation> own = Stream.of(new StoredLinks(model), new Copies(model), new Guards(model), new Children(), new Places(model),
                 new CarriedAttributes(), new Histories(model), new Capacities(model), new StoredTotals(),
                 new FormerItems(model));
         return new Derivations(model, Stream.concat(own, ADDED.stream().flatMap(each -> each.to(model))).toList());

@@ -59,6 +59,11 @@ record ComputedAttributes(ExpectedPlaces places) {
 
     /** The same for the sort key and for lists, which depend on nothing but the entity. */
     Map<String, Optional<Object>> outsideHierarchies(EntityType type, String id, Item item) {
+        return outsideHierarchies(type, id, item, places.indexed());
+    }
+
+    /** @param indexed the attributes by which overloaded indexes know entities */
+    static Map<String, Optional<Object>> outsideHierarchies(EntityType type, String id, Item item, Set<String> indexed) {
         Map<String, Object> right = new TreeMap<>(type.places(id, item.attributes()));
         Set<String> ofHierarchies = type.hierarchies().stream().flatMap(hierarchy -> hierarchy.access().attributes().stream())
                 .collect(Collectors.toSet());
@@ -69,7 +74,7 @@ record ComputedAttributes(ExpectedPlaces places) {
         type.otherListPartition(id).ifPresent(partition -> others.put(LIST, partition));
         Map<String, Optional<Object>> wrong = new TreeMap<>();
         right.forEach((name, value) -> require(wrong, item, name, value, Optional.ofNullable(others.get(name))));
-        Stream.concat(places.indexed().stream(), Stream.of(LIST))
+        Stream.concat(indexed.stream(), Stream.of(LIST))
                 .filter(name -> item.has(name) && !right.containsKey(name) && !ofHierarchies.contains(name))
                 .forEach(name -> wrong.put(name, Optional.empty()));
         return wrong;

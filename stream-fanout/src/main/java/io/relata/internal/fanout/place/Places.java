@@ -1,6 +1,7 @@
 package io.relata.internal.fanout.place;
 
 import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.fanout.derivation.Derivation;
 import io.relata.internal.fanout.derivation.Fault;
 import io.relata.internal.fanout.derivation.Finding;
@@ -8,12 +9,20 @@ import io.relata.internal.fanout.derivation.JudgedEntity;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
+import io.relata.internal.fanout.record.Coalesce;
+import io.relata.internal.fanout.work.Message;
 import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Set;
 
 /** Places of entities in lists and hierarchies, and their expiry. */
 public final class Places implements Derivation {
+    private final Misplaced misplaced;
+
+    public Places(TableModel model) {
+        this.misplaced = new Misplaced(model);
+    }
+
     @Override
     public Set<Fault> faults() {
         return Set.of(Fault.MISPLACED, Fault.UNPLACEABLE, Fault.WRONG_EXPIRY);
@@ -29,13 +38,38 @@ public final class Places implements Derivation {
         return faults().contains(finding.fault()) && finding.key() instanceof CoreKey key && !key.isGuardOfValue();
     }
 
-    /** Places in hierarchies that can be moved follow at once; repair corrects whatever is computed. */
+    @Override
+    public List<Message> due(Coalesce.Changes changes) {
+        return misplaced.in(changes).<Message>map(Message.Place::new).stream().toList();
+    }
+
+    @Override
+    public boolean process(Message message, Scope scope) {
+        if (message instanceof Message.Place place) {
+            misplaced.putBack(place.key(), scope);
+            return true;
+        }
+        return false;
+    }
+
+    @Override
+    public void recheck(CoreKey changed, Scope scope) {
+        if (!LinkRef.isLink(changed)) {
+            misplaced.putBack(changed, scope);
+        }
+    }
+
+    /**
+     * Places in hierarchies that can be moved follow at once, and all places and the expiry where an attribute that they go by had another
+     * name; repair corrects whatever is computed.
+     */
     @Override
     public List<TableActions> access(TableModel model) {
         List<String> moved = model.entities().stream().flatMap(type -> FollowPlaces.movable(type).stream())
                 .flatMap(hierarchy -> hierarchy.access().attributes().stream()).distinct().toList();
         TableActions repair = TableActions.correct(TableActions.By.WORK, model.computedAttributes());
-        return moved.isEmpty() ? List.of(repair) : List.of(TableActions.correct(TableActions.By.STREAM, moved), repair);
+        List<String> followed = model.placedByRenamed().isEmpty() ? moved : model.computedAttributes();
+        return followed.isEmpty() ? List.of(repair) : List.of(TableActions.correct(TableActions.By.STREAM, followed), repair);
     }
 
     @Override

@@ -81,6 +81,14 @@ public sealed interface Message {
         }
     }
 
+    /** Gives an entity the places in lists, and the expiry, that follow from its attributes. */
+    record Place(CoreKey key) implements Message {
+        @Override
+        public String subject() {
+            return "place " + KeyText.REDACTED.of(key);
+        }
+    }
+
     /**
      * Brings an item that a derivation has added to what it must be.
      *

@@ -27,6 +27,7 @@ public final class MessageJson {
     private static final String SETTLE = "settle";
     private static final String CONCERNED = "totals";
     private static final String GIVE_BACK = "give-back";
+    private static final String PLACE = "place";
     private static final String MAINTAIN = "maintain";
     private static final String CHANGED = "changed";
     private static final String CONTINUE_FANOUT = "go-on";
@@ -62,6 +63,8 @@ public final class MessageJson {
             }
         } else if (message instanceof Message.GiveBack back) {
             key(json.put(TYPE, GIVE_BACK), back.reservation());
+        } else if (message instanceof Message.Place place) {
+            key(json.put(TYPE, PLACE), place.key());
         } else if (message instanceof Message.Maintain maintain) {
             key(key(json.put(TYPE, MAINTAIN), maintain.key()).putObject(CHANGED), maintain.changed());
         } else if (message instanceof Message.ContinueFanout next) {
@@ -107,6 +110,7 @@ public final class MessageJson {
             case RECHECK -> new Message.Recheck(key(json));
             case SETTLE -> new Message.Settle(key(json), concerned(json));
             case GIVE_BACK -> new Message.GiveBack(key(json));
+            case PLACE -> new Message.Place(key(json));
             case MAINTAIN -> new Message.Maintain(new CopyKey(string(json, "id"), string(json, "type")), key(json.required(CHANGED)));
             case CONTINUE_FANOUT -> new Message.ContinueFanout(Task.named(string(json, "task")),
                     EntityRef.ofType(string(json, "entity")), token(json));

@@ -76,6 +76,14 @@ class MessageJsonTest {
     }
 
     @Test
+    void entityIsPlacedByItsKeyAlone() {
+        Message message = new Message.Place(CoreKey.of(STORE));
+
+        assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"place\",\"id\":\"004\",\"type\":\"store#004\"}");
+        assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
+    }
+
+    @Test
     void hintOfALinkKeepsItsKey() {
         Message message = new Message.Propagate(
                 new ChangeHint.OfLink(new CoreKey("link:customer-store:001", "store#004"), ChangeHint.Copies.NONE_YET));
