@@ -45,7 +45,7 @@ public final class MigrateCommand extends ReadAllCommand {
         DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, found.table(), found.indexNames());
         CheckTable check = new CheckTable(table, found.table(), found.identity(), "");
         if (dryRun) {
-            check.beforeReading().ifPresent(this::warn);
+            check.beforeRehearsing().ifPresent(this::warn);
         } else {
             check.beforeWriting(UnidentifiedTable.REFUSED);
         }

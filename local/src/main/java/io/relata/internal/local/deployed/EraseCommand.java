@@ -2,10 +2,12 @@ package io.relata.internal.local.deployed;
 
 import io.relata.internal.cli.CommandFailedException;
 import io.relata.internal.cli.ExitCode;
+import io.relata.internal.console.verify.Rate;
 import io.relata.internal.engine.dynamodb.AwsErrors;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.ItemSize;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.table.KeySpace;
@@ -44,6 +46,10 @@ public final class EraseCommand implements Callable<Integer> {
     @Option(names = "--tenant", paramLabel = "NAME", description = "its tenant, in a model with tenants")
     private Optional<String> tenant;
 
+    @Option(names = "--rate", defaultValue = "1000", description = "read units a second at the most, while it looks for stored answers "
+            + "in the whole table (${DEFAULT-VALUE})")
+    private long rate;
+
     @Mixin
     private ChosenTable chosen;
 
@@ -52,6 +58,7 @@ public final class EraseCommand implements Callable<Integer> {
         try (DynamoDbClient dynamoDb = chosen.clients().dynamoDb()) {
             ChosenTable.Found found = chosen.find(dynamoDb);
             TableModel model = found.model();
+            Rate reads = new Rate(rate);
             if (model.multiTenant() && tenant.isEmpty()) {
                 throw new CommandFailedException("the model " + model.name() + " has tenants: say of which one, with --tenant");
             } else if (!model.multiTenant() && tenant.isPresent()) {
@@ -60,7 +67,7 @@ public final class EraseCommand implements Callable<Integer> {
             WriteContext writes = WriteContext
                     .of(model, new DynamoDbCoreTable(dynamoDb, found.table(), found.indexNames())).by(operator()).unrestricted();
             ScanTable table = new DynamoDbCopyTable(dynamoDb, found.table(), found.indexNames());
-            return erase(writes, entity(model), table).code();
+            return erase(writes, entity(model), table, reads).code();
         } catch (SdkException | TableException e) {
             throw new CommandFailedException(AwsErrors.sentence(e, chosen.place()));
         } catch (ModelException | IllegalArgumentException | IllegalStateException | Refusal e) {
@@ -81,25 +88,26 @@ public final class EraseCommand implements Callable<Integer> {
                 "the model " + model.name() + " has no collection " + parts[0])).ref(parts[1]);
     }
 
-    private ExitCode erase(WriteContext writes, EntityRef entity, ScanTable table) {
+    private ExitCode erase(WriteContext writes, EntityRef entity, ScanTable table, Rate reads) {
         EraseEntity erase = new EraseEntity(writes, entity);
         int versions = 0;
         for (int turn = erase.eraseVersions(); turn > 0; turn = erase.eraseVersions()) {
             versions += turn;
         }
-        int answers = erase.mayHaveAnswers() ? answers(erase, table, writes.model()) : 0;
+        int answers = erase.mayHaveAnswers() ? answers(erase, table, writes.model(), reads) : 0;
         spec.commandLine().getOut().println("erased of " + entity.entity() + " " + entity.id() + ": " + versions + " earlier versions, "
                 + answers + " stored answers");
         return ExitCode.DONE;
     }
 
     /** They are found by reading the whole table: their keys are digests. */
-    private int answers(EraseEntity erase, ScanTable table, TableModel model) {
+    private int answers(EraseEntity erase, ScanTable table, TableModel model, Rate reads) {
         KeySpace own = model.spaces().of(operator());
         int erased = 0;
         Optional<Item> next = Optional.empty();
         do {
             Slice slice = table.scan(0, 1, next, PAGE);
+            reads.spend(ItemSize.readUnits(slice.items().stream().mapToLong(ItemSize::of).sum()));
             for (Item item : slice.items()) {
                 if (model.spaces().of(item.key()).filter(own::equals).isPresent()) {
                     erased += erase.eraseAnswer(own.seen(item)) ? 1 : 0;

@@ -68,9 +68,10 @@ class EraseCommandTest {
         }
     }
 
-    private int erase(String path) {
+    private int erase(String path, String... options) {
         List<String> arguments = new ArrayList<>(
                 List.of(path, "--endpoint", DynamoDbLocal.shared().endpoint().toString(), "--table", TABLE, "--model", "orderentry"));
+        arguments.addAll(List.of(options));
         return new CommandLine(new EraseCommand()).setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true))
                 .setExecutionExceptionHandler((failure, line, parsed) -> {
                     line.getErr().println(failure.getMessage());
@@ -109,6 +110,14 @@ class EraseCommandTest {
         assertThat(items("idempotency:")).isEqualTo(others);
         assertThat(erase("employee-jobs/" + job)).isZero();
         assertThat(out.toString()).endsWith(": 0 earlier versions, 0 stored answers\n");
+    }
+
+    /** It reads the whole table, which others use meanwhile. */
+    @Test
+    void tableIsReadAtALimitedRate() {
+        assertThat(erase("/jobs/none", "--rate", "0")).isEqualTo(2);
+        assertThat(err).hasToString("the rate must be at least 1 read unit a second\n");
+        assertThat(erase("/jobs/none", "--rate", "500")).as(err.toString()).isZero();
     }
 
     @Test

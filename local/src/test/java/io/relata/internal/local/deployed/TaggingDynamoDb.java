@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The DynamoDB Local that all tests share, with the tags that it does not know. */
-final class TaggingDynamoDb implements AutoCloseable {
+public final class TaggingDynamoDb implements AutoCloseable {
     private final Map<String, String> tags = new ConcurrentHashMap<>();
     private final DynamoDbProxy proxy = DynamoDbProxy.start(DynamoDbLocal.shared().endpoint(),
             request -> request.operation().equals("ListTagsOfResource") ? tagsOf(request.body()) : new Fate.Passes());
 
-    URI endpoint() {
+    public URI endpoint() {
         return proxy.uri();
     }
 
-    void tag(String table, String environment, String model) {
+    public void tag(String table, String environment, String model) {
         tags.put(table, "{\"Tags\":[{\"Key\":\"relata:env\",\"Value\":\"%s\"},{\"Key\":\"relata:model\",\"Value\":\"%s\"}]}"
                 .formatted(environment, model));
     }

@@ -152,7 +152,7 @@ class SearchIT {
         engine.delete(DOCUMENTS);
         assertThat(found("owl")).isEmpty();
 
-        CommandLine reindex = new CommandLine(new ReindexCommand());
+        CommandLine reindex = new CommandLine(new ReindexCommand()).setExecutionExceptionHandler((failure, line, parsed) -> 2);
         String dynamoDb = system.dynamoDbEndpoint().toString();
         assertThat(reindex.execute("--endpoint", dynamoDb, "--table", TABLE, "--search", engine.base().toString())).isZero();
 

@@ -40,6 +40,21 @@ public final class CheckTable {
     }
 
     /**
+     * Call before it is told what a model means for the table, which may not be deployed yet.
+     *
+     * @return what whoever reads should know
+     * @throws WrongTableException as before reading
+     */
+    public Optional<String> beforeRehearsing() {
+        Optional<TableIdentity> found = TableIdentity.read(table);
+        Optional<String> warning = checked(found);
+        return found.filter(deployed -> deployed.layout() == given.layout() && warning.isPresent())
+                .map(deployed -> "table " + name + " was deployed with " + deployed + ": this tells what " + given
+                        + " would change, once it is deployed")
+                .or(() -> warning);
+    }
+
+    /**
      * Call before a deployment writes down its model.
      *
      * @return what the table holds; empty if it does not say which model it is of

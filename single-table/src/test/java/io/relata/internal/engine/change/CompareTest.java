@@ -52,7 +52,8 @@ class CompareTest {
             Declaration now = declared("list club=" + step);
             states = step.equals("run")
                     ? states.built(Set.of())
-                    : states.isKnown() ? states.under(step.equals("-") ? declared("") : now)
+                    : states.isKnown()
+                            ? states.under(step.equals("-") ? declared("") : now)
                             : PartStates.ready(step.equals("-") ? declared("") : now);
         }
         assertThat(state(states)).isEqualTo(state);

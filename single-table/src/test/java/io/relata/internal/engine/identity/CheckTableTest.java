@@ -57,6 +57,9 @@ class CheckTableTest {
                 + "shop (fingerprint bbbbbbbbbbbb), so what looks wrong may be what changed: "
                 + "deploy this version, or use the one that was deployed";
         assertThat(check.beforeReading()).contains(warning);
+        assertThat(check.beforeRehearsing()).as("deploying it is what is planned").contains(
+                "table Entity-1 was deployed with shop (fingerprint aaaaaaaaaaaa): this tells what shop (fingerprint bbbbbbbbbbbb) would "
+                        + "change, once it is deployed");
         assertThatThrownBy(() -> check.beforeWriting(UnidentifiedTable.REFUSED)).hasMessage(warning
                 + ". Until then nothing is repaired, unless you say --repair-unconfirmed-model");
         assertThat(check.beforeWriting(UnidentifiedTable.ACCEPTED)).contains(warning);

@@ -1,6 +1,7 @@
 package io.relata.internal.fanout.index;
 
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.ItemSize;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.table.ScanTable;
 import io.relata.internal.engine.table.Slice;
@@ -34,11 +35,12 @@ public final class Reindex {
      * The result for a part of the table.
      *
      * @param items read, of all kinds
+     * @param readUnits that reading them consumed
      * @param indexed entities and tombstones
      * @param again actions that have to be retried
      * @param next where to continue; none at the end
      */
-    public record Page(int items, int indexed, List<IndexAction> again, Optional<Item> next) {
+    public record Page(int items, long readUnits, int indexed, List<IndexAction> again, Optional<Item> next) {
     }
 
     /**
@@ -50,7 +52,8 @@ public final class Reindex {
         Slice slice = table.scan(0, 1, startAfter, PAGE);
         List<IndexAction> actions = slice.items().stream().flatMap(item -> action(item, refused).stream()).toList();
         List<IndexAction> again = write(actions, refused);
-        return new Page(slice.items().size(), actions.size() - again.size(), again, slice.lastKey());
+        return new Page(slice.items().size(), ItemSize.readUnits(slice.items().stream().mapToLong(ItemSize::of).sum()),
+                actions.size() - again.size(), again, slice.lastKey());
     }
 
     private Optional<IndexAction> action(Item item, BiConsumer<Key, IndexOutcome> refused) {
