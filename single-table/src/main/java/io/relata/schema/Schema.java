@@ -161,7 +161,7 @@ public final class Schema {
      * record that was only renamed, use {@link Entity#name} instead.)
      *
      * @param more names as in keys: of entities, {@code company}; of relations, {@code customer-store}, both of one with two names; of
-     * attributes, {@code customer.fax}
+     * attributes, {@code customer.fax}, and of those of a relationship, {@code customer-store.since}
      */
     public Schema retired(String... more) {
         return new Schema(name, table, records, relations, multiTenant, permissions, totals, former.retiring(Map.of(), more));
@@ -218,12 +218,24 @@ public final class Schema {
         TableModel resolved = new ResolveModel(name, table, records, entities, former.conversions(), errors)
                 .model(relations, permissions, totals).retiring(former.names(), former.keptUntil())
                 .migrating(former.migrations());
+        checkRetiredOfRelations(resolved, errors);
         TableModel model = multiTenant ? TenantModel.of(resolved) : resolved;
         new ConversionCheck(model, errors).check(former.conversions());
         checkMigrations(entities, errors);
         ModelCheck.check(model, records.isEmpty(), errors);
         errors.requireNone();
         return model;
+    }
+
+    private void checkRetiredOfRelations(TableModel model, ModelErrors errors) {
+        model.relations().stream().flatMap(relation -> relation.attributes().stream()
+                .flatMap(attribute -> Stream.concat(Stream.of(attribute.name()), attribute.formerly().stream()))
+                .map(name -> relation.name() + "." + name)).filter(former.names()::contains)
+                .forEach(given -> errors.add(isThere(given)));
+    }
+
+    private static String isThere(String attribute) {
+        return "retired(\"" + attribute + "\") names an attribute that the model has: leave out one or the other";
     }
 
     private void checkMigrations(List<EntityType> entities, ModelErrors errors) {
@@ -247,8 +259,7 @@ public final class Schema {
         former.names().stream().filter(given -> entities.stream().anyMatch(entity -> entity.attributes().stream()
                 .anyMatch(attribute -> Stream.concat(Stream.of(attribute.name()), attribute.formerly().stream())
                         .anyMatch(name -> given.equals(entity.name() + "." + name)))))
-                .forEach(given -> errors.add("retired(\"" + given
-                        + "\") names an attribute that the model has: leave out one or the other"));
+                .forEach(given -> errors.add(isThere(given)));
         relations.stream().flatMap(relation -> relation.name().stream()).filter(former.names()::contains)
                 .forEach(given -> errors.add("retired(\""
                         + given + "\") names a relation that the model has: leave out one or the other"));

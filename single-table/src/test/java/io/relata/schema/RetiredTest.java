@@ -84,6 +84,19 @@ class RetiredTest {
                 "retired(\"owns\") names a relation that the model has: leave out one or the other");
     }
 
+    record Ownership(String since) {
+    }
+
+    @Test
+    void attributeOfARelationshipThatIsThereIsNotGivenUp() {
+        ModelException wrong = catchThrowableOfType(ModelException.class,
+                () -> Schema.table("Contacts").entities(Company.class).manyToMany(ManyToMany.between(Company.class, Company.class)
+                        .named("owns", "ownedBy").with(Ownership.class)).retired("owns.since", "owns.share").model());
+
+        assertThat(wrong.sentences())
+                .containsExactly("retired(\"owns.since\") names an attribute that the model has: leave out one or the other");
+    }
+
     private static TableIdentity identity(TableModel model) {
         return TableIdentity.of(model, IndexNames.SAME);
     }

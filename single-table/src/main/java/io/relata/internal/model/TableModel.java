@@ -59,6 +59,12 @@ public record TableModel(String name, String table, boolean multiTenant, List<En
                 compiled);
     }
 
+    /** The names of the attributes of an entity or a relation that it has given up. */
+    public List<String> retiredAttributes(String owner) {
+        String prefix = owner + ".";
+        return retired.stream().filter(name -> name.startsWith(prefix)).map(name -> name.substring(prefix.length())).toList();
+    }
+
     /** The parts of the table that code takes for all of it. */
     public KeySpaces spaces() {
         return compiled.spaces();

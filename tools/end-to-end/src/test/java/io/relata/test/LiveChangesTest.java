@@ -66,10 +66,11 @@ class LiveChangesTest {
         put("/people/p1", Map.of("name", "Ann", "email", "a@x.example", "clubId", "c1"));
         put("/people/p2", Map.of("name", "Bob", "email", "b@x.example", "clubId", "c1"));
         put("/people/p3", Map.of("name", "Cid", "email", "c@x.example", "clubId", "c2"));
-        if (TableModel.of(model(model)).relation("person-club").isPresent()) {
-            system.api().put("/people/p1/clubs/c1").expect(201);
-            system.api().put("/people/p1/clubs/c2").expect(201);
-        }
+        TableModel.of(model(model)).relation("person-club").ifPresent(relation -> {
+            Map<String, String> link = relation.attributes().isEmpty() ? Map.of() : Map.of("role", "member", "since", "2020");
+            system.api().put("/people/p1/clubs/c1", link).expect(201);
+            system.api().put("/people/p1/clubs/c2", link).expect(201);
+        });
         system.api().put("/people/p1/tags/red").expect(204);
         system.api().put("/people/p3/tags/red").expect(204);
         if (TableModel.of(model(model)).entity("person").orElseThrow().attribute("until").isPresent()) {
@@ -215,6 +216,8 @@ class LiveChangesTest {
             | /clubs | c1 c2 c3 | c1 c2 c3 | '' | c1 c2 c3
             an attribute is given up           | BASIC            | CITY_GIVEN_UP       | free club.city is given up \
             | /people/p1/clubs city | c1=Bonn c2=Köln | c1= c2= | 2 STALE; 3 of club.city removed | c1= c2=
+            an attribute of a relation is given up | MEMBERSHIPS  | SINCE_GIVEN_UP      | free person-club.since is given up \
+            | /people/p1/clubs link/since | c1=2020 c2=2020 | c1= c2= | 6 of person-club.since removed | c1= c2=
             a relation is given up             | BASIC            | LINKS_GIVEN_UP \
             | free club.city in copies is gone; free club.name in copies is gone; free person-club is given up \
             | /people/p1/clubs | c1 c2 | no-such-path | 6 of person-club removed | no-such-path

@@ -70,6 +70,12 @@ final class LiveModels {
     static final Model FANS = of(Club.class, Person.class)
             .manyToMany(ManyToMany.between(Person.class, Club.class).named("fans", "fanOf")).model();
 
+    static final Model MEMBERSHIPS = SCHEMA.entities(Club.class, Person.class)
+            .manyToMany(ManyToMany.between(Person.class, Club.class).with(Membership.class)).model();
+    static final Model SINCE_GIVEN_UP = SCHEMA.entities(Club.class, Person.class)
+            .manyToMany(ManyToMany.between(Person.class, Club.class).with(MembershipWithoutSince.class)).retired("person-club.since")
+            .model();
+
     static final Model RENAMED_KEPT = people(Human.class);
     static final Model RENAMED = of(Club.class, Being.class).model();
     static final Model PERSON_GIVEN_UP = SCHEMA.entities(Club.class).retired("person").model();
@@ -89,6 +95,12 @@ final class LiveModels {
 
     private static Schema of(Class<? extends Record> club, Class<? extends Record> person) {
         return SCHEMA.entities(club, person).manyToMany(ManyToMany.between(person, club));
+    }
+
+    record Membership(String role, String since) {
+    }
+
+    record MembershipWithoutSince(String role) {
     }
 
     @Entity(collection = "clubs")

@@ -14,13 +14,13 @@ import io.relata.internal.engine.table.action.AttributeChange;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Unchanged;
 import io.relata.internal.fanout.verify.judge.LeftOvers;
+import io.relata.internal.fanout.verify.judge.LeftOvers.Left;
 import io.relata.internal.model.TableModel;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
 
@@ -63,11 +63,11 @@ public record RemoveRetired(TableModel model, TableIdentity identity, DynamoDbCo
     private void look(Item stored, Mode mode, Map<String, Long> counts) {
         Optional<Item> seen = model.spaces().of(stored.key()).map(space -> space.seen(stored));
         Optional<String> whole = seen.flatMap(left::of);
-        Map<String, String> some = whole.isPresent() ? Map.of() : seen.map(left::attributes).orElse(Map.of());
+        List<Left> some = whole.isPresent() ? List.of() : seen.map(left::attributes).orElse(List.of());
         if (whole.isPresent() && (mode == Mode.COUNT || isDeleted(stored))) {
             counts.merge(whole.get(), 1L, Long::sum);
-        } else if (!some.isEmpty() && (mode == Mode.COUNT || areRemoved(stored, some.keySet()))) {
-            Set.copyOf(some.values()).forEach(what -> counts.merge(what, 1L, Long::sum));
+        } else if (!some.isEmpty() && (mode == Mode.COUNT || areRemoved(stored, some))) {
+            some.stream().map(Left::what).distinct().forEach(what -> counts.merge(what, 1L, Long::sum));
         }
     }
 
@@ -80,14 +80,26 @@ public record RemoveRetired(TableModel model, TableIdentity identity, DynamoDbCo
     }
 
     /** Answers show tags and no other of these attributes: an entity without them is another version. */
-    private boolean areRemoved(Item stored, Collection<String> names) {
+    private boolean areRemoved(Item stored, List<Left> some) {
         rate.spend(ItemSize.writeUnits(ItemSize.of(stored)));
         List<AttributeChange> changes = new ArrayList<>();
-        names.forEach(name -> changes.add(new AttributeChange.Remove(name)));
-        if (names.contains(Attr.TAGS)) {
+        some.stream().filter(each -> each.within().isEmpty()).forEach(each -> changes.add(new AttributeChange.Remove(each.name())));
+        some.stream().flatMap(each -> each.within().stream()).distinct().forEach(holder -> changes.add(without(stored, holder, some)));
+        if (some.stream().anyMatch(each -> each.within().isEmpty() && each.name().equals(Attr.TAGS))) {
             changes.add(new AttributeChange.Assign(Attr.VERSION, stored.version() + 1));
         }
-        return table.correct(new Action.Update<>((CoreKey) stored.key(), changes, unchanged(stored))).written();
+        return stored.key() instanceof CopyKey copy
+                ? table.write(new Action.Update<>(copy, changes, unchanged(stored))).written()
+                : table.correct(new Action.Update<>((CoreKey) stored.key(), changes, unchanged(stored))).written();
+    }
+
+    private static AttributeChange without(Item stored, String holder, List<Left> some) {
+        Map<String, Object> rest = new LinkedHashMap<>();
+        if (stored.attributes().get(holder) instanceof Map<?, ?> held) {
+            held.forEach((name, value) -> rest.put((String) name, value));
+        }
+        some.stream().filter(each -> each.within().equals(Optional.of(holder))).forEach(each -> rest.remove(each.name()));
+        return new AttributeChange.Assign(holder, rest);
     }
 
     private static Condition unchanged(Item stored) {

@@ -59,7 +59,7 @@ public record StoredLinks(TableModel model) implements Derivation {
         if (Kind.TOMBSTONE.is(item)) {
             checks.tombstone(Kind.LINK);
         } else {
-            new LinkShape(relation, link).check(checks);
+            new LinkShape(relation, link, look.model().retiredAttributes(relation.name())).check(checks);
         }
         List<Finding> findings = new ArrayList<>(checks.findings());
         if (Kind.LINK.is(item) && ReadableItem.is(item)) {

@@ -15,6 +15,7 @@ import io.relata.internal.fanout.Derivations;
 import io.relata.internal.model.TableModel;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -34,6 +35,16 @@ public final class LeftOvers {
     private final GivenUp given;
     private final Map<String, Predicate<Key>> parts = new LinkedHashMap<>();
     private final Map<String, Map<String, String>> attributes = new LinkedHashMap<>();
+    private final Map<String, Map<String, String>> ofLinks = new LinkedHashMap<>();
+
+    /**
+     * An attribute that is left over.
+     *
+     * @param within the attribute of the item that holds it as one of several values; empty for one of the item itself
+     * @param what it is left of
+     */
+    public record Left(String name, Optional<String> within, String what) {
+    }
 
     /**
      * @param states what the table says of its parts
@@ -47,6 +58,9 @@ public final class LeftOvers {
         this.given = new GivenUp(model.retired().stream().filter(name -> !kept.contains(name)).toList());
         model.entities()
                 .forEach(type -> given.attributes(type.name()).forEach(name -> attribute(type.name(), name, type.name() + "." + name)));
+        model.relations().forEach(relation -> given.attributes(relation.name())
+                .forEach(name -> ofLinks.computeIfAbsent(relation.name(), any -> new LinkedHashMap<>()).put(name,
+                        relation.name() + "." + name)));
         new TreeMap<>(states.parts()).forEach((name, stated) -> Part.named(name, stated.meaning())
                 .filter(part -> stated.state() == State.RETIRED && !isKept(part)).ifPresent(this::part));
     }
@@ -60,11 +74,27 @@ public final class LeftOvers {
                         .or(() -> parts.entrySet().stream().filter(each -> each.getValue().test(key)).map(Map.Entry::getKey).findFirst());
     }
 
-    /** The attributes of an entity that is there that are left over, each with what it is left of. */
-    public Map<String, String> attributes(Item item) {
-        Map<String, String> left = new TreeMap<>(Kind.ENTITY.is(item) ? attributes.getOrDefault(item.entityName(), Map.of()) : Map.of());
-        left.keySet().removeIf(name -> !item.has(name));
-        return left;
+    /** The attributes that are left over of an entity that is there, or of a relationship, which its link and its copies have. */
+    public List<Left> attributes(Item item) {
+        if (Kind.ENTITY.is(item)) {
+            return attributes.getOrDefault(item.entityName(), Map.of()).entrySet().stream().filter(each -> item.has(each.getKey()))
+                    .map(each -> new Left(each.getKey(), Optional.empty(), each.getValue())).toList();
+        } else if (ofLinks.isEmpty()) {
+            return List.of();
+        } else if (Kind.LINK.is(item)) {
+            return within(Attr.ATTRIBUTES, item, item.value(Attr.RELATION).map(String::valueOf));
+        }
+        return Kind.COPY.is(item) && item.key() instanceof CopyKey copy
+                ? within(Attr.LINK, item, model.side(copy.label(), ComposedKey.first(copy.type())).map(side -> side.relation().name()))
+                : List.of();
+    }
+
+    private List<Left> within(String holder, Item item, Optional<String> relation) {
+        return item.attributes().get(holder) instanceof Map<?, ?> held
+                ? relation.map(name -> ofLinks.getOrDefault(name, Map.of())).orElse(Map.of()).entrySet().stream()
+                        .filter(each -> held.containsKey(each.getKey()))
+                        .map(each -> new Left(each.getKey(), Optional.of(holder), each.getValue())).toList()
+                : List.of();
     }
 
     /** Guards, tags and copies of an entity stay as long as it does, and the guards of an attribute's values as long as these. */
