@@ -28,6 +28,15 @@ record ImportEntities(Destination to, EntityOrder order, LineIds ids, boolean is
     }
 
     @Override
+    public boolean concerns(ObjectNode json) {
+        return ids.plain().isPresent()
+                || (ExportedItem.is(Kind.ENTITY, json)
+                        ? to.model().entity(json.path(ServerFields.ENTITY).asText()).map(type -> order.names().contains(type.name()))
+                                .orElse(isFirst)
+                        : isFirst && !ExportedItem.is(Kind.LINK, json));
+    }
+
+    @Override
     public Optional<Done> malformed(String why) {
         return isFirst ? Optional.of(Done.refused(Kind.ENTITY, "malformed", why)) : Optional.empty();
     }

@@ -18,6 +18,11 @@ record ImportLinks(Destination to) implements Pass {
     }
 
     @Override
+    public boolean concerns(ObjectNode json) {
+        return ExportedItem.is(Kind.LINK, json);
+    }
+
+    @Override
     public Optional<Done> work(InputLine line, ObjectNode json) {
         return ExportedItem.is(Kind.LINK, json) ? Optional.of(linked(json)) : Optional.empty();
     }

@@ -8,6 +8,11 @@ interface Pass {
     /** Whether lines of one pass can depend on others of it, so that it has to be made again as long as that helps. */
     boolean isRepeated();
 
+    /** Whether it may do something with a line. What it does nothing with is handed to no thread, as most lines of most passes are. */
+    default boolean concerns(ObjectNode json) {
+        return true;
+    }
+
     /**
      * Does what is to be done with a line; called by several threads.
      *

@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -104,7 +105,7 @@ final class Transfer {
             Deque<Working> working = new ArrayDeque<>();
             for (Optional<InputLine> next = lines.next(); next.isPresent(); next = lines.next()) {
                 InputLine line = next.get();
-                working.add(new Working(line, pool.submit(() -> work(pass, line))));
+                working.add(new Working(line, begun(pass, line, pool)));
                 if (working.size() > threads * AHEAD) {
                     account(pass, working.remove());
                 }
@@ -115,13 +116,20 @@ final class Transfer {
         }
     }
 
-    private static Optional<Done> work(Pass pass, InputLine line) {
+    private static Future<Optional<Done>> begun(Pass pass, InputLine line, ExecutorService pool) {
         try {
             JsonNode json = Json.MAPPER.readTree(line.text());
-            return json instanceof ObjectNode object ? pass.work(line, object) : pass.malformed("it has to be an object");
+            if (!(json instanceof ObjectNode object)) {
+                return done(pass.malformed("it has to be an object"));
+            }
+            return pass.concerns(object) ? pool.submit(() -> pass.work(line, object)) : done(Optional.empty());
         } catch (JsonProcessingException e) {
-            return pass.malformed(e.getOriginalMessage());
+            return done(pass.malformed(e.getOriginalMessage()));
         }
+    }
+
+    private static Future<Optional<Done>> done(Optional<Done> done) {
+        return CompletableFuture.completedFuture(done);
     }
 
     private void account(Pass pass, Working next) {
