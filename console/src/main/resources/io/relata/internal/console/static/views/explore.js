@@ -20,6 +20,9 @@ const METHODS = ["get", "post", "put", "patch", "delete"];
 const SERVER = new Set(["id", "entity", "version", "createdAt", "updatedAt", "tags", "link"]);
 const MOST_KNOWN = 200;
 
+// Nobody is asked who calls there: the API takes every caller of these paths for an anonymous one.
+const isOpen = (path) => path.startsWith("/public/");
+
 class ExploreView extends Part {
     static properties = {
         index: { attribute: false }, parameters: { attribute: false }, model: { state: true }, operations: { state: true }, given: { state: true }, body: { state: true },
@@ -70,7 +73,7 @@ class ExploreView extends Part {
     }
 
     async ask(request) {
-        const headers = this.asksCaller ? { ...request.headers, Authorization: await authorization(this.caller) } : request.headers;
+        const headers = this.asksCaller && !isOpen(request.path) ? { ...request.headers, Authorization: await authorization(this.caller) } : request.headers;
         return api.call({ ...request, headers });
     }
 
@@ -261,8 +264,8 @@ class ExploreView extends Part {
                 <p class="lead">The API as it is called, with what each call costs beside it. Change something and watch what follows.</p>
                 <div class="explore">
                     ${this.renderOperations(operation)}
-                    <div class="stack">${this.asksCaller ? callerForm(this.caller, this.index.tenants, (caller) => this.called(caller)) : nothing}${this.renderForm(operation, sent)}${this.answer ? this.renderAnswer(this.answer) : nothing}</div>
-                    <div class="beside"><call-beside .call=${{ ...shown, url: (this.index.api ?? location.origin) + shown.path, operation, root: this.root, model: this.model.name, caller: this.asksCaller ? this.caller : undefined }} .answer=${this.answer} .model=${this.model}></call-beside></div>
+                    <div class="stack">${this.asksCaller && !isOpen(operation.path) ? callerForm(this.caller, this.index.tenants, (caller) => this.called(caller)) : nothing}${this.renderForm(operation, sent)}${this.answer ? this.renderAnswer(this.answer) : nothing}</div>
+                    <div class="beside"><call-beside .call=${{ ...shown, url: (this.index.api ?? location.origin) + shown.path, operation, root: this.root, model: this.model.name, caller: this.asksCaller && !isOpen(operation.path) ? this.caller : undefined }} .answer=${this.answer} .model=${this.model}></call-beside></div>
                 </div>
             </div>`;
     }
