@@ -2,9 +2,9 @@ package io.relata.internal.local;
 
 import static picocli.CommandLine.Help.Visibility.ALWAYS;
 
+import io.relata.internal.events.gateway.AllowedOrigins;
 import io.relata.internal.loopback.LoopbackGuard;
 import io.relata.internal.loopback.Reach;
-import java.net.URI;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -28,9 +28,9 @@ final class AccessOptions {
 
     /** @throws ParameterException when an option has a wrong value */
     LoopbackGuard guard() {
-        origins.stream().filter(origin -> !isOrigin(origin)).findFirst().ifPresent(wrong -> {
+        origins.stream().filter(origin -> !AllowedOrigins.isOrigin(origin)).findFirst().ifPresent(wrong -> {
             throw new ParameterException(command.commandLine(), "--allow-origin " + wrong
-                    + " is no origin: it has a scheme, a host and perhaps a port, such as http://localhost:3000");
+                    + ": " + AllowedOrigins.RULE);
         });
         try {
             return new LoopbackGuard(Reach.of(host), origins);
@@ -45,16 +45,5 @@ final class AccessOptions {
                 ? Optional.empty()
                 : Optional.of("everybody in the networks of this machine can connect to the API and to DynamoDB, which takes any"
                         + " credentials: tenants and permissions protect nothing there");
-    }
-
-    /** As browsers write it, which compare nothing else. */
-    private static boolean isOrigin(String text) {
-        try {
-            URI uri = URI.create(text);
-            String origin = uri.getScheme() + "://" + uri.getHost() + (uri.getPort() < 0 ? "" : ":" + uri.getPort());
-            return text.matches("https?://.*") && text.equals(origin);
-        } catch (IllegalArgumentException e) {
-            return false;
-        }
     }
 }

