@@ -187,10 +187,13 @@ public final class Compare {
         return after.containsKey(Part.name(PartKind.RETIRED, name));
     }
 
-    /** Its links went with the entity at one of its ends: the keys of all of them name it, since the relation is called after both. */
+    /**
+     * Its links went with the entity at one of its ends: the keys of all of them name it, since the relation is called after both. The name
+     * alone does not say so: a relation of other entities may be called {@code a-team}.
+     */
     private boolean isOfGivenUp(Part relation) {
         return Stream.of(relation.subject().split("-", 2)).anyMatch(end -> before.containsKey(Part.name(PartKind.ENTITY, end))
-                && isGivenUp(end));
+                && isGivenUp(end) && Meaning.isEnd(end, relation));
     }
 
     private static String givenUp(Part part) {

@@ -112,8 +112,7 @@ final class DeclareParts {
     }
 
     private void relation(Relation relation) {
-        add(PartKind.RELATION, relation.name(), "from " + end(relation.from()) + " to " + end(relation.to())
-                + relation.follows().map(attribute -> ", follows " + attribute).orElse(""));
+        add(PartKind.RELATION, relation.name(), Meaning.relation(relation));
         former(relation.name(), relation.attributes());
         relation.attributesType().ifPresent(record -> {
             Meaning.attributes(record, relation.attributes())
@@ -122,10 +121,6 @@ final class DeclareParts {
         });
         relation.sides().forEach(side -> side.orders().forEach(order -> add(PartKind.LINK_ORDER, PartNames.subject(side, order),
                 order.access().sortAttribute() + " " + Meaning.type(order.attribute()))));
-    }
-
-    private static String end(Relation.End end) {
-        return end.entity().name() + " as " + end.label();
     }
 
     private static String shards(Shards shards) {

@@ -3,6 +3,7 @@ package io.relata.internal.engine.change;
 import io.relata.internal.engine.binding.Variants;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.Hierarchy;
+import io.relata.internal.model.Relation;
 import io.relata.internal.model.TotalScope;
 import io.relata.internal.model.TotalType;
 import io.relata.internal.model.UniqueKey;
@@ -26,8 +27,9 @@ final class Meaning {
     /** Stands before the name that an attribute has in keys, where it has another one now. */
     static final String AS = " as ";
 
-    /** Stands in a conversion between what is converted and what it is now. */
+    /** Stands in a conversion between what is converted and what it is now, and in a relation before its second end. */
     static final String TO = " to ";
+    private static final String FROM = "from ";
 
     private Meaning() {
     }
@@ -120,6 +122,20 @@ final class Meaning {
     static String hierarchy(Hierarchy hierarchy) {
         return hierarchy.index() + " part of " + hierarchy.part().map(part -> part.entity() + " by " + part.attribute()).orElse("nothing")
                 + " parts " + hierarchy.parts() + " top " + hierarchy.top() + (hierarchy.isMovable() ? " movable" : "");
+    }
+
+    static String relation(Relation relation) {
+        return FROM + end(relation.from()) + TO + end(relation.to())
+                + relation.follows().map(attribute -> ", follows " + attribute).orElse("");
+    }
+
+    private static String end(Relation.End end) {
+        return end.entity().name() + AS + end.label();
+    }
+
+    /** Whether a relation is one of an entity's. */
+    static boolean isEnd(String entity, Part relation) {
+        return relation.meaning().startsWith(FROM + entity + AS) || relation.meaning().contains(TO + entity + AS);
     }
 
     static String total(TotalType total) {

@@ -143,6 +143,10 @@ class CompareTest {
             "person"); if it is given up, say so with Schema.table(...).retired("person"), and what is stored stays as it is
             entity person= & relation club-person=from club as club to person as person | retired person= | FREE: person is given \
             up: what is stored of it stays, and no request reaches it
+            entity a= & relation a-team=from club as club.a-team to club as club.teamOf | retired a= | REFUSED: the table may \
+            have links of a-team, and the model has no such relation: if it was renamed, keep its name; if it is given up, say so with \
+            Schema.table(...).retired("a-team"), and what is stored stays as it is; FREE: a is given up: what is stored of it stays, \
+            and no request reaches it
             relation visits=from club as club.visits to club as club.visitedBy | -               | REFUSED: the table may have \
             links of visits, and the model has no such relation: if it was renamed, keep its name; if it is given up, say so with \
             Schema.table(...).retired("visits"), and what is stored stays as it is
