@@ -6,6 +6,7 @@ import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifySegment;
+import io.relata.internal.fanout.verify.run.VerifySegment.Meanwhile;
 import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.fanout.work.SuspectKey;
 import io.relata.internal.model.TableModel;
@@ -26,9 +27,16 @@ class VerifySegmentTest {
     private final CrashingTable table = new CrashingTable();
 
     private VerifySegment at(Instant now, long room) {
+        return at(now, room, Meanwhile.DROPPED);
+    }
+
+    private VerifySegment at(Instant now, long room, Meanwhile meanwhile) {
         return new VerifySegment(new Verify(TableModel.of(Office.MODEL), table, Clock.fixed(now, ZoneOffset.UTC)), LAG,
-                Clock.fixed(now, ZoneOffset.UTC),
-                room);
+                Clock.fixed(now, ZoneOffset.UTC), room, meanwhile);
+    }
+
+    private void oddItem(int version) {
+        table.put(Item.of("id", "odd", "type", "nothing known", "version", version));
     }
 
     private void oddItems(int count) {
@@ -61,6 +69,39 @@ class VerifySegmentTest {
 
         assertThat(last.confirmed()).isEmpty();
         assertThat(last.progress().isFinished()).isTrue();
+    }
+
+    /** Whoever wrote it need not have put it right: a function of the version before does not know what is wrong. */
+    @Test
+    void suspectThatSomebodyChangesIsLookedAtAgainByARunThatBuilds() {
+        oddItem(1);
+        SegmentProgress first = at(NOON, 10_000).round(SegmentProgress.beginning(0, 1)).progress();
+        oddItem(2);
+        assertThat(at(NOON.plusSeconds(60), 10_000).round(first).progress().isFinished()).isTrue();
+
+        VerifySegment.Round changed = at(NOON.plusSeconds(60), 10_000, Meanwhile.LOOKED_AT_AGAIN).round(first);
+        assertThat(changed.confirmed()).isEmpty();
+        assertThat(changed.progress().isFinished()).isFalse();
+        assertThat(at(NOON.plusSeconds(60), 10_000).pause(changed.progress())).isEqualTo(LAG);
+
+        VerifySegment.Round last = at(NOON.plusSeconds(120), 10_000, Meanwhile.LOOKED_AT_AGAIN).round(changed.progress());
+        assertThat(last.confirmed()).extracting(finding -> finding.key().id()).containsExactly("odd");
+        assertThat(last.progress().isFinished()).isTrue();
+    }
+
+    @Test
+    void suspectThatChangesAgainAndAgainCountsAtTheSixthLook() {
+        oddItem(1);
+        SegmentProgress progress = at(NOON, 10_000).round(SegmentProgress.beginning(0, 1)).progress();
+        List<Integer> confirmed = new ArrayList<>();
+        for (int look = 2; look <= 6; look++) {
+            oddItem(look);
+            VerifySegment.Round round = at(NOON.plusSeconds(60L * look), 10_000, Meanwhile.LOOKED_AT_AGAIN).round(progress);
+            confirmed.add(round.confirmed().size());
+            progress = round.progress();
+        }
+        assertThat(confirmed).containsExactly(0, 0, 0, 0, 1);
+        assertThat(progress.isFinished()).isTrue();
     }
 
     @Test

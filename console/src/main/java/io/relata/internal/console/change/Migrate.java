@@ -21,6 +21,7 @@ import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.verify.judge.LeftOvers;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.verify.repair.Repair;
+import io.relata.internal.fanout.verify.run.VerifySegment.Meanwhile;
 import io.relata.internal.model.ShardsMoved;
 import io.relata.internal.model.TableModel;
 import java.time.Clock;
@@ -126,7 +127,7 @@ public final class Migrate {
 
     private VerifyCounts build(VerifyTable.Order order, Report report) {
         RepairOrder repair = new RepairOrder(moved, new Repair(Scope.of(moved, table, clock).hashing(guards)),
-                Deletions.OF_WHAT_WAS_DELETED.counting());
+                Deletions.OF_WHAT_WAS_DELETED.counting(), Meanwhile.LOOKED_AT_AGAIN);
         return verify(order, Optional.of(repair), report).run();
     }
 

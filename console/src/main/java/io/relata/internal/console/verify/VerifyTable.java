@@ -8,6 +8,7 @@ import io.relata.internal.fanout.derivation.Finding;
 import io.relata.internal.fanout.total.AuditTotals;
 import io.relata.internal.fanout.verify.run.Verify;
 import io.relata.internal.fanout.verify.run.VerifySegment;
+import io.relata.internal.fanout.verify.run.VerifySegment.Meanwhile;
 import io.relata.internal.fanout.work.SegmentProgress;
 import io.relata.internal.model.TableModel;
 import java.time.Clock;
@@ -66,7 +67,8 @@ public final class VerifyTable {
      */
     public VerifyTable(TableModel model, ScanTable table, Clock clock, Optional<GuardKeys> guards, Order order,
             Optional<RepairOrder> repair, Report report) {
-        this.segment = new VerifySegment(new Verify(model, table, clock, guards), order.lag(), clock, MOST_SUSPECTS);
+        this.segment = new VerifySegment(new Verify(model, table, clock, guards), order.lag(), clock, MOST_SUSPECTS,
+                repair.map(RepairOrder::meanwhile).orElse(Meanwhile.DROPPED));
         this.repair = repair;
         this.rate = order.rate();
         this.resumeFile = order.resume();

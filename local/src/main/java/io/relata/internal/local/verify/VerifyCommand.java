@@ -15,6 +15,7 @@ import io.relata.internal.engine.table.ScanTable;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.verify.repair.Repair;
+import io.relata.internal.fanout.verify.run.VerifySegment.Meanwhile;
 import io.relata.internal.local.deployed.ChosenTable;
 import io.relata.internal.model.TableModel;
 import java.time.Clock;
@@ -71,7 +72,8 @@ public final class VerifyCommand extends ReadAllCommand {
         Clock clock = Clock.systemUTC();
         Optional<GuardKeys> spelled = guards();
         Optional<RepairOrder> repairs = repair
-                ? Optional.of(new RepairOrder(checked, new Repair(Scope.of(checked, scanned, clock).hashing(spelled)), deletions()))
+                ? Optional.of(new RepairOrder(checked, new Repair(Scope.of(checked, scanned, clock).hashing(spelled)), deletions(),
+                        Meanwhile.DROPPED))
                 : Optional.empty();
         KeyText keys = showValues ? KeyText.IN_FULL : KeyText.REDACTED;
         VerifyCounts tally;

@@ -58,6 +58,9 @@ public final class SegmentProgressJson {
         if (!suspect.about().equals(suspect.key())) {
             MessageJson.key(json.putObject("about"), suspect.about());
         }
+        if (suspect.changes() > 0) {
+            json.put("changes", suspect.changes());
+        }
         return json.put("state", suspect.state()).put("seen", suspect.seen().toEpochMilli());
     }
 
@@ -65,7 +68,7 @@ public final class SegmentProgressJson {
         Key key = key(json);
         return new SuspectKey(json.required("fault").asText(), key, json.has("about") ? key(json.get("about")) : key,
                 json.required("state").asText(),
-                Instant.ofEpochMilli(json.required("seen").asLong()));
+                Instant.ofEpochMilli(json.required("seen").asLong()), json.path("changes").asInt());
     }
 
     private static Key key(JsonNode json) {

@@ -10,7 +10,12 @@ import java.time.Instant;
  * @param key of the item that seems wrong or missing
  * @param about the key of the item to check again
  * @param state the versions that led to the suspicion
- * @param seen when it was suspected first
+ * @param seen when it was suspected first in this state
+ * @param changes in how many other states it was suspected before
  */
-public record SuspectKey(String fault, Key key, Key about, String state, Instant seen) {
+public record SuspectKey(String fault, Key key, Key about, String state, Instant seen, int changes) {
+    /** One that is suspected for the first time. */
+    public SuspectKey(String fault, Key key, Key about, String state, Instant seen) {
+        this(fault, key, about, state, seen, 0);
+    }
 }

@@ -119,7 +119,7 @@ class MessageJsonTest {
                 new SegmentProgress(3, 16, new SegmentProgress.Reached.Behind(copy), List.of(
                         new SuspectKey("MISSING", copy, Key.of("link:customer-store:001", "store#004"), "link 9, from 7, to 7",
                                 Instant.ofEpochMilli(1_795_219_200_123L)),
-                        new SuspectKey("GHOST", copy, copy, "copy 7/9", Instant.ofEpochMilli(1_795_219_200_124L)))));
+                        new SuspectKey("GHOST", copy, copy, "copy 7/9", Instant.ofEpochMilli(1_795_219_200_124L), 2))));
 
         assertThat(MessageJson.write(message))
                 .isEqualTo("{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":7,\"ticket\":\"ticket\",\"segment\":3,"
@@ -127,7 +127,7 @@ class MessageJsonTest {
                         + "\"suspects\":[{\"fault\":\"MISSING\",\"id\":\"customer#001\",\"type\":\"store#004\","
                         + "\"about\":{\"id\":\"link:customer-store:001\",\"type\":\"store#004\"},\"state\":\"link 9, from 7, to "
                         + "7\",\"seen\":1795219200123},"
-                        + "{\"fault\":\"GHOST\",\"id\":\"customer#001\",\"type\":\"store#004\",\"state\":\"copy "
+                        + "{\"fault\":\"GHOST\",\"id\":\"customer#001\",\"type\":\"store#004\",\"changes\":2,\"state\":\"copy "
                         + "7/9\",\"seen\":1795219200124}]}");
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }

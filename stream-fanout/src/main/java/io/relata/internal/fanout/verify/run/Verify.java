@@ -20,13 +20,13 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Finds what is wrong in a table: copies that are missing or differ, and copies that should not exist; also links, parents and guards. It
@@ -82,8 +82,17 @@ public final class Verify {
      * The result of a second check.
      *
      * @param confirmed what is still wrong in the same way
+     * @param changed what is wrong now, and was not when these items were looked at before, or not in this state
      */
-    public record SecondCheck(List<Finding> confirmed, long readUnits) {
+    public record SecondCheck(List<Finding> confirmed, List<Changed> changed, long readUnits) {
+    }
+
+    /**
+     * What is wrong in another way or in another state than before.
+     *
+     * @param changes in how many other states its item was suspected before, at the most
+     */
+    public record Changed(Finding finding, int changes) {
     }
 
     /**
@@ -151,21 +160,34 @@ public final class Verify {
 
     /** @param suspects first seen at least as long ago as the stream function may lag */
     public SecondCheck checkAgain(List<SuspectKey> suspects) {
-        Map<Key, Set<SuspectKey>> byItem = new LinkedHashMap<>();
-        suspects.forEach(suspect -> byItem.computeIfAbsent(suspect.about(), key -> new LinkedHashSet<>()).add(timeless(suspect)));
+        Map<Key, List<SuspectKey>> byItem = new LinkedHashMap<>();
+        suspects.forEach(suspect -> byItem.computeIfAbsent(suspect.about(), key -> new ArrayList<>()).add(suspect));
         List<Finding> confirmed = new ArrayList<>();
+        List<Changed> changed = new ArrayList<>();
         long units = 0;
-        for (Map.Entry<Key, Set<SuspectKey>> item : byItem.entrySet()) {
+        for (Map.Entry<Key, List<SuspectKey>> item : byItem.entrySet()) {
+            Set<SuspectKey> before = item.getValue().stream().map(Verify::timeless).collect(Collectors.toSet());
+            int changes = 1 + item.getValue().stream().mapToInt(SuspectKey::changes).max().orElse(0);
             PageReads reads = new PageReads(table);
-            judge(reads).look(item.getKey()).stream().filter(again -> item.getValue().contains(suspect(again, Instant.EPOCH)))
-                    .forEach(confirmed::add);
+            for (Finding again : judge(reads).look(item.getKey())) {
+                if (before.contains(suspect(again, Instant.EPOCH))) {
+                    confirmed.add(again);
+                } else {
+                    changed.add(new Changed(again, changes));
+                }
+            }
             units += reads.units();
         }
-        return new SecondCheck(confirmed, units);
+        return new SecondCheck(confirmed, changed, units);
     }
 
     static SuspectKey suspect(Finding finding, Instant seen) {
         return new SuspectKey(finding.fault().name(), finding.key(), finding.about(), finding.state(), seen);
+    }
+
+    static SuspectKey suspect(Changed changed, Instant seen) {
+        Finding finding = changed.finding();
+        return new SuspectKey(finding.fault().name(), finding.key(), finding.about(), finding.state(), seen, changed.changes());
     }
 
     private static SuspectKey timeless(SuspectKey suspect) {

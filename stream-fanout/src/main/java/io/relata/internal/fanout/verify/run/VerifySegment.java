@@ -24,21 +24,42 @@ public final class VerifySegment {
     /** How many suspects are checked again in one round, so that their repair takes seconds. */
     static final int SECOND_CHECKS = 100;
 
+    /** After so many changes, what is wrong at each look counts as wrong: repair reads it once more by itself. */
+    private static final int MOST_CHANGES = 4;
+
     private final Verify verify;
     private final Duration lag;
     private final Clock clock;
     private final long mostSuspects;
+    private final Meanwhile meanwhile;
+
+    /** What becomes of a suspect that somebody writes between the two looks, and that is wrong afterwards, too. */
+    public enum Meanwhile {
+        /** It is dropped: the stream function may have it under way. */
+        DROPPED,
+        /**
+         * It is looked at once more, since whoever wrote it need not have put it right: for a run that builds, which must leave nothing.
+         */
+        LOOKED_AT_AGAIN
+    }
+
+    /** One that reports, and drops what is written between the two looks. */
+    public VerifySegment(Verify verify, Duration lag, Clock clock, long mostSuspects) {
+        this(verify, lag, clock, mostSuspects, Meanwhile.DROPPED);
+    }
 
     /**
      * @param lag how far the stream function and its work queue may be behind, at the most; changes that take longer are reported although
      * nothing is wrong
      * @param mostSuspects how many bytes of suspects may wait; beyond that, no more items are checked. The last item may exceed it by 50 KB
+     * @param meanwhile what becomes of suspects that are written between the two looks
      */
-    public VerifySegment(Verify verify, Duration lag, Clock clock, long mostSuspects) {
+    public VerifySegment(Verify verify, Duration lag, Clock clock, long mostSuspects, Meanwhile meanwhile) {
         this.verify = verify;
         this.lag = lag;
         this.clock = clock;
         this.mostSuspects = mostSuspects;
+        this.meanwhile = meanwhile;
     }
 
     /**
@@ -80,20 +101,30 @@ public final class VerifySegment {
         List<SuspectKey> due = progress.suspects().stream().takeWhile(suspect -> isDue(suspect, now)).limit(SECOND_CHECKS).toList();
         Verify.SecondCheck second = verify.checkAgain(due);
         List<SuspectKey> waiting = new ArrayList<>(progress.suspects().subList(due.size(), progress.suspects().size()));
+        List<Finding> confirmed = new ArrayList<>(second.confirmed());
+        changed(second).forEach(changed -> {
+            if (changed.finding().fault().isCertain() || changed.changes() > MOST_CHANGES) {
+                confirmed.add(changed.finding());
+            } else {
+                waiting.add(Verify.suspect(changed, clock.instant()));
+            }
+        });
         long room = mostSuspects - bytes(waiting);
         if (progress.isScanned() || room <= 0) {
             return new Round(new SegmentProgress(progress.segment(), progress.segments(), progress.reached(), waiting), 0, Map.of(),
-                    second.readUnits(),
-                    second.confirmed());
+                    second.readUnits(), confirmed);
         }
         Verify.Page page = verify.page(progress.segment(), progress.segments(), startAfter(progress.reached()), room);
         Instant seen = clock.instant();
-        List<Finding> confirmed = new ArrayList<>(second.confirmed());
         confirmed.addAll(page.certain());
         page.suspects().forEach(finding -> waiting.add(Verify.suspect(finding, seen)));
         SegmentProgress.Reached reached = SegmentProgress.Reached.behind(page.next());
         return new Round(new SegmentProgress(progress.segment(), progress.segments(), reached, waiting), page.items(), page.kinds(),
                 page.readUnits() + second.readUnits(), confirmed);
+    }
+
+    private List<Verify.Changed> changed(Verify.SecondCheck second) {
+        return meanwhile == Meanwhile.LOOKED_AT_AGAIN ? second.changed() : List.of();
     }
 
     /** How long there is nothing to do but wait for suspects. */
