@@ -99,8 +99,9 @@ class PoliciesTest {
         assertThat(may(function, "DeleteItem", LINK)).isFalse();
         for (CoreKey key : List.of(ENTITY, UNIQUE, ONCE)) {
             assertThat(Stream.concat(WRITES.stream(), Stream.of("PartiQLUpdate", "PartiQLInsert", "PartiQLDelete", "BatchWriteItem"))
-                    .filter(write -> may(function, write, key))).as("only repair claims unique values that nobody holds")
-                    .containsExactlyElementsOf(function.equals("Worker") && key.equals(UNIQUE) ? List.of("PutItem") : List.of());
+                    .filter(write -> may(function, write, key))).as("only repair claims and frees unique values")
+                    .containsExactlyElementsOf(
+                            function.equals("Worker") && key.equals(UNIQUE) ? List.of("PutItem", "DeleteItem") : List.of());
         }
         assertThat(CORE).allSatisfy(key -> assertThat(may(function, "ConditionCheckItem", key)).isTrue());
     }

@@ -61,7 +61,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case LOST_END -> "A link to something that is not there, though nothing says that it was deleted";
             case LOST_HOLDER -> "A reservation of something that is not there, though nothing says that it was deleted";
             case DUPLICATE_VALUE -> "Two entities have the same unique value";
-            case GUARD_WITHOUT_OWNER -> "A unique value is claimed by nobody";
+            case GUARD_WITHOUT_OWNER -> "A unique value is claimed for an entity that does not have it";
             case OWNER_WITHOUT_GUARD -> "A unique value is not claimed";
             case OUTDATED_GUARD -> "A guard holds its value in plain text, hashed with another key, or with letters of layout 1";
             case MISCOUNTED -> "Totals count an entity or a link for something else than it is";
@@ -88,7 +88,7 @@ public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey ab
             case OUTLIVED_PARENT ->
                 "Repair deletes it, or takes its parent away, as the model says. To keep it, give it another parent first.";
             case ORPHAN -> "Restore the parent, give the entity another one, or delete it.";
-            case GUARD_WITHOUT_OWNER -> "If the value should be free again, delete the guard by hand.";
+            case GUARD_WITHOUT_OWNER -> "Repair frees it, unless its entity is not there and nothing says that it was deleted.";
             case OWNER_WITHOUT_GUARD -> "Repair claims it, if no other entity has it.";
             case DUPLICATE_VALUE -> "Give one of the two another value.";
             case LOST_PARENT, LOST_END, LOST_HOLDER ->

@@ -15,7 +15,6 @@ import io.relata.internal.fanout.derivation.TableActions;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.UniqueKey;
-import io.relata.internal.model.attribute.Attribute;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -62,25 +61,13 @@ public record Guards(TableModel model) implements Derivation {
                 && (finding.fault() != Fault.WRONG_EXPIRY || finding.key() instanceof CoreKey key && key.isGuardOfValue());
     }
 
-    /**
-     * Repair claims values that nobody holds. Where an attribute was declared otherwise, it also frees those whose owners have another
-     * value: a function of the version before does not see what it replaces, and what is converted had a guard as it was stored.
-     */
+    /** Repair claims values that nobody holds, and frees those whose owners do not have them. */
     @Override
     public List<TableActions> access(TableModel any) {
-        List<UniqueKey> all = model.entities().stream().flatMap(type -> type.unique().stream()).toList();
-        String[] actions = model.entities().stream()
-                .anyMatch(type -> type.unique().stream().anyMatch(unique -> wasDeclaredOtherwise(type, unique)))
-                        ? new String[] {"dynamodb:PutItem", "dynamodb:DeleteItem"}
-                        : new String[] {"dynamodb:PutItem"};
-        return all.isEmpty()
+        return model.entities().stream().allMatch(type -> type.unique().isEmpty())
                 ? List.of()
-                : List.of(TableActions.write(Set.of(TableActions.By.WORK_ON_PLAIN_VALUES), CoreKey.GUARDS, actions));
-    }
-
-    private static boolean wasDeclaredOtherwise(EntityType type, UniqueKey unique) {
-        return unique.isRenamed()
-                || unique.attributes().stream().anyMatch(name -> type.attribute(name).filter(Attribute::isConverted).isPresent());
+                : List.of(TableActions.write(Set.of(TableActions.By.WORK_ON_PLAIN_VALUES), CoreKey.GUARDS, "dynamodb:PutItem",
+                        "dynamodb:DeleteItem"));
     }
 
     @Override
@@ -90,8 +77,7 @@ public record Guards(TableModel model) implements Derivation {
             case OWNER_WITHOUT_GUARD -> isClaimed(EntityRef.ofType(key.type()), scope);
             case OUTDATED_GUARD -> new RewriteGuard(this, scope.table(), scope.guards()).rewrite(key);
             case WRONG_EXPIRY -> new RewriteGuard(this, scope.table(), scope.guards()).expire(key);
-            case GUARD_WITHOUT_OWNER -> guarded(key).filter(each -> wasDeclaredOtherwise(each.type(), each.unique())).isPresent()
-                    && new RewriteGuard(this, scope.table(), scope.guards()).free(key);
+            case GUARD_WITHOUT_OWNER -> new RewriteGuard(this, scope.table(), scope.guards()).free(key);
             default -> false;
         };
     }

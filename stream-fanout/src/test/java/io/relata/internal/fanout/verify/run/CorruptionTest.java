@@ -53,7 +53,8 @@ class CorruptionTest {
         found.parallelStream().filter(repair::repair).forEach(repaired::add);
         List<Corruptions.Expected> forPeople = expected.stream().filter(
                 fault -> !fault.fault().isRepairable()
-                        || fault.fault() == Fault.OWNER_WITHOUT_GUARD && corruptions.heldByOthers.contains(fault.key()))
+                        || fault.fault() == Fault.OWNER_WITHOUT_GUARD && corruptions.heldByOthers.contains(fault.key())
+                        || fault.fault() == Fault.GUARD_WITHOUT_OWNER && corruptions.ofNobody.contains(fault.key()))
                 .toList();
         assertThat(repaired).hasSize(expected.size() - forPeople.size());
         assertThat(findings(verify)).extracting(CorruptionTest::seen).containsExactlyInAnyOrderElementsOf(forPeople);

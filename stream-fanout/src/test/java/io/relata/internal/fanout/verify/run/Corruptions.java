@@ -33,6 +33,8 @@ final class Corruptions {
     final List<Expected> expected = new ArrayList<>();
     /** Entities whose guards name another, so that only people know whose they are. */
     final Set<Key> heldByOthers = new HashSet<>();
+    /** Guards whose owners are not there, without a tombstone. */
+    final Set<Key> ofNobody = new HashSet<>();
     private final Villages villages;
     private final Random random;
 
@@ -156,6 +158,7 @@ final class Corruptions {
         } else {
             villages.put(Villages.guard(Villages.customer(village), "another"));
             expect(Fault.GUARD_WITHOUT_OWNER, LikelyCause.FOREIGN_WRITE, guard.key());
+            ofNobody.add(guard.key());
         }
         CoreKey unguarded = CoreKey.of(Villages.link(village, 0).from());
         expect(Fault.OWNER_WITHOUT_GUARD, LikelyCause.UNGUARDED, unguarded);
@@ -163,8 +166,12 @@ final class Corruptions {
             heldByOthers.add(unguarded);
         }
 
-        Item claim = Villages.guard("old-" + village, random.nextBoolean() ? Villages.customer(village) : "gone" + village);
+        boolean hasAnother = random.nextBoolean();
+        Item claim = Villages.guard("old-" + village, hasAnother ? Villages.customer(village) : "gone" + village);
         villages.put(claim);
+        if (!hasAnother) {
+            ofNobody.add(claim.key());
+        }
         expect(Fault.GUARD_WITHOUT_OWNER, LikelyCause.FOREIGN_WRITE, claim.key());
     }
 

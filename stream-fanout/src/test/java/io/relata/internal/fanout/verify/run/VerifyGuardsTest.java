@@ -137,15 +137,15 @@ class VerifyGuardsTest {
     }
 
     @Test
-    void plainGuardOfWhoHasAnotherValueIsForPeople() {
+    void plainGuardOfWhoHasAnotherValueIsFreed() {
         table.keep(guards(UniqueValues.HASHED));
         table.patch("customers", "001", "{\"email\":\"new@example.com\"}");
         table.catchUp();
 
         assertThat(found(guards(UniqueValues.HASHED)))
                 .containsExactly(tuple(Fault.GUARD_WITHOUT_OWNER, ANN.id(), "customer#001 does not have this value"));
-        assertThat(repair(guards(UniqueValues.HASHED))).containsExactly(false);
-        assertThat(item(ANN)).isPresent();
+        assertThat(repair(guards(UniqueValues.HASHED))).containsExactly(true);
+        assertThat(item(ANN)).isEmpty();
     }
 
     /** As when a deployment was left out on the way. */

@@ -152,7 +152,7 @@ class VerifyTest {
         table.unlink("001", "006");
         change("006", "store#006", "businessId", "nobody");
         table.overwrite(Item.of("id", "unique:customer.email:bob@example.com", "type", "unique:customer.email:bob@example.com", "kind",
-                "guard", "owner", "005"));
+                "guard", "owner", "nobody"));
         table.remove("unique:customer.email:ann@example.com", "unique:customer.email:ann@example.com");
         table.overwrite(Item.of("id", "surprise", "type", "nothing known"));
         table.overwrite(Item.of("id", "planet#1", "type", "store#004", "kind", "copy"));
