@@ -93,9 +93,10 @@ record RewriteGuard(Guards guards, CopyTable table, SpelledGuards spelled) {
     }
 
     /**
-     * Frees a value that its owner does not have.
+     * Frees a value that its owner does not have: it has another one, or was deleted, by a function that did not know that the value is
+     * unique or what the attribute is called now.
      *
-     * @return whether nobody holds it now who does not have it; false if its owner is gone
+     * @return whether nobody holds it now who does not have it; false if its owner is not there, and nothing says that it was deleted
      * @throws ConcurrentChangeException when the owner keeps changing
      */
     boolean free(CoreKey key) {
@@ -117,7 +118,7 @@ record RewriteGuard(Guards guards, CopyTable table, SpelledGuards spelled) {
     /**
      * A guard as it is stored.
      *
-     * @param owner as long as it is there
+     * @param owner as long as it is there, or its tombstone
      * @param isHeld whether its owner has the value
      */
     private record Claimed(Optional<Item> guard, Optional<Item> owner, boolean isHeld) {
@@ -125,8 +126,8 @@ record RewriteGuard(Guards guards, CopyTable table, SpelledGuards spelled) {
 
     private Claimed claimed(SourceItems truth, Guards.Guarded place, CoreKey key) {
         Optional<Item> guard = truth.read(key);
-        Optional<Item> owner = guard.flatMap(found -> truth.read(place.type().ref(new GuardItem(found).owner()))).filter(Kind.ENTITY::is);
-        return new Claimed(guard, owner, owner.flatMap(item -> place.unique().guard(item.attributes()))
+        Optional<Item> owner = guard.flatMap(found -> truth.read(place.type().ref(new GuardItem(found).owner())));
+        return new Claimed(guard, owner, owner.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes()))
                 .filter(plain -> spelled.isOf(plain, key)).isPresent());
     }
 

@@ -13,6 +13,7 @@ import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.table.memory.MemoryCopyTable;
 import io.relata.internal.engine.table.memory.MemoryCoreTable;
 import io.relata.internal.engine.table.memory.MemoryTable;
+import io.relata.internal.engine.write.DeleteEntity;
 import io.relata.internal.engine.write.PatchEntity;
 import io.relata.internal.engine.write.Precondition;
 import io.relata.internal.engine.write.PutEntity;
@@ -63,6 +64,15 @@ class GuardsOfOldFunctionsTest {
         assertThat(repaired()).containsExactlyInAnyOrder(tuple(Fault.GUARD_WITHOUT_OWNER, true), tuple(Fault.OWNER_WITHOUT_GUARD, true));
         assertThat(guards()).containsExactly(CoreKey.unique("member", "email", "bob@example.com").id());
         new PutEntity(api(NEW)).put(type(NEW), "2", email("Ann@example.com"), Precondition.NONE);
+    }
+
+    @Test
+    void valueOfWhatWasDeletedIsFreed() {
+        new DeleteEntity(api(OLD)).delete(type(OLD), "1", Precondition.NONE);
+
+        assertThat(repaired()).containsExactly(tuple(Fault.GUARD_WITHOUT_OWNER, true));
+        assertThat(guards()).isEmpty();
+        new PutEntity(api(NEW)).put(type(NEW), "2", email("ann@example.com"), Precondition.NONE);
     }
 
     /** It may have been lost, and come back. */
