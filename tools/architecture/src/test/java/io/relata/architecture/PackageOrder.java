@@ -74,7 +74,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
     private static final List<String> TOOLS = List.of("internal.maven", "simulation.choice", "simulation.stage", "simulation.model",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.reference",
             "simulation.generated", "simulation.table", "simulation.call", "simulation.judge", "simulation.mutant",
-            "simulation.history", "simulation.sequential", "simulation",
+            "simulation.history", "simulation.change", "simulation.sequential", "simulation",
             "benchmarks.cold.baseline", "benchmarks.cold",
             "benchmarks", "benchmarks.killed", "benchmarks.totals", "benchmarks.warm..", "benchmarks.cascade", "benchmarks.transfer",
             "benchmarks.command",

@@ -5,6 +5,7 @@ import static picocli.CommandLine.Help.Visibility.ALWAYS;
 import io.relata.internal.cli.ToolHome;
 import io.relata.internal.cli.progress.Progress;
 import io.relata.internal.cli.progress.ProgressOption;
+import io.relata.simulation.change.SimulateChanges;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.generated.GeneratedMutants;
 import io.relata.simulation.history.HistoryOptions;
@@ -69,6 +70,10 @@ public final class Simulate implements Callable<Integer> {
             + "with that of a plain model of the API; with --seeds, --from, --minutes and --model")
     private boolean sequential;
 
+    @Option(names = "--changes", description = "play histories in which functions of two versions of a model, one change apart, write to "
+            + "one table while a run of migrate builds what is new, instead; with --seeds, --from, --minutes, --workers and --replay")
+    private boolean changes;
+
     @Option(names = "--replay", paramLabel = "SEED", description = "print this history step by step, and the simplest one that violates "
             + "the same invariant")
     private Optional<Long> replay = Optional.empty();
@@ -94,6 +99,9 @@ public final class Simulate implements Callable<Integer> {
         if (!generated.isEmpty()) {
             return generated();
         }
+        if (changes) {
+            return changes();
+        }
         List<Mutants> chosen = mutants.stream().flatMap(name -> named(Mutants.values(), name).stream()).toList();
         if (replay.isPresent()) {
             return replay(chosen.isEmpty()
@@ -111,6 +119,17 @@ public final class Simulate implements Callable<Integer> {
                         "unknown model; use some of " + SequenceSource.DRAWN + ", " + String.join(", ", all.names())));
         try (Progress shown = progress.start("simulate", "sequences", () -> minutes.isPresent() ? -1 : seeds)) {
             return new SimulateSequences(out, chosen).play(from, seeds, minutes.map(Duration::ofMinutes).orElse(LONGEST),
+                    begun -> shown.reached(begun, ""));
+        }
+    }
+
+    private int changes() {
+        SimulateChanges simulation = new SimulateChanges(out);
+        if (replay.isPresent()) {
+            return simulation.replay(replay.get());
+        }
+        try (Progress shown = progress.start("simulate", "histories", () -> minutes.isPresent() ? -1 : seeds)) {
+            return simulation.play(from, seeds, minutes.map(Duration::ofMinutes).orElse(LONGEST), workers,
                     begun -> shown.reached(begun, ""));
         }
     }

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 
 /** A call that reads. */
 public sealed interface ReadCall extends Call {
@@ -226,9 +227,14 @@ public sealed interface ReadCall extends Call {
 
         @Override
         public Answer execute(CallContext api) {
+            return pages(api::read);
+        }
+
+        /** The same, each page by what serves it. */
+        public Answer pages(Supplier<ReadContext> api) {
             ReadPages pages = new ReadPages(this);
             int beginnings = 1;
-            ReadContext read = api.read();
+            ReadContext read = api.get();
             do {
                 boolean isOtherModel = !pages.isOf(read.model());
                 try {
@@ -240,7 +246,7 @@ public sealed interface ReadCall extends Call {
                     beginnings++;
                     pages = new ReadPages(this);
                 }
-                read = beginnings < MOST_BEGINNINGS ? api.read() : read;
+                read = beginnings < MOST_BEGINNINGS ? api.get() : read;
             } while (pages.hasMore() && pages.count() < MOST_PAGES);
             return pages.answer();
         }

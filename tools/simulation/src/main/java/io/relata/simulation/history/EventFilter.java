@@ -7,7 +7,7 @@ import io.relata.internal.fanout.record.StreamRecord;
 import java.util.List;
 
 /** The event filters of the stream function and the index function, as they are deployed. */
-final class EventFilter {
+public final class EventFilter {
     private EventFilter() {
     }
 
@@ -21,7 +21,8 @@ final class EventFilter {
                         || Kind.TOMBSTONE.is(item) && item.string(Attr.OF).equals(Kind.ENTITY.stored())).isPresent();
     }
 
-    static boolean passes(StreamRecord record) {
+    /** Whether the stream function gets a record. */
+    public static boolean passes(StreamRecord record) {
         return record.after().isPresent()
                 ? record.after().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) || Kind.TOMBSTONE.is(item)).isPresent()
                 : record.before().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item)).isPresent();

@@ -57,6 +57,11 @@ public final class FaultInjection {
         return new FaultInjection(choices, counts, ALWAYS | LOSSES | some(choices, FEWER), SELDOM, MOST_BUDGET);
     }
 
+    /** Of some kinds only, now and then. */
+    public static FaultInjection of(Set<InjectedFault> kinds, Choices choices, long[] counts) {
+        return new FaultInjection(choices, counts, mask(kinds), RATES[choices.weighted(4, 0, 1, 2, 2)], choices.below(MOST_BUDGET));
+    }
+
     /** One kind of {@code n}. */
     private static long some(Choices choices, int n) {
         long enabled = 0;

@@ -6,6 +6,8 @@ import io.relata.schema.Schema;
 import io.relata.total.Total;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,6 +37,16 @@ public record ModelUse(String table, Optional<String> name, Tenants tenants, Lis
      * @throws ModelException with all errors, if the model is invalid
      */
     public TableModel model() {
+        return model((schema, classes) -> schema);
+    }
+
+    /**
+     * The same with something more that is declared.
+     *
+     * @param more adds it, told the class of each record
+     * @throws ModelException with all errors, if the model is invalid
+     */
+    public TableModel model(BiFunction<Schema, Function<RecordName, Class<? extends Record>>, Schema> more) {
         RecordClasses classes = new RecordClasses(Stream.concat(entities.stream(), parts.stream()).toList());
         Schema schema = Schema.table(table);
         schema = name.isPresent() ? schema.named(name.get()) : schema;
@@ -45,9 +57,8 @@ public record ModelUse(String table, Optional<String> name, Tenants tenants, Lis
         for (RelationUse relation : relations) {
             schema = relation.addTo(schema, classes);
         }
-        return TableModel.of(totals.isEmpty()
-                ? schema.model()
-                : schema.totals(totals.stream().map(total -> total.declared(classes)).toArray(Total[]::new)).model());
+        schema = totals.isEmpty() ? schema : schema.totals(totals.stream().map(total -> total.declared(classes)).toArray(Total[]::new));
+        return TableModel.of(more.apply(schema, classes::get).model());
     }
 
     /** All records as Java spells them, without imports. */
