@@ -32,7 +32,8 @@ class ApiTest {
         assertThat(routes(counting).stream().map(route -> route.get("RouteKey").asText()))
                 .containsExactlyInAnyOrderElementsOf(
                         Stream.concat(Routes.of(PoliciesTest.COUNTING).stream().map(ApiTest::key), Stream.of("$default")).toList())
-                .contains("GET /{collection}/{id}/totals", "HEAD /totals/{collection}", "GET /tags/{tag}/totals");
+                .contains("GET /{collection}/{id}/totals", "HEAD /totals/{collection}", "GET /tags/{tag}/totals",
+                        "GET /{collection}/{id}/totals/{total}");
     }
 
     @Test

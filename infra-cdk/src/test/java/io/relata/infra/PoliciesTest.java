@@ -23,6 +23,7 @@ import io.relata.models.office.Order;
 import io.relata.models.office.Store;
 import io.relata.models.shop.Shop;
 import io.relata.schema.Schema;
+import io.relata.total.Grouping;
 import io.relata.total.Total;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +53,8 @@ class PoliciesTest {
 
     static final TableModel COUNTING = TableModel
             .of(Schema.table("Counting").entities(Business.class, Customer.class, Order.class, Store.class)
-                    .totals(Total.of(Order.class).per(Customer.class).sum("total"), Total.of(Order.class).perTag(),
+                    .totals(Total.of(Order.class).per(Customer.class).sum("total").groupedBy(Grouping.each("status")),
+                            Total.of(Order.class).perTag(),
                             Total.of(Store.class).overall())
                     .model());
 

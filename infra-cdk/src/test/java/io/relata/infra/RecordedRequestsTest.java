@@ -30,6 +30,9 @@ import io.relata.internal.engine.read.list.ListOptions;
 import io.relata.internal.engine.read.list.Listing;
 import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.tenant.Tenant;
+import io.relata.internal.engine.total.CountedGroups;
+import io.relata.internal.engine.total.GroupOptions;
+import io.relata.internal.engine.total.ReadGroups;
 import io.relata.internal.engine.total.ReadTotals;
 import io.relata.internal.engine.write.CreateEntity;
 import io.relata.internal.engine.write.DeleteEntity;
@@ -61,6 +64,7 @@ import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
+import io.relata.internal.model.TotalType;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
 import io.relata.models.courses.Courses;
 import io.relata.models.office.Office;
@@ -166,10 +170,13 @@ class RecordedRequestsTest {
         EntityType order = model.entity("order").orElseThrow();
         new SettleTotals(model, copies, Clock.systemUTC())
                 .settle(List.of(CoreKey.of(order.ref("3")), CoreKey.of(order.ref("4"))));
-        ReadTotals totals = new ReadTotals(new ReadContext(model, new DynamoDbCoreTable(queries.client(), name), Runnable::run,
-                Clock.systemUTC()));
+        ReadContext reads = new ReadContext(model, new DynamoDbCoreTable(queries.client(), name), Runnable::run, Clock.systemUTC());
+        ReadTotals totals = new ReadTotals(reads);
 
         assertThat(totals.of(customer, "2").get(0).values().sums()).containsEntry("total", BigDecimal.TEN);
+        assertThat(new ReadGroups(reads).of(customer, "2", model.totals().stream().filter(TotalType::isGrouped).findFirst().orElseThrow(),
+                new GroupOptions("status", Optional.empty(), Optional.empty(), Direction.ASCENDING, 50, Optional.empty())).groups())
+                .extracting(CountedGroups.CountedGroup::value).containsExactly("OPEN");
         assertThat(totals.ofAll(model.entity("store").orElseThrow()).get(0).values().count()).isZero();
         assertThat(totals.ofEachExisting(customer, List.of("2")).get("2").get(0).values().count()).isEqualTo(2);
         assertThat(actions(stream)).contains("BatchGetItem", "PutItem", "UpdateItem");

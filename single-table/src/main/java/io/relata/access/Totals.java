@@ -32,4 +32,12 @@ public interface Totals {
      * @throws io.relata.problem.RequestRefusedException {@code forbidden}, when the caller may be told none of them
      */
     TotalsByName overall();
+
+    /**
+     * The groups of one of these totals, page by page: {@code totals(Business.class).groups("orders", "createdAt.month").of("100")}.
+     *
+     * @param total its name
+     * @param by the name of the groups, which the total is declared {@code groupedBy}
+     */
+    GroupQuery groups(String total, String by);
 }

@@ -1,5 +1,6 @@
 package io.relata.schema;
 
+import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
@@ -7,11 +8,13 @@ import io.relata.internal.model.ModelLookup;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalGroup;
 import io.relata.internal.model.TotalScope;
 import io.relata.internal.model.TotalType;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.total.Total;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -19,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Resolves declared totals against the entities and relations of a model, and checks them. */
 record ResolveTotals(TableModel model, ModelErrors errors) {
@@ -137,11 +141,20 @@ record ResolveTotals(TableModel model, ModelErrors errors) {
                 .forEach((attribute, value) -> stored(counted, attribute, value).ifPresentOrElse(stored -> where.put(attribute, stored),
                         () -> wrong.add(counted.what() + " has no attribute " + attribute + " that could be " + value
                                 + ": give a text, a constant of the attribute's enum, or true or false")));
+        List<TotalGroup> groups = new ResolveGroups(total, counted.what(), groupable(counted), wrong).resolve(name);
         if (!wrong.isEmpty()) {
             throw new ModelException(wrong.stream().map(sentence::concat).toList());
         }
         return new TotalType(name, counted.scope(), List.copyOf(sums), by, Map.copyOf(where), total.shards(), total.state(),
-                total.rankings());
+                total.rankings(), groups);
+    }
+
+    /** Entities are also grouped by when they were created, which links do not say. */
+    private static List<Attribute> groupable(Counted counted) {
+        return counted.scope() instanceof TotalScope.Linked || attribute(counted, ServerFields.CREATED_AT).isPresent()
+                ? counted.attributes()
+                : Stream.concat(counted.attributes().stream(),
+                        Stream.of(new Attribute(ServerFields.CREATED_AT, AttributeType.TIME, Instant.class, true))).toList();
     }
 
     private static Optional<Attribute> attribute(Counted counted, String name) {

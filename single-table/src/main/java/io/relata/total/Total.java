@@ -12,6 +12,7 @@ import java.util.stream.Stream;
  * Total.of(Order.class).per(Business.class).where("status", Order.Status.OPEN).named("openOrders"),
  * Total.of(User.class).per(Talk.class, "ratedBy").sum("stars"),
  * Total.of(Order.class).per(Business.class).sum("total").rankedBy(Ranking.sum("total")),
+ * Total.of(Order.class).per(Business.class).sum("total").groupedBy(Grouping.month("createdAt").in("Europe/Berlin")),
  * Total.of(Order.class).perTag(),
  * Total.of(Order.class).overall().shards(4)
  * }</pre>
@@ -28,9 +29,10 @@ import java.util.stream.Stream;
  * @param shards over how many items each total is spread
  * @param state whether it is answered
  * @param rankings by which of its numbers those are listed that there is a total for each of
+ * @param groupings into which groups it is split that are read page by page
  */
 public record Total(Class<? extends Record> of, Per per, Optional<String> name, List<String> sums, Optional<String> by,
-        Map<String, Object> where, int shards, State state, List<Ranking> rankings) {
+        Map<String, Object> where, int shards, State state, List<Ranking> rankings, List<Grouping> groupings) {
     /** The most items that a total is spread over. */
     public static final int MOST_SHARDS = 64;
 
@@ -93,13 +95,14 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
         }
 
         private Total total(Per per) {
-            return new Total(of, per, Optional.empty(), List.of(), Optional.empty(), Map.of(), 1, State.ANSWERED, List.of());
+            return new Total(of, per, Optional.empty(), List.of(), Optional.empty(), Map.of(), 1, State.ANSWERED, List.of(),
+                    List.of());
         }
     }
 
     /** Gives the total a name of its own in answers, a lower-case letter and then letters and digits. */
     public Total named(String other) {
-        return new Total(of, per, Optional.of(other), sums, by, where, shards, state, rankings);
+        return new Total(of, per, Optional.of(other), sums, by, where, shards, state, rankings, groupings);
     }
 
     /**
@@ -108,7 +111,8 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
      * @param attribute a number of the entity; in totals of linked entities, one of the link
      */
     public Total sum(String attribute) {
-        return new Total(of, per, name, Stream.concat(sums.stream(), Stream.of(attribute)).toList(), by, where, shards, state, rankings);
+        return new Total(of, per, name, Stream.concat(sums.stream(), Stream.of(attribute)).toList(), by, where, shards, state, rankings,
+                groupings);
     }
 
     /**
@@ -117,7 +121,7 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
      * @param attribute an enum of the entity; in totals of linked entities, one of the link
      */
     public Total by(String attribute) {
-        return new Total(of, per, name, sums, Optional.of(attribute), where, shards, state, rankings);
+        return new Total(of, per, name, sums, Optional.of(attribute), where, shards, state, rankings, groupings);
     }
 
     /**
@@ -129,7 +133,7 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
     public Total where(String attribute, Object value) {
         Map<String, Object> more = new LinkedHashMap<>(where);
         more.put(attribute, value);
-        return new Total(of, per, name, sums, by, more, shards, state, rankings);
+        return new Total(of, per, name, sums, by, more, shards, state, rankings, groupings);
     }
 
     /**
@@ -139,12 +143,22 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
      * @param count 1 to 64
      */
     public Total shards(int count) {
-        return new Total(of, per, name, sums, by, where, count, state, rankings);
+        return new Total(of, per, name, sums, by, where, count, state, rankings, groupings);
     }
 
     /** Lists the entities that there is a total for each of by one of its numbers, those of which nothing is counted left out. */
     public Total rankedBy(Ranking number) {
-        return new Total(of, per, name, sums, by, where, shards, state, Stream.concat(rankings.stream(), Stream.of(number)).toList());
+        return new Total(of, per, name, sums, by, where, shards, state, Stream.concat(rankings.stream(), Stream.of(number)).toList(),
+                groupings);
+    }
+
+    /**
+     * Counts and adds up each group apart too: of a period of a time, or of each value of an attribute. Each group is an item of its own: 2
+     * write units more for a change. Pages of groups are read in their order.
+     */
+    public Total groupedBy(Grouping grouping) {
+        return new Total(of, per, name, sums, by, where, shards, state, rankings,
+                Stream.concat(groupings.stream(), Stream.of(grouping)).toList());
     }
 
     /**
@@ -152,7 +166,7 @@ public record Total(Class<? extends Record> of, Per per, Optional<String> name, 
      * --repair} counts what is there already, and the next deployment, without this, answers it.
      */
     public Total building() {
-        return new Total(of, per, name, sums, by, where, shards, State.BUILDING, rankings);
+        return new Total(of, per, name, sums, by, where, shards, State.BUILDING, rankings, groupings);
     }
 
     @Override

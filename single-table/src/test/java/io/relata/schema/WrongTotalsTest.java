@@ -8,6 +8,7 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.TableModel;
+import io.relata.total.Grouping;
 import io.relata.total.Ranking;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
@@ -79,6 +80,28 @@ class WrongTotalsTest {
         assertThat(new DeclaredTotals(model).ofAll(model.entity("meeting").orElseThrow())).isEmpty();
         assertThat(new DeclaredTotals(model).ofAll(model.entity("room").orElseThrow())).hasSize(1);
         assertThat(model.totals()).hasSize(2);
+    }
+
+    @Test
+    void whatIsWrongWithGroupsIsReportedTogether() {
+        assertThat(errors(Total.of(Meeting.class).overall().groupedBy(Grouping.month("title")).groupedBy(Grouping.each("createdAt"))
+                .groupedBy(Grouping.day("createdAt").in("Europe/Berln")).groupedBy(Grouping.each("guests").in("UTC"))
+                .groupedBy(Grouping.each("nothing")).groupedBy(Grouping.each("level").named("Level"))
+                .groupedBy(Grouping.each("level").named("count")).groupedBy(Grouping.each("level")).groupedBy(Grouping.each("level"))))
+                .containsExactly(
+                        "\"total of Meeting overall\": it can't be grouped by periods of title, which is no time: use an Instant, an"
+                                + " OffsetDateTime or a LocalDate, or Grouping.each(\"title\")",
+                        "\"total of Meeting overall\": it can't be grouped by each createdAt: use Grouping.day(\"createdAt\"),"
+                                + " month or year",
+                        "\"total of Meeting overall\": there is no time zone \"Europe/Berln\": use a name such as Europe/Berlin, or an"
+                                + " offset such as +02:00",
+                        "\"total of Meeting overall\": it is grouped by guests, which is the same in every zone: leave in(\"UTC\") out",
+                        "\"total of Meeting overall\": a meeting has no attribute called nothing, by which it could be grouped",
+                        "\"total of Meeting overall\": the name Level of a group is invalid: use a lower-case letter and up to 49 letters"
+                                + " and digits",
+                        "\"total of Meeting overall\": a group can't be called count, which answers have beside it: give it another name"
+                                + " with named(\"...\")",
+                        "\"total of Meeting overall\": it has several groups called level: give one a name with named(\"...\")");
     }
 
     @Test

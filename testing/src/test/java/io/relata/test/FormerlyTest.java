@@ -37,6 +37,7 @@ import io.relata.rule.Caller;
 import io.relata.rule.SettledChange;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import io.relata.total.Grouping;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
 import java.math.BigDecimal;
@@ -115,18 +116,19 @@ class FormerlyTest {
     private static final Model OLD = SCHEMA.entities(OldClub.class, OldPerson.class)
             .manyToMany(ManyToMany.between(OldPerson.class, OldClub.class).named("fans", "fanOf").with(OldMembership.class).sortTo("city",
                     "link.since"))
-            .totals(Total.of(OldPerson.class).per(OldClub.class, "members").sum("fee")).model();
+            .totals(Total.of(OldPerson.class).per(OldClub.class, "members").sum("fee").groupedBy(Grouping.each("level"))).model();
     private static final Model NEW = schema().model();
     private static final Model MOVED = SCHEMA.entities(MovedClub.class, MovedPerson.class)
             .manyToMany(ManyToMany.between(MovedPerson.class, MovedClub.class).named("fans", "fanOf").with(MovedMembership.class).sortTo(
                     "town", "link.begin"))
-            .totals(Total.of(MovedPerson.class).per(MovedClub.class, "members").sum("dues")).model();
+            .totals(Total.of(MovedPerson.class).per(MovedClub.class, "members").sum("dues").groupedBy(Grouping.each("grade")))
+            .model();
 
     private static Schema schema() {
         return SCHEMA.entities(Club.class, Person.class)
                 .manyToMany(ManyToMany.between(Person.class, Club.class).named("fans", "fanOf").with(Membership.class).sortTo("town",
                         "link.begin"))
-                .totals(Total.of(Person.class).per(Club.class, "members").sum("dues"));
+                .totals(Total.of(Person.class).per(Club.class, "members").sum("dues").groupedBy(Grouping.each("grade")));
     }
 
     private final String table = "Formerly-" + UUID.randomUUID();
@@ -216,6 +218,7 @@ class FormerlyTest {
         assertThat(system.api().get("/people/p1/fans/c2").expect(200).at("/link/begin").asText()).isEqualTo("2020");
         assertThat(system.api().get("/clubs/c1/totals").expect(200).at("/members/sum/dues").decimalValue())
                 .isEqualByComparingTo("6.5");
+        assertThat(system.api().get("/clubs/c1/totals/members?by=grade").expect(200).at("/items/0/grade").asText()).isEqualTo("gold");
         assertThat(system.api().get("/clubs/c1/history").expect(200).at("/items").findValuesAsText("town")).containsExactly("Bonn",
                 "Berlin");
         assertThat(system.relata().entities(Club.class).get("c1").orElseThrow().value().town()).isEqualTo("Berlin");
@@ -270,7 +273,8 @@ class FormerlyTest {
         deploy(MOVED);
         assertThat(system.api().get("/people/p1").expect(200).at("/fullName").asText()).isEqualTo("Ann");
         assertThat(TableParts.read(new DynamoDbCopyTable(system.dynamoDb(), table)).orElseThrow().states().in(State.BUILDING))
-                .containsExactly("list-by person by grade, then fullName", "total members of person by clubId for each club",
+                .containsExactly("group grade of members of person by clubId for each club",
+                        "list-by person by grade, then fullName", "total members of person by clubId for each club",
                         "unique person.mail");
     }
 

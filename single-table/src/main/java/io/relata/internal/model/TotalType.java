@@ -17,12 +17,23 @@ import java.util.Optional;
  * @param shards over how many items each total is spread
  * @param state whether it is answered
  * @param rankings the numbers by which what there is one for is listed
+ * @param groups those that are items of their own, read page by page
  */
 public record TotalType(String name, TotalScope scope, List<Attribute> sums, Optional<Attribute> by, Map<String, Object> where,
-        int shards, Total.State state, List<Ranking> rankings) {
+        int shards, Total.State state, List<Ranking> rankings, List<TotalGroup> groups) {
     /** Whether it is told, and not yet only kept. */
     public boolean isAnswered() {
         return state == Total.State.ANSWERED;
+    }
+
+    /** Whether it has groups that are read page by page. */
+    public boolean isGrouped() {
+        return !groups.isEmpty();
+    }
+
+    /** Its groups of this name. */
+    public Optional<TotalGroup> group(String name) {
+        return groups.stream().filter(group -> group.name().equals(name)).findFirst();
     }
 
     /** Whether it is of what belongs or is linked to this entity. */

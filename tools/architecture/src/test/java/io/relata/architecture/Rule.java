@@ -36,10 +36,12 @@ import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalGroup;
 import io.relata.internal.model.TotalScope;
 import io.relata.internal.model.TotalType;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.search.EntityIndex;
+import io.relata.total.Grouping;
 import io.relata.total.Ranking;
 
 /** What holds between the packages of all modules. Each rule has a class in the test sources that breaks it and nothing else. */
@@ -140,12 +142,13 @@ enum Rule {
                             "io.relata.simulation.oracle..")))
                             .and(not(belongToAnyOf(TableModel.class, EntityType.class, Relation.class, LinkOrder.class, TotalType.class,
                                     TotalScope.class, TotalScope.Children.class, TotalScope.Linked.class, TotalScope.Tagged.class,
-                                    TotalScope.Overall.class, TotalScope.End.class, Attribute.class, Ranking.class,
+                                    TotalScope.Overall.class, TotalScope.End.class, TotalGroup.class, Grouping.class,
+                                    Grouping.Span.class, Attribute.class, Ranking.class,
                                     Ranking.Measure.class))))
                     .orShould().callMethodWhere(target(owner(resideInAPackage("io.relata.internal.model..")))
                             .and(not(target(nameMatching("entities|relations|type|name|collection|from|to|entity|path|follows"
                                     + "|attributesType|totals|scope|sums|by|where|shards|attribute|holder|relation|end"
-                                    + "|rankings|orders|required")))))
+                                    + "|rankings|orders|required|groups|span|zone|keyName")))))
                     .because("it says a second time what the product derives, and would repeat its errors")),
 
     INFRASTRUCTURE_READS_ONLY_DECLARATIONS("io.relata.infra.function.RefreshesACopy", noClasses().that()

@@ -154,6 +154,12 @@ class LiveChangesTest {
             a total is added                   | MEMBERS          | COUNTED \
             | built the total members of person by clubId for each club is new \
             | /clubs/c1/totals | no-such-path | being-built | 3 MISCOUNTED | {"members":{"count":2}}
+            groups of a total are added        | COUNTED          | GROUPED \
+            | built the grouping name of members of person by clubId for each club is new \
+            | /clubs/c1/totals/members?by=name count | no-such-path | being-built | 3 MISCOUNTED | =1 =1
+            a total of which groups are added  | COUNTED          | GROUPED \
+            | built the grouping name of members of person by clubId for each club is new \
+            | /clubs/c1/totals | {"members":{"count":2}} | {"members":{"count":2}} | 3 MISCOUNTED | {"members":{"count":2}}
             @AtMost is added                   | MEMBERS          | AT_MOST_TWO         | built @AtMost of person.clubId is new \
             | /clubs/c1/members | p1 p2 | p1 p2 | 3 UNRESERVED | p1 p2
             @AtMost is another                 | AT_MOST_TWO      | AT_MOST_NINE \
@@ -235,6 +241,9 @@ class LiveChangesTest {
             a total is left out                | COUNTED          | MEMBERS \
             | free the total members of person by clubId for each club is gone \
             | /clubs/c1/totals | {"members":{"count":2}} | no-such-path | 3 MISCOUNTED | no-such-path
+            groups of a total are left out     | GROUPED          | COUNTED \
+            | free the grouping name of members of person by clubId for each club is gone \
+            | /clubs/c1/totals/members?by=name count | =1 =1 | no-such-path | 3 MISCOUNTED | no-such-path
             """)
     void changeIsPlannedAnsweredAndBuilt(String change, String first, String second, String plan, String request, String before, String at,
             String run, String after) {

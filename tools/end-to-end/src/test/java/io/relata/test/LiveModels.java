@@ -18,6 +18,7 @@ import io.relata.model.Model;
 import io.relata.schema.Conversion;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import io.relata.total.Grouping;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Instant;
@@ -64,6 +65,9 @@ final class LiveModels {
     static final Model UNTIL = people(PersonUntil.class);
     static final Model EXPIRING = people(ExpiringPerson.class);
     static final Model COUNTED = of(Club.class, Member.class).totals(Total.of(Member.class).per(Club.class, "members")).model();
+
+    static final Model GROUPED = of(Club.class, Member.class)
+            .totals(Total.of(Member.class).per(Club.class, "members").groupedBy(Grouping.each("name"))).model();
 
     static final Model CITIES_SORTED = SCHEMA.entities(Club.class, Person.class)
             .manyToMany(ManyToMany.between(Person.class, Club.class).sortTo("city")).model();

@@ -31,7 +31,8 @@ record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
         ModelCatalog models = ModelCatalog.onClassPath();
         RuleClasses rules = RuleClasses.onClassPath();
         Subjects own = Subjects.of(models, rules, home);
-        List<Subjects> several = new ArrayList<>(List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.COUNTED, Subjects.LIMITED,
+        List<Subjects> several = new ArrayList<>(List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.COUNTED, Subjects.GROUPED,
+                Subjects.LIMITED,
                 Subjects.EXPIRING, Subjects.HANGING, Subjects.NESTED, Subjects.CARRYING, Subjects.LINKS, Subjects.PAIRED, Subjects.TAGGED,
                 Subjects.ORDERED,
                 Subjects.GROWING, Subjects.DRAWN));

@@ -70,7 +70,7 @@ class SimulationTest {
 
     @Test
     void totalsAreWhatCoreItemsAddUpToAfterEverythingWentWrong() {
-        PlayedCounts tally = converged(HISTORIES / 2, "counted", "counted-tenants");
+        PlayedCounts tally = converged(HISTORIES / 2, "counted", "counted-tenants", "grouped", "grouped-tenants");
 
         assertThat(OF_TOTALS).allSatisfy(fault -> assertThat(tally.count(fault)).as(fault.words()).isPositive());
     }
@@ -84,7 +84,7 @@ class SimulationTest {
 
     @Test
     void everyModelIsPlayed() {
-        Campaign.Result result = Campaign.run(new Campaign.Plan(1, Math.max(HISTORIES / 2, 500), LONGEST, 2),
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, Math.max(HISTORIES / 2, 700), LONGEST, 2),
                 seed -> HistoryOptions.of(
                         MODELS.all().with(Variant.TENANTS, PlayedModels.TENANTS).with(Variant.HASHED, PlayedModels.HASHES).of(seed),
                         Mutation.NONE),

@@ -7,7 +7,9 @@ import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.Key;
+import io.relata.internal.engine.key.KeyComponent;
 import io.relata.internal.engine.key.LinkRef;
+import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
 import java.util.List;
@@ -49,14 +51,22 @@ final class ExplainItem {
                     ? "The deletion of " + words(key) + ", with what it was, so that it can be restored."
                     : "An earlier version of " + words(key) + ", kept because the entity is versioned.";
             case "progress" -> "Progress of a large fan-out, or of a run of verify: how far it has come, so that any invocation can go on.";
-            case "total" -> "What the totals of " + ComposedKey.rest(key.id()) + " count and add up to, in numbers that are"
-                    + " only ever added to. Written by the stream function, together with the contributions that make it up.";
+            case "total" -> total((CopyKey) key);
             case "contribution" -> "What " + (key.id().contains("link:") ? "a link" : words(key)) + " counts for, and as of which of its"
                     + " versions. The stream function moves it in one transaction with the totals, so that nothing counts twice.";
             case "limit" -> "How many requests a caller, or all callers of a tenant, may still make: counted in leases by the API.";
             case "meta" -> "What the table says of itself: whose model it is, so that no other model is deployed onto it.";
             default -> "No rule of the model explains this item.";
         };
+    }
+
+    private static String total(CopyKey key) {
+        String what = TotalKey.isOfTotal(key) && TotalKey.of(key).isOfGroup()
+                ? "the group " + KeyComponent.unescape(TotalKey.of(key).group().value()) + " of " + TotalKey.of(key).group().name() + " of "
+                        + TotalKey.of(key).holder() + " counts and adds"
+                : "the totals of " + ComposedKey.rest(key.id()) + " count and add";
+        return "What " + what + " up to, in numbers that are"
+                + " only ever added to. Written by the stream function, together with the contributions that make it up.";
     }
 
     private String link(Key key) {

@@ -125,6 +125,10 @@ final class ItemsOfEntity {
             add(TotalKey.KIND, new TotalKey(TotalKey.holder(ref), 0).key(), "",
                     "The totals of what belongs to it: one GetItem reads them.");
         }
+        model.totals().stream().filter(total -> total.isOf(entity)).forEach(total -> total.groups()
+                .forEach(group -> add(TotalKey.KIND,
+                        new TotalKey(TotalKey.holder(ref), TotalKey.Group.of(total, group, "<" + group.name() + ">"), 0).key(), "",
+                        "One of its groups by " + group.name() + ": one Query reads a page of them, in their order.")));
     }
 
     private void add(Kind kind, Key key, String other, String why) {

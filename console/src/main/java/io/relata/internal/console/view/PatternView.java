@@ -140,6 +140,7 @@ public record PatternView(String name, String method, String path, String operat
             case LIST_WITH_TAGS -> of(route, "Query", "", 2, "a page of each tag", PatternUnits.PAGE.times(2));
             case READ_TOTALS, READ_TOTALS_OF_TAG, READ_TOTALS_OF_ALL -> of(route, "Query", "", 1, "1 item, or one of each shard",
                     PatternUnits.ONE_READ);
+            case READ_GROUPS -> of(route, "Query", "", 2, "1 item, and a page", PatternUnits.ONE_READ.times(2));
             case SEARCH -> of(route, "BatchGetItem", "", 1, "a page", PatternUnits.FOUND);
             case CREATE_ENTITY -> write(route, 0, 0);
             case PUT_ENTITY, PATCH_ENTITY, ADJUST_ENTITY -> write(route, 1, 1);

@@ -42,6 +42,8 @@ public final class OfferedOperations {
         return switch (operation) {
             case LIST_ENTITIES -> list(type);
             case READ_TOTALS -> totals(IndefiniteArticle.with(type.name()), declared -> declared.of(type));
+            case READ_GROUPS -> totals(IndefiniteArticle.with(type.name()) + " with groups",
+                    declared -> declared.of(type).stream().filter(TotalType::isGrouped).toList());
             case READ_TOTALS_OF_ALL -> totals("all " + type.collection(), declared -> declared.ofAll(type));
             case RESTORE_ENTITY -> type.keepsHistory()
                     ? Optional.empty()

@@ -3,6 +3,7 @@ package io.relata.internal.functions.http;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TotalType;
 
 /** What a request's path names, looked up in the model. Each form of path has its own record. */
 public sealed interface PathTarget {
@@ -24,6 +25,10 @@ public sealed interface PathTarget {
 
     /** One entity. */
     record OneEntity(PathEntity entity) implements PathTarget {
+    }
+
+    /** A total of one entity that has groups. */
+    record OneTotal(PathEntity entity, TotalType total) implements PathTarget {
     }
 
     /** One tag of one entity. */

@@ -29,8 +29,13 @@ public record RequestedTotals(List<TotalType> totals, Optional<PathEntity> holde
             case READ_TOTALS_OF_TAG -> Optional.of(new RequestedTotals(declared.ofTag(), Optional.empty()));
             case READ_TOTALS_OF_ALL ->
                 Optional.of(new RequestedTotals(declared.ofAll(((PathTarget.AllOfType) target).type()), Optional.empty()));
+            case READ_GROUPS -> Optional.of(ofOne((PathTarget.OneTotal) target));
             default -> Optional.empty();
         };
+    }
+
+    private static RequestedTotals ofOne(PathTarget.OneTotal one) {
+        return new RequestedTotals(List.of(one.total()), Optional.of(one.entity()));
     }
 
     private static RequestedTotals ofEntity(DeclaredTotals declared, PathEntity entity) {

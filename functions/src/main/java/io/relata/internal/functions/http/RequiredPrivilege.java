@@ -40,6 +40,8 @@ public record RequiredPrivilege(Privilege privilege, EntityType type, Optional<S
         } else if (operation == Operation.READ_TOTALS && target instanceof PathTarget.OneEntity one) {
             return Stream.concat(Stream.of(of(Privilege.READ, one.entity())), counted(model, totals.of(one.entity().type())).stream())
                     .toList();
+        } else if (target instanceof PathTarget.OneTotal one) {
+            return Stream.concat(Stream.of(of(Privilege.READ, one.entity())), counted(model, List.of(one.total())).stream()).toList();
         } else if (target instanceof PathTarget.Api) {
             return operation == Operation.SEARCH
                     ? read(model.searchable())

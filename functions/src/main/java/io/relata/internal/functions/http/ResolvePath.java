@@ -5,9 +5,11 @@ import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.read.list.UniqueLookups;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.functions.route.Routes;
+import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalType;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -63,7 +65,9 @@ final class ResolvePath {
 
     private Resolved resolve(Routes.Match match, EntityType type) {
         if (!match.has(Routes.RELATED)) {
-            return resolved(match, offered.objection(match.route().operation(), type), () -> target(match, type));
+            return match.has(Routes.TOTAL)
+                    ? total(match, type)
+                    : resolved(match, offered.objection(match.route().operation(), type), () -> target(match, type));
         }
         String related = match.value(Routes.RELATED);
         return model.related(type, related).map(list -> resolve(match, type, list))
@@ -77,6 +81,17 @@ final class ResolvePath {
         return resolved(match, offered.objection(match.route().operation(), type, related), () -> match.has(Routes.RELATED_ID)
                 ? link(entity, (Related.Linked) related, match.value(Routes.RELATED_ID))
                 : new PathTarget.RelatedList(entity, related));
+    }
+
+    private Resolved total(Routes.Match match, EntityType type) {
+        String name = match.value(Routes.TOTAL);
+        List<TotalType> grouped = new DeclaredTotals(model).of(type).stream().filter(TotalType::isGrouped).toList();
+        return grouped.stream().filter(total -> total.name().equals(name)).findFirst()
+                .map(total -> resolved(match, Optional.empty(),
+                        () -> new PathTarget.OneTotal(new PathEntity(type, match.value(Routes.ID)), total)))
+                .orElseGet(() -> refused(match, OfferedOperations.unknown(
+                        "there are no groups of a total \"" + name + "\" of " + IndefiniteArticle.with(type.name()),
+                        grouped.stream().map(TotalType::name))));
     }
 
     private static PathTarget link(PathEntity holder, Related.Linked linked, String id) {

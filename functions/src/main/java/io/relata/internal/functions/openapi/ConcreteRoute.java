@@ -9,10 +9,12 @@ import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.functions.route.Routes;
 import io.relata.internal.model.AnonymousAccess;
+import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalType;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -22,9 +24,15 @@ import java.util.stream.Stream;
  *
  * @param type the entity that its collection holds, where it has one
  * @param related what it leads to from there, where it does
+ * @param total whose groups it reads, where it does
  */
-public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> related) {
+public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> related, Optional<TotalType> total) {
     private static final String RELATED_ID = "{relatedId}";
+
+    /** One that is about no total. */
+    public ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> related) {
+        this(route, type, related, Optional.empty());
+    }
 
     /** All that the model offers, in the order of the routes; HEAD goes without saying where there is GET. */
     public static List<ConcreteRoute> all(TableModel model) {
@@ -56,7 +64,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
     }
 
     private ConcreteRoute opened() {
-        return new ConcreteRoute(route.open(), type, related);
+        return new ConcreteRoute(route.open(), type, related, total);
     }
 
     /** Where there is no list, its path still answers for ids. */
@@ -69,6 +77,10 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
     private static Stream<ConcreteRoute> of(Route route, TableModel model) {
         if (!route.path().contains("{collection}")) {
             return Stream.of(new ConcreteRoute(route, Optional.empty(), Optional.empty()));
+        }
+        if (route.operation() == Operation.READ_GROUPS) {
+            return model.entities().stream().flatMap(type -> new DeclaredTotals(model).of(type).stream().filter(TotalType::isGrouped)
+                    .map(total -> new ConcreteRoute(route, Optional.of(type), Optional.empty(), Optional.of(total))));
         }
         return model.entities().stream().flatMap(type -> route.path().contains("{related}")
                 ? model.related(type).stream().map(related -> new ConcreteRoute(route, Optional.of(type), Optional.of(related)))
@@ -97,6 +109,11 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
         return related.orElseThrow();
     }
 
+    /** The total, of a route that reads its groups. */
+    public TotalType counted() {
+        return total.orElseThrow();
+    }
+
     /** The relation, of a route that is about one. */
     Side side() {
         return ((Related.Linked) list()).side();
@@ -107,6 +124,9 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
         String path = route.path();
         if (type.isPresent()) {
             path = path.replace("{collection}", entity().collection());
+        }
+        if (total.isPresent()) {
+            path = path.replace("{total}", counted().name());
         }
         return related.isEmpty() ? path : path.replace("{related}", list().path()).replace(RELATED_ID, "{" + relatedIdName() + "}");
     }
@@ -154,6 +174,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case READ_TOTALS -> "readTotalsOf" + one;
             case READ_TOTALS_OF_TAG -> "readTotalsOfTag";
             case READ_TOTALS_OF_ALL -> "readOverallTotalsOf" + many;
+            case READ_GROUPS -> "read" + Names.pascal(counted().name()) + "GroupsOf" + one;
             case SEARCH -> "search";
             case DESCRIBE_API -> "describeApi";
         };
@@ -190,6 +211,7 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case READ_TOTALS -> "Read the totals of " + one;
             case READ_TOTALS_OF_TAG -> "Read the totals of what has a tag";
             case READ_TOTALS_OF_ALL -> "Read the totals of all " + many;
+            case READ_GROUPS -> "Read the total " + counted().name() + " of " + one + " by groups";
             case SEARCH -> "Find what has all of some words, the best matches first";
             case DESCRIBE_API -> "Read this description";
         };

@@ -1,14 +1,18 @@
 package io.relata.internal.functions.openapi;
 
 import io.relata.internal.engine.read.list.UniqueLookups;
+import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalType;
+import java.util.List;
 
 /** What an operation does beyond its summary. */
 final class Descriptions {
     private static final String EVENTUAL = "Eventually consistent: a change may take a moment to show.";
 
+    private static final String TOLD = "Each that the caller may be told. ";
     private static final String BY_ID = "In the order of the ids, each once; the ids of those that are not there are named.";
 
     private Descriptions() {
@@ -47,10 +51,17 @@ final class Descriptions {
             case LIST_RELATED -> related(route.list());
             case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> "By type, then by id. " + EVENTUAL;
             case LIST_WITH_TAGS -> "Each entity once; by type, then by id. " + EVENTUAL;
-            case READ_TOTALS, READ_TOTALS_OF_TAG, READ_TOTALS_OF_ALL -> "Each that the caller may be told. " + EVENTUAL;
+            case READ_TOTALS -> TOLD + EVENTUAL;
+            case READ_TOTALS_OF_TAG -> TOLD + groups(new DeclaredTotals(model).ofTag()) + EVENTUAL;
+            case READ_TOTALS_OF_ALL -> TOLD + groups(new DeclaredTotals(model).ofAll(route.entity())) + EVENTUAL;
+            case READ_GROUPS -> "In the order of the groups, without those of which nothing is counted. " + EVENTUAL;
             case SEARCH -> "Only where a search engine is configured. " + EVENTUAL;
             case DESCRIBE_API -> "Generated from the model.";
         };
+    }
+
+    private static String groups(List<TotalType> totals) {
+        return totals.stream().anyMatch(TotalType::isGrouped) ? "With by: a page of the groups of one of them, in their order. " : "";
     }
 
     private static String unique(EntityType type) {

@@ -24,7 +24,7 @@ final class PageParameters {
 
     List<Object> of(ListShape shape) {
         List<Object> parameters = new ArrayList<>(List.of(limit(), cursor(),
-                shared.query("order", "Ascending or descending", SharedParameters.oneOf("asc", "desc")),
+                order(),
                 shared.use(shape.filterName(),
                         JsonObject.of("name", "filter", "in", "query", "description", "Only items that meet all of these conditions, each "
                                 + "<attribute>:<op>:<value>. Operators: eq, ne, lt, le, gt, ge, begins, contains; ieq, ibegins, icontains "
@@ -120,6 +120,10 @@ final class PageParameters {
         return shared.query("limit", "The most items of a page",
                 JsonObject.of("type", "integer", "minimum", 1, "maximum", ListOptions.LARGEST_PAGE,
                         "default", ListOptions.USUAL_PAGE));
+    }
+
+    Object order() {
+        return shared.query("order", "Ascending or descending", SharedParameters.oneOf("asc", "desc"));
     }
 
     Object cursor() {

@@ -28,9 +28,12 @@ final class Parameters {
     private final TableModel model;
     private final SharedParameters shared = new SharedParameters();
     private final PageParameters pages = new PageParameters(shared);
+    private final GroupPageParameters groups = new GroupPageParameters(shared, pages);
+    private final DeclaredTotals declared;
 
     Parameters(TableModel model) {
         this.model = model;
+        this.declared = new DeclaredTotals(model);
     }
 
     /** Those that operations have referred to so far. */
@@ -74,6 +77,9 @@ final class Parameters {
             case SEARCH -> Stream.concat(Stream.of(words(), pages.limit(), pages.cursor(),
                     entity("Only entities of these types", JsonObject.of("type", "array", "items", names(model.searchable().stream())))),
                     within()).toList();
+            case READ_TOTALS_OF_TAG -> groups.beside(declared.ofTag());
+            case READ_TOTALS_OF_ALL -> groups.beside(declared.ofAll(route.entity()));
+            case READ_GROUPS -> groups.of(route.counted());
             default -> List.of();
         });
         ListShape.of(route, model).ifPresent(shape -> parameters.addAll(pages.of(shape)));

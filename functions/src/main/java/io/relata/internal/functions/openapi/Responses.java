@@ -12,6 +12,7 @@ import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,8 +81,9 @@ final class Responses {
             case LIST_TAGGED_OF_COLLECTION ->
                 JsonObject.of("200", page(Names.copy(route.entity()), Names.copy(route.entity())));
             case READ_TOTALS -> totals(Names.totals(route.entity()));
-            case READ_TOTALS_OF_TAG -> totals(Names.TOTALS_OF_TAG);
-            case READ_TOTALS_OF_ALL -> totals(Names.overallTotals(route.entity()));
+            case READ_TOTALS_OF_TAG -> orGroups(Names.TOTALS_OF_TAG, new DeclaredTotals(model).ofTag());
+            case READ_TOTALS_OF_ALL -> orGroups(Names.overallTotals(route.entity()), new DeclaredTotals(model).ofAll(route.entity()));
+            case READ_GROUPS -> groups(Names.groups(Names.totals(route.entity()), route.counted()));
             case SEARCH -> JsonObject.of("200", page("Found", model.searchable(), Names::entity));
             case DESCRIBE_API -> JsonObject.of("200", json("This document", JsonObject.of("type", "object")));
         };
@@ -103,6 +105,23 @@ final class Responses {
     private Map<String, Object> totals(String schema) {
         return JsonObject.of("200", use(schema, with(json("The totals, by their names", JsonObject.ref("schemas", schema)),
                 ResponseHeaders.LAST_MODIFIED)));
+    }
+
+    private Map<String, Object> groups(String schema) {
+        return JsonObject.of("200", use(schema + "Page", with(json("A page of groups", pages.of(schema, schema)),
+                ResponseHeaders.LAST_MODIFIED)));
+    }
+
+    /** @param totals those that may have groups */
+    private Map<String, Object> orGroups(String schema, List<TotalType> totals) {
+        List<TotalType> grouped = totals.stream().filter(TotalType::isGrouped).toList();
+        if (grouped.isEmpty()) {
+            return totals(schema);
+        }
+        Stream<Map<String, Object>> either = Stream.concat(Stream.of(JsonObject.ref("schemas", schema)),
+                grouped.stream().map(total -> Names.groups(schema, total)).map(name -> pages.of(name, name)));
+        return JsonObject.of("200", use(schema, with(json("The totals, by their names, or a page of groups of one of them",
+                JsonObject.of("anyOf", either.toList())), ResponseHeaders.LAST_MODIFIED)));
     }
 
     private Object created(EntityType type) {

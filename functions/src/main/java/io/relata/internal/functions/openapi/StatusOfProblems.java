@@ -32,7 +32,7 @@ record StatusOfProblems(TableModel model) {
             case LIST_RELATED -> route.list() instanceof Related.Linked || route.list() instanceof Related.Ancestry
                     ? List.of(400, 404, 413)
                     : List.of(400, 404);
-            case READ_LINK, READ_TAGS, READ_TOTALS, SEARCH -> List.of(400, 404);
+            case READ_LINK, READ_TAGS, READ_TOTALS, READ_GROUPS, SEARCH -> List.of(400, 404);
             case READ_ENTITIES -> List.of(400, 405, 413);
             case LIST_ENTITIES -> List.of(400, 413);
             case READ_TOTALS_OF_ALL, DESCRIBE_API -> List.of(400);

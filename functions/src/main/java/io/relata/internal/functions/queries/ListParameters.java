@@ -38,7 +38,7 @@ final class ListParameters {
         return new ListOptions(limit, cursor, direction, from, to, prefix, filters);
     }
 
-    private static Optional<String> text(QueryParameters query, String name, AllRefusals all) {
+    static Optional<String> text(QueryParameters query, String name, AllRefusals all) {
         return all.read(() -> query.single(name)).flatMap(text -> text);
     }
 
@@ -52,7 +52,7 @@ final class ListParameters {
         }).orElse(ListOptions.USUAL_PAGE);
     }
 
-    private static Direction direction(QueryParameters query) {
+    static Direction direction(QueryParameters query) {
         return switch (query.single("order").orElse("asc")) {
             case "asc" -> Direction.ASCENDING;
             case "desc" -> Direction.DESCENDING;

@@ -1,5 +1,6 @@
 package io.relata.internal.functions.queries;
 
+import io.relata.internal.engine.total.CountedGroups;
 import io.relata.internal.engine.total.CountedTotal;
 import io.relata.internal.engine.total.TotalValues;
 import java.util.LinkedHashMap;
@@ -19,6 +20,19 @@ final class TotalsView {
             named.put(total.type().name(), content);
         });
         return named;
+    }
+
+    /** A page of groups, each with what it is the group of under their name. */
+    static Map<String, Object> of(CountedGroups groups) {
+        Map<String, Object> page = new LinkedHashMap<>();
+        page.put("items", groups.groups().stream().map(group -> {
+            Map<String, Object> item = new LinkedHashMap<>();
+            item.put(groups.type().name(), group.value());
+            item.putAll(values(group.values()));
+            return item;
+        }).toList());
+        groups.next().ifPresent(next -> page.put("next", next));
+        return page;
     }
 
     /** No sums where none are declared, and no averages of nothing. */

@@ -25,6 +25,7 @@ public enum Operation {
     READ_TOTALS,
     READ_TOTALS_OF_TAG,
     READ_TOTALS_OF_ALL,
+    READ_GROUPS,
     SEARCH,
     DESCRIBE_API
 }

@@ -4,8 +4,10 @@ import static io.relata.internal.functions.route.Route.Function.COMMANDS;
 import static io.relata.internal.functions.route.Route.Function.QUERIES;
 
 import io.relata.internal.model.AnonymousAccess;
+import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalType;
 import io.relata.permission.Privilege;
 import java.util.EnumSet;
 import java.util.List;
@@ -22,6 +24,7 @@ public final class Routes {
     public static final String RELATED = "related";
     public static final String RELATED_ID = "relatedId";
     public static final String TAG = "tag";
+    public static final String TOTAL = "total";
 
     /** The paths that callers use whom nothing authenticates begin with it: {@code /public}. */
     public static final String OPEN = "/" + AnonymousAccess.SEGMENT;
@@ -53,6 +56,7 @@ public final class Routes {
             new Route(Operation.READ_TOTALS, "GET", "/{collection}/{id}/totals", QUERIES),
             new Route(Operation.READ_TOTALS_OF_TAG, "GET", "/tags/{tag}/totals", QUERIES),
             new Route(Operation.READ_TOTALS_OF_ALL, "GET", "/totals/{collection}", QUERIES),
+            new Route(Operation.READ_GROUPS, "GET", "/{collection}/{id}/totals/{total}", QUERIES),
             new Route(Operation.SEARCH, "GET", "/search", QUERIES),
             new Route(Operation.DESCRIBE_API, "GET", "/openapi.json", QUERIES));
 
@@ -63,7 +67,7 @@ public final class Routes {
     public static final List<Route> ALL = DECLARED.stream().flatMap(Routes::withHead).toList();
 
     private static final Set<Operation> OF_TOTALS = EnumSet.of(Operation.READ_TOTALS, Operation.READ_TOTALS_OF_TAG,
-            Operation.READ_TOTALS_OF_ALL);
+            Operation.READ_TOTALS_OF_ALL, Operation.READ_GROUPS);
 
     private static final RouteIndex<Route> INDEX = new RouteIndex<>(ALL.stream());
 
@@ -75,6 +79,9 @@ public final class Routes {
         Set<Operation> left = EnumSet.noneOf(Operation.class);
         if (model.totals().isEmpty()) {
             left.addAll(OF_TOTALS);
+        }
+        if (model.entities().stream().allMatch(type -> new DeclaredTotals(model).of(type).stream().noneMatch(TotalType::isGrouped))) {
+            left.add(Operation.READ_GROUPS);
         }
         if (model.entities().stream().allMatch(type -> type.traits().adjustable().isEmpty())) {
             left.add(Operation.ADJUST_ENTITY);

@@ -16,6 +16,7 @@ import io.relata.models.office.Responsibility;
 import io.relata.models.office.Store;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import io.relata.total.Grouping;
 import io.relata.total.Total;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -122,6 +123,42 @@ class TotalsDescriptionTest {
         JsonNode guarded = read(COUNTING.permissions(allow(everyone()).toDoAnything().withAll()));
         assertThat(guarded.at("/components/schemas/TotalsOfCustomer/required").isMissingNode()).isTrue();
         assertThat(guarded.at("/components/schemas/TotalsOfCustomerOrders/required").toString()).isEqualTo("[\"count\"]");
+    }
+
+    @Test
+    void saysWhatIsReadGroupByGroup() {
+        JsonNode grouped = read(Schema.table("Grouped").entities(Business.class, Customer.class, Order.class, Store.class)
+                .manyToMany(ManyToMany.between(Customer.class, Store.class).with(Responsibility.class))
+                .totals(Total.of(Order.class).per(Customer.class).sum("total").groupedBy(Grouping.month("createdAt").in("Europe/Berlin"))
+                        .groupedBy(Grouping.each("status")).groupedBy(Grouping.each("total").named("price")),
+                        Total.of(Order.class).per(Business.class),
+                        Total.of(Store.class).overall().groupedBy(Grouping.each("city")),
+                        Total.of(Order.class).perTag().groupedBy(Grouping.day("createdAt"))));
+        assertThat(ApiDescriptionTest.openApi().validate(grouped)).isEmpty();
+        assertThat(grouped.path("paths").properties().stream().map(path -> path.getKey()).filter(path -> path.contains("totals")))
+                .containsExactly("/businesses/{id}/totals", "/customers/{id}/totals", "/tags/{tag}/totals", "/totals/stores",
+                        "/customers/{id}/totals/orders");
+        assertThat(grouped.at("/paths/~1customers~1{id}~1totals~1orders/get").toString()).startsWith("""
+                {"operationId":"readOrdersGroupsOfCustomer","summary":"Read the total orders of a customer by groups",\
+                "description":"In the order of the groups, without those of which nothing is counted. Eventually consistent: a change may \
+                take a moment to show.","tags":["customers"],"parameters":[{"name":"by","in":"query","description":"The groups to read",\
+                "schema":{"type":"string","enum":["createdAt.month","status","price"]},"required":true},\
+                {"$ref":"#/components/parameters/limit"},{"$ref":"#/components/parameters/cursor"},\
+                {"$ref":"#/components/parameters/order"},\
+                {"$ref":"#/components/parameters/fromGroup"},{"$ref":"#/components/parameters/toGroup"}],\
+                "responses":{"200":{"$ref":"#/components/responses/TotalsOfCustomerOrdersByGroupPage"}""");
+        assertThat(grouped.at("/components/schemas/TotalsOfCustomerOrdersByGroup").toString()).isEqualTo("""
+                {"type":"object","properties":{"createdAt.month":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$",\
+                "description":"In the time zone Europe/Berlin"},\
+                "status":{"type":"string","enum":["PENDING","OPEN","FINISHED","CANCELLED"]},\
+                "price":{"type":"number"},"count":{"type":"integer","format":"int64","minimum":0},\
+                "sum":{"$ref":"#/components/schemas/TotalsOfCustomerOrdersSum"},\
+                "average":{"$ref":"#/components/schemas/TotalsOfCustomerOrdersAverage"}},"required":["count","sum"],\
+                "examples":[{"createdAt.month":"2026-11","count":12,"sum":{"total":123.48},"average":{"total":10.29}}]}""");
+        assertThat(grouped.at("/components/responses/OverallTotalsOfStores/content/application~1json/schema").toString()).isEqualTo("""
+                {"anyOf":[{"$ref":"#/components/schemas/OverallTotalsOfStores"},\
+                {"$ref":"#/components/schemas/OverallTotalsOfStoresStoresByGroupPage"}]}""");
+        assertThat(grouped.at("/paths/~1tags~1{tag}~1totals/get/parameters").findValuesAsText("name")).containsExactly("by", "total");
     }
 
     private static JsonNode read(Schema schema) {

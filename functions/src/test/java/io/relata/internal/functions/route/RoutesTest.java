@@ -25,8 +25,9 @@ class RoutesTest {
             "GET, /tags/vip/totals, READ_TOTALS_OF_TAG", "GET, /tags/totals, LIST_TAGGED", "GET, /customers/totals, READ_ENTITY",
             "GET, /customers/001/stores, LIST_RELATED", "PUT, /customers/001/tags/004, TAG",
             "PUT, /customers/001/stores/004, LINK", "GET, /customers/001/stores/004, READ_LINK",
-            "HEAD, /customers/001/totals/004, READ_LINK", "DELETE, /customers/001/stores/004, UNLINK", "POST, /customers, CREATE_ENTITY",
-            "POST, /customers/001/restore, RESTORE_ENTITY"})
+            "HEAD, /customers/001/totals/orders, READ_GROUPS",
+            "DELETE, /customers/001/stores/004, UNLINK", "POST, /customers, CREATE_ENTITY",
+            "PUT, /customers/001/totals/004, LINK", "POST, /customers/001/restore, RESTORE_ENTITY"})
     void fixedSegmentsGoBeforeVariables(String method, String path, Operation operation) {
         assertThat(TABLE.find(method, path(path)).orElseThrow().route()).isInstanceOfSatisfying(Route.class,
                 route -> assertThat(route.operation()).isEqualTo(operation));

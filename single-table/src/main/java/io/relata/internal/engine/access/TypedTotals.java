@@ -1,12 +1,16 @@
 package io.relata.internal.engine.access;
 
 import io.relata.access.CountAndSums;
+import io.relata.access.GroupQuery;
 import io.relata.access.Totals;
 import io.relata.access.TotalsByName;
 import io.relata.internal.engine.core.Tag;
+import io.relata.internal.engine.key.Direction;
 import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.list.ListOptions;
 import io.relata.internal.engine.total.CountedTotal;
+import io.relata.internal.engine.total.GroupOptions;
 import io.relata.internal.engine.total.ReadTotals;
 import io.relata.internal.engine.total.TotalValues;
 import io.relata.internal.model.DeclaredTotals;
@@ -15,6 +19,7 @@ import io.relata.internal.model.TotalType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The totals about entities of one type. */
 record TypedTotals(ReadContext context, EntityType type) implements Totals {
@@ -36,6 +41,12 @@ record TypedTotals(ReadContext context, EntityType type) implements Totals {
         return named(new ReadTotals(context).ofAll(type));
     }
 
+    @Override
+    public GroupQuery groups(String total, String by) {
+        return new TypedGroups(context, type, total, new GroupOptions(by, Optional.empty(), Optional.empty(), Direction.ASCENDING,
+                ListOptions.USUAL_PAGE, Optional.empty()));
+    }
+
     private DeclaredTotals declared() {
         return new DeclaredTotals(context.model());
     }
@@ -52,7 +63,7 @@ record TypedTotals(ReadContext context, EntityType type) implements Totals {
         return new TotalsByName(named, CountedTotal.asOf(totals));
     }
 
-    private static CountAndSums values(TotalValues values) {
+    static CountAndSums values(TotalValues values) {
         Map<String, CountAndSums> groups = new LinkedHashMap<>();
         values.groups().forEach((constant, group) -> groups.put(constant, values(group)));
         return new CountAndSums(values.count(), values.sums(), values.averages(), groups);

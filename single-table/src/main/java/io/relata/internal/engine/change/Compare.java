@@ -105,7 +105,7 @@ public final class Compare {
 
     /** An entity or a relation that is new has nothing stored. */
     private boolean isOfNew(Part part) {
-        if (part.kind() == PartKind.TOTAL) {
+        if (part.kind() == PartKind.TOTAL || part.kind() == PartKind.GROUP) {
             return Stream.of(part.subject().split(" ")).anyMatch(
                     word -> isAdded(Part.name(PartKind.ENTITY, word)) || isAdded(Part.name(PartKind.RELATION, word)));
         }

@@ -80,7 +80,8 @@ record CompareConversions(Map<String, Part> before, Map<String, Part> after) {
                     .map(any -> built(part, why));
             case RELATION -> Optional.of(part).filter(any -> part.meaning().contains(", follows ") && names(part, converted))
                     .map(any -> built(part, why));
-            case LIMIT, LINK_ORDER, CARRIED, TOTAL -> Optional.of(part).filter(any -> names(part, converted)).map(any -> built(part, why));
+            case LIMIT, LINK_ORDER, CARRIED, TOTAL, GROUP ->
+                Optional.of(part).filter(any -> names(part, converted)).map(any -> built(part, why));
             default -> Optional.empty();
         };
     }

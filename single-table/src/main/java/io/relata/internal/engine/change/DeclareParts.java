@@ -28,7 +28,10 @@ final class DeclareParts {
         model.retired().forEach(name -> add(PartKind.RETIRED, name, ""));
         model.entities().forEach(this::entity);
         model.relations().forEach(this::relation);
-        model.totals().forEach(total -> add(PartKind.TOTAL, PartNames.subject(total), Meaning.total(total)));
+        model.totals().forEach(total -> {
+            add(PartKind.TOTAL, PartNames.subject(total), Meaning.total(total));
+            total.groups().forEach(group -> add(PartKind.GROUP, PartNames.subject(total, group), Meaning.group(total, group)));
+        });
         return parts;
     }
 

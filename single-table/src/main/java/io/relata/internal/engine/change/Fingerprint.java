@@ -6,6 +6,7 @@ import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalType;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -21,7 +22,8 @@ public record Fingerprint(String text) {
     public static Fingerprint of(TableModel model) {
         return new Fingerprint(
                 Stream.of(model.entities().stream().map(Fingerprint::entity), model.relations().stream().map(Fingerprint::relation),
-                        model.totals().stream().map(Meaning::total)).flatMap(lines -> lines).sorted().collect(Collectors.joining("\n"))
+                        model.totals().stream().flatMap(Fingerprint::total)).flatMap(lines -> lines).sorted()
+                        .collect(Collectors.joining("\n"))
                         + (model.multiTenant() ? "\nmulti-tenant" : ""));
     }
 
@@ -49,6 +51,11 @@ public record Fingerprint(String text) {
                 + (traits.searched().isEmpty() ? "" : " searched" + Meaning.names(traits.searched()))
                 + traits.createdBy().map(name -> " created by " + name).orElse("")
                 + traits.updatedBy().map(name -> " updated by " + name).orElse("");
+    }
+
+    private static Stream<String> total(TotalType total) {
+        return Stream.concat(Stream.of(Meaning.total(total)),
+                total.groups().stream().map(group -> "groups " + group.keyName() + " of " + Meaning.group(total, group)));
     }
 
     private static String parent(Parent parent) {

@@ -43,7 +43,7 @@ record FormerParts(Map<String, Map<String, String>> names, Set<Part> parts, Set<
     /** Totals, limits and orders of linked entities go by attributes of another entity than the one that declares them. */
     private Map<String, String> renames(Part part) {
         return switch (part.kind()) {
-            case TOTAL, LIMIT, LINK_ORDER, CARRIED -> names.values().stream().flatMap(each -> each.entrySet().stream())
+            case TOTAL, GROUP, LIMIT, LINK_ORDER, CARRIED -> names.values().stream().flatMap(each -> each.entrySet().stream())
                     .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue, (one, other) -> one));
             default -> names.getOrDefault(part.owner(), Map.of());
         };
@@ -57,7 +57,7 @@ record FormerParts(Map<String, Map<String, String>> names, Set<Part> parts, Set<
             case UNIQUE -> new Part(part.kind(), subject, unique(part, subject, words(part.meaning(), plain(names))));
             case LIST_BY ->
                 new Part(part.kind(), subject, split(part.meaning(), part.meaning().indexOf(KEY_END), inKeys(names), plain(names)));
-            case TOTAL -> new Part(part.kind(), part.subject(), total(part.meaning(), names));
+            case TOTAL, GROUP -> new Part(part.kind(), part.subject(), total(part.meaning(), names));
             default -> new Part(part.kind(), subject, words(part.meaning(), plain(names)));
         };
     }

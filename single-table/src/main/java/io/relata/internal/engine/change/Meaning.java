@@ -4,6 +4,7 @@ import io.relata.internal.engine.binding.Variants;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.Relation;
+import io.relata.internal.model.TotalGroup;
 import io.relata.internal.model.TotalScope;
 import io.relata.internal.model.TotalType;
 import io.relata.internal.model.UniqueKey;
@@ -17,6 +18,7 @@ import java.lang.reflect.Type;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -139,12 +141,27 @@ final class Meaning {
     }
 
     static String total(TotalType total) {
-        return "total " + total.name() + " of " + counted(total.scope()) + " sums"
-                + names(total.sums().stream().map(sum -> called(sum.name(), sum.firstName())).toList())
-                + " by " + total.by().map(Attribute::name).orElse("nothing")
-                + " where" + names(total.where().entrySet().stream().map(each -> each.getKey() + "=" + each.getValue()).toList())
-                + " shards " + total.shards()
+        return sums(total) + " by " + total.by().map(Attribute::name).orElse("nothing") + where(total)
                 + (total.rankings().isEmpty() ? "" : " ranked by " + total.rankings().stream().map(Meaning::ranking).toList());
+    }
+
+    private static String sums(TotalType total) {
+        return "total " + total.name() + " of " + counted(total.scope()) + " sums"
+                + names(total.sums().stream().map(sum -> called(sum.name(), sum.firstName())).toList());
+    }
+
+    private static String where(TotalType total) {
+        return " where" + names(total.where().entrySet().stream().map(each -> each.getKey() + "=" + each.getValue()).toList())
+                + " shards " + total.shards();
+    }
+
+    /** They count and add up what their total does. */
+    static String group(TotalType total, TotalGroup group) {
+        return sums(total) + " each " + (group.isOfValues()
+                ? ""
+                : group.span().name().toLowerCase(Locale.ROOT) + " in " + group.zone()
+                        + " of ")
+                + group.attribute().name() + ":" + group.attribute().type() + where(total);
     }
 
     private static String ranking(Ranking ranking) {

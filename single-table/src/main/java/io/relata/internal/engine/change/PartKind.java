@@ -39,6 +39,8 @@ public enum PartKind {
     HISTORY("@Versioned of %s", ""),
     EXPIRY("@Expires of %s", "what is stored does not expire, and what is past it then stays until you give it another value"),
     TOTAL("the total %s", "it is answered with 503"),
+    /** The groups of a total that are read page by page. */
+    GROUP("the grouping %s", "its groups are answered with 503"),
     SEARCH("@Searchable of %s", "");
 
     private final String described;

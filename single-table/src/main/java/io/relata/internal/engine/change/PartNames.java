@@ -6,6 +6,7 @@ import io.relata.internal.model.LinkOrder;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TotalGroup;
 import io.relata.internal.model.TotalType;
 import io.relata.internal.model.UniqueKey;
 
@@ -82,6 +83,15 @@ public final class PartNames {
 
     static String subject(TotalType total) {
         return total.name() + " of " + Meaning.counted(total.scope());
+    }
+
+    /** The groups of a total that are read page by page. */
+    public static String group(TotalType total, TotalGroup group) {
+        return Part.name(PartKind.GROUP, subject(total, group));
+    }
+
+    static String subject(TotalType total, TotalGroup group) {
+        return group.keyName() + " of " + subject(total);
     }
 
     public static String unique(UniqueKey key) {

@@ -4,9 +4,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The text of keys in messages. Two kinds of keys contain personal data: guards of unique values, and copies and totals of tagged entities.
- * Logs replace that part with a digest of the stored key: whoever knows the value can find its log lines, and a log line identifies the
- * item, but reveals no value.
+ * The text of keys in messages. Some keys contain personal data: guards of unique values, copies and totals of tagged entities, and groups
+ * of totals. Logs replace that part with a digest of the stored key: whoever knows the value can find its log lines, and a log line
+ * identifies the item, but reveals no value.
  */
 public enum KeyText {
     /** The stored text, for users who may read the table. */
@@ -26,7 +26,10 @@ public enum KeyText {
     };
 
     private static final int DIGITS = 12;
+    private static final String TOTAL = "total#";
     private static final String TAG_TOTAL = "total#tag#";
+    /** What the sort key of a group begins with: what the total is for, and the name of the groups. */
+    private static final Pattern GROUPED = Pattern.compile("total#[^#]*#[^#]*#[^#]*#(?=[^#]*#)");
     /** What keys begin with in a model with tenants; in any other, keys have no slash before a value. */
     private static final Pattern TENANT = Pattern.compile("[^:#/]+/");
 
@@ -51,6 +54,11 @@ public enum KeyText {
         return value < 0 ? -1 : key + value;
     }
 
+    private static int beginOfGroup(String total) {
+        Matcher group = GROUPED.matcher(total);
+        return group.lookingAt() ? group.end() : -1;
+    }
+
     private static int endOfTenant(String part) {
         Matcher tenant = TENANT.matcher(part);
         return tenant.lookingAt() ? tenant.end() : 0;
@@ -62,6 +70,8 @@ public enum KeyText {
         }
         if (part.startsWith(TAG_TOTAL)) {
             return TAG_TOTAL.length();
+        } else if (part.startsWith(TOTAL)) {
+            return beginOfGroup(part);
         }
         return part.startsWith("tag#") || part.startsWith("tag.") ? part.indexOf('#') + 1 : -1;
     }

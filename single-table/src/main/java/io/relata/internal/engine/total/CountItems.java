@@ -46,7 +46,12 @@ public final class CountItems {
             Map<String, Object> values = values(total.scope(), found);
             if (isCounted(total, values)) {
                 int shard = Shards.hash(key.id() + key.type(), total.shards());
-                holders(total.scope(), key, found).forEach(holder -> count(total, values, new TotalKey(holder, shard), parts));
+                List<TotalKey.Group> groups = groups(total, values);
+                holders(total.scope(), key, found).forEach(holder -> {
+                    count(total, values, new TotalKey(holder, shard), parts);
+                    groups.forEach(group -> count(total, new Counter(total.name(), Optional.empty()), values,
+                            new TotalKey(holder, group, shard), parts));
+                });
             }
         }));
         return new Contribution(parts);
@@ -65,6 +70,12 @@ public final class CountItems {
 
     private static boolean isCounted(TotalType total, Map<String, Object> values) {
         return total.where().entrySet().stream().allMatch(each -> each.getValue().equals(values.get(each.getKey())));
+    }
+
+    /** Those that are items of their own. */
+    private static List<TotalKey.Group> groups(TotalType total, Map<String, Object> values) {
+        return total.groups().stream().flatMap(group -> GroupText.of(group, values.get(group.attribute().name()))
+                .map(value -> TotalKey.Group.of(total, group, value)).stream()).toList();
     }
 
     private static Map<String, Object> values(TotalScope scope, Item item) {

@@ -16,8 +16,13 @@ import java.util.Optional;
 public record CountedTotal(TotalType type, TotalValues values, Optional<Instant> asOf) {
     /** @param items of the total, one for each shard that was ever written */
     public static CountedTotal of(TotalType type, List<Item> items) {
-        return new CountedTotal(type, TotalValues.of(type, items), items.stream().filter(item -> item.isWhole(TotalWrites.COUNTED_AT))
-                .map(item -> Instant.ofEpochMilli(item.number(TotalWrites.COUNTED_AT))).max(Comparator.naturalOrder()));
+        return new CountedTotal(type, TotalValues.of(type, items), lastCounted(items));
+    }
+
+    /** When a change was counted last in any of these items of totals. */
+    static Optional<Instant> lastCounted(List<Item> items) {
+        return items.stream().filter(item -> item.isWhole(TotalWrites.COUNTED_AT))
+                .map(item -> Instant.ofEpochMilli(item.number(TotalWrites.COUNTED_AT))).max(Comparator.naturalOrder());
     }
 
     /** When a change was counted last that concerns any of these. */

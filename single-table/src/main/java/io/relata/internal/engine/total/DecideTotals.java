@@ -120,7 +120,8 @@ public final class DecideTotals {
                 : Optional.of(new TotalType(total.name(), total.scope(),
                         total.sums().stream().filter(attribute -> !isIn(hidden, attribute)).toList(),
                         total.by().filter(attribute -> !isIn(hidden, attribute)), total.where(), total.shards(), total.state(),
-                        total.rankings().stream().filter(ranking -> ranking.attribute().filter(hidden::contains).isEmpty()).toList()));
+                        total.rankings().stream().filter(ranking -> ranking.attribute().filter(hidden::contains).isEmpty()).toList(),
+                        total.groups().stream().filter(group -> !isIn(hidden, group.attribute())).toList()));
     }
 
     private static boolean isIn(Set<String> names, Attribute attribute) {

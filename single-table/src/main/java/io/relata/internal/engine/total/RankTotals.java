@@ -34,7 +34,12 @@ public final class RankTotals {
 
     /** Whether this total has a place in any list. */
     public boolean areRanked(TotalKey key) {
-        return !isEmpty() && key.shard() == 0 && !ranks(key).isEmpty();
+        return !isEmpty() && isPlaced(key) && !ranks(key).isEmpty();
+    }
+
+    /** Groups have no place, and shards have none. */
+    private static boolean isPlaced(TotalKey key) {
+        return key.shard() == 0 && !key.isOfGroup();
     }
 
     private List<TotalRank> ranks(TotalKey key) {
@@ -51,7 +56,7 @@ public final class RankTotals {
     public Map<String, Optional<String>> places(TotalKey key, Item total) {
         Map<String, Optional<String>> places = new LinkedHashMap<>();
         TotalRank.accesses(model).forEach(access -> access.attributes().forEach(attribute -> places.put(attribute, Optional.empty())));
-        if (key.shard() == 0) {
+        if (isPlaced(key)) {
             ranks(key).forEach(rank -> number(rank, total).ifPresent(number -> {
                 String id = key.entity().id();
                 places.put(rank.access().partitionAttribute(), Optional.of(rank.partition(id)));

@@ -29,6 +29,11 @@ public record TotalValues(long count, Map<String, BigDecimal> sums, Map<String, 
         return of(total, new Counter(total.name(), Optional.empty()), items, groups);
     }
 
+    /** What the items of a group tell. */
+    static TotalValues ofGroup(TotalType total, List<Item> items) {
+        return of(total, new Counter(total.name(), Optional.empty()), items, Map.of());
+    }
+
     private static TotalValues of(TotalType total, Counter counter, List<Item> items, Map<String, TotalValues> groups) {
         long count = whole(counter.count(), items);
         Map<String, BigDecimal> sums = new LinkedHashMap<>();

@@ -15,6 +15,7 @@ import io.relata.annotation.UniqueTogether;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import io.relata.total.Grouping;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.PositiveOrZero;
@@ -41,7 +42,9 @@ class DeclarationTest {
 
     private static final TableModel MODEL = TableModel.of(Schema.table("Clubs").entities(Club.class, Person.class)
             .manyToMany(ManyToMany.between(Person.class, Club.class).named("visits", "visitedBy").sortTo("name"))
-            .totals(Total.of(Person.class).per(Club.class, "people").sum("age")).retired("team").model());
+            .totals(Total.of(Person.class).per(Club.class, "people").sum("age").groupedBy(Grouping.each("name"))
+                    .groupedBy(Grouping.month("createdAt").in("Europe/Berlin")))
+            .retired("team").model());
 
     @Test
     void eachPartSaysWhatItMeansForStoredItems() {
@@ -62,6 +65,10 @@ class DeclarationTest {
                 "copied person.name":"",
                 "entity club":"",
                 "entity person":"",
+                "group createdAt.month of people of person by clubId for each club":\
+                "total people of person by clubId for each club sums[age] each month in Europe/Berlin of createdAt:TIME where[] shards 1",
+                "group name of people of person by clubId for each club":\
+                "total people of person by clubId for each club sums[age] each name:TEXT where[] shards 1",
                 "limit person.clubId":"100, 1 shards",
                 "link-order visits.visits by name":"_linked-1 TEXT",
                 "list club":"shards 2, or 4",

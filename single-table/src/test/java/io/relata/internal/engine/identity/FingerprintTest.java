@@ -13,6 +13,7 @@ import io.relata.internal.engine.change.Fingerprint;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
+import io.relata.total.Grouping;
 import io.relata.total.Total;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -213,6 +214,9 @@ class FingerprintTest {
         Total all = Total.of(OtherTags.Volume.class).overall();
         assertThat(Stream.of(of(One.Shelf.class, OtherTags.Volume.class), of(all), of(all.shards(2)), of(all.named("books")),
                 of(all.where("title", "x").named("volumes")), of(Total.of(OtherTags.Volume.class).perTag()),
+                of(all.groupedBy(Grouping.each("title"))), of(all.groupedBy(Grouping.each("title").named("book"))),
+                of(all.groupedBy(Grouping.month("createdAt"))), of(all.groupedBy(Grouping.month("createdAt").in("Europe/Berlin"))),
+                of(all.groupedBy(Grouping.day("createdAt").named("month"))),
                 of(Total.of(OtherTags.Volume.class).per(One.Shelf.class)), of(Total.of(One.Shelf.class).per(OtherTags.Volume.class))))
                 .doesNotHaveDuplicates();
     }

@@ -40,8 +40,18 @@ class KeyTextTest {
     @Test
     void idsAreToldAsTheyAre() {
         assertThat(KeyText.REDACTED.of(CoreKey.of(ORDER))).isEqualTo("(003, order#003)");
+        assertThat(KeyText.REDACTED.of("total#shop#a#0")).isEqualTo("total#shop#a#0");
         assertThat(KeyText.REDACTED.of(CopyKey.relationship("customer", "001", ORDER))).isEqualTo("(customer#001, order#003)");
         assertThat(KeyText.REDACTED.of("link:customer-store:001")).isEqualTo("link:customer-store:001");
         assertThat(KeyText.REDACTED.of("history:quota:7")).isEqualTo("history:quota:7");
+    }
+
+    @Test
+    void whatATotalIsGroupedByIsNoKeyOfALogLine() {
+        assertThat(KeyText.REDACTED.of("total#shop#a#sales.seller")).isEqualTo("total#shop#a#sales.seller");
+        assertThat(KeyText.REDACTED.of("total#shop#a#sales.seller#ann@example.com#0"))
+                .matches("total#shop#a#sales\\.seller#sha256-[0-9a-f]{12}");
+        assertThat(KeyText.REDACTED.of("acme/total#shop#a#sales.seller#ann@example.com#0"))
+                .matches("acme/total#shop#a#sales\\.seller#sha256-[0-9a-f]{12}");
     }
 }

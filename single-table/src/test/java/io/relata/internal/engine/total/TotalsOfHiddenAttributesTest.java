@@ -23,6 +23,7 @@ import io.relata.permission.Grantee;
 import io.relata.permission.Permission;
 import io.relata.rule.Caller;
 import io.relata.schema.Schema;
+import io.relata.total.Grouping;
 import io.relata.total.Ranking;
 import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
@@ -58,13 +59,14 @@ class TotalsOfHiddenAttributesTest {
         return TableModel.of(Schema.table("Sales").entities(Shop.class, Sale.class)
                 .totals(Total.of(Sale.class).per(Shop.class).sum("price").sum("cost").by("state").rankedBy(Ranking.sum("price")),
                         Total.of(Sale.class).per(Shop.class).where("other", Sale.State.OPEN).named("open"),
-                        Total.of(Sale.class).perTag().sum("price"), Total.of(Sale.class).overall().sum("cost").by("other"))
+                        Total.of(Sale.class).perTag().sum("price").groupedBy(Grouping.each("seller")),
+                        Total.of(Sale.class).overall().sum("cost").by("other"))
                 .permissions(Stream.concat(Stream.of(allow(role("clerk")).to(READ).withAll()), Stream.of(more))
                         .toArray(Permission[]::new))
                 .model());
     }
 
-    /** All that a caller is told of: sums, the attribute of groups, and how many lists by it there are. */
+    /** All that a caller is told of: sums, the attribute of groups, whether lists go by it, and whether it has groups. */
     private static String told(TableModel model, Caller caller) {
         Authority authority = Authority.of(model, caller);
         DecideTotals decide = new DecideTotals(model, authority, new Decide(model, authority, new MemoryTable()));
@@ -77,16 +79,17 @@ class TotalsOfHiddenAttributesTest {
 
     private static String text(TotalType total) {
         return total.name() + total.sums().stream().map(Attribute::name).toList().toString().replace(" ", "")
-                + total.by().map(by -> "/" + by.name()).orElse("") + (total.rankings().isEmpty() ? "" : "!");
+                + total.by().map(by -> "/" + by.name()).orElse("") + (total.rankings().isEmpty() ? "" : "!")
+                + (total.isGrouped() ? "*" : "");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             seller | sales[price,cost]/state! open[] sales[price] sales[cost]/other
-            price  | sales[cost]/state open[] sales[] sales[cost]/other
-            cost   | sales[price]/state! open[] sales[price] sales[]/other
-            state  | sales[price,cost]! open[] sales[price] sales[cost]/other
-            other  | sales[price,cost]/state! sales[price] sales[cost]
+            price  | sales[cost]/state open[] sales[]* sales[cost]/other
+            cost   | sales[price]/state! open[] sales[price]* sales[]/other
+            state  | sales[price,cost]! open[] sales[price]* sales[cost]/other
+            other  | sales[price,cost]/state! sales[price]* sales[cost]
             """)
     void whatDependsOnAHiddenAttributeIsNotTold(String hidden, String told) {
         assertThat(told(model(hide(hidden).of(Sale.class).exceptFor(role("boss"))), Caller.of("ann").withRoles("clerk")))
@@ -94,7 +97,7 @@ class TotalsOfHiddenAttributesTest {
         assertThat(told(model(hide(hidden).of(Sale.class).exceptFor(owner("seller"))), Caller.of("ann").withRoles("clerk")))
                 .as("hidden in the entities of others").isEqualTo(told);
         assertThat(told(model(hide(hidden).of(Sale.class).exceptFor(role("boss"))), Caller.of("ann").withRoles("clerk", "boss")))
-                .isEqualTo("sales[price,cost]/state! open[] sales[price] sales[cost]/other");
+                .isEqualTo("sales[price,cost]/state! open[] sales[price]* sales[cost]/other");
     }
 
     /** A grantee that depends on the single entity reads all of a parent's children only if it is decided by the parent. */

@@ -15,6 +15,8 @@ import io.relata.internal.engine.read.list.ListOptions;
 import io.relata.internal.engine.read.list.Listing;
 import io.relata.internal.engine.read.list.NearPoint;
 import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.total.GroupOptions;
+import io.relata.internal.engine.total.ReadGroups;
 import io.relata.internal.engine.total.ReadRanked;
 import io.relata.internal.engine.total.ReadTotals;
 import io.relata.internal.engine.write.CreateEntity;
@@ -29,6 +31,7 @@ import io.relata.internal.model.Related;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TotalRank;
+import io.relata.internal.model.TotalType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -111,11 +114,18 @@ final class Operations {
         DeclaredTotals totals = new DeclaredTotals(world.model);
         if (!totals.of(type).isEmpty()) {
             count("GET " + one(type) + "/" + DeclaredTotals.NAME, () -> new ReadTotals(world.reader).of(type, MeasuredTable.id(0)));
+            totals.of(type).stream().filter(TotalType::isGrouped).forEach(total -> groups(type, total));
             if (type.listShards().isPresent()) {
                 count("GET /" + type.collection() + "?include=" + DeclaredTotals.NAME, FIFTY,
                         () -> withTotals(type, read(Listing.all(type, PAGE))));
             }
         }
+    }
+
+    private void groups(EntityType type, TotalType total) {
+        total.groups().forEach(group -> count("GET " + one(type) + "/" + DeclaredTotals.NAME + "/" + total.name() + "?by=" + group.name(),
+                () -> new ReadGroups(world.reader).of(type, MeasuredTable.id(0), total, new GroupOptions(group.name(), Optional.empty(),
+                        Optional.empty(), Direction.ASCENDING, ListOptions.USUAL_PAGE, Optional.empty()))));
     }
 
     private void ranks(EntityType type) {

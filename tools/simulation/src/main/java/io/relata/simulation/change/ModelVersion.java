@@ -181,8 +181,7 @@ record ModelVersion(TableModel model, Map<String, Map<String, List<Object>>> val
                     ? List.of()
                     : List.of(new TotalUse(PERSON, TotalUse.Per.ENTITY, Optional.of(CLUB), Optional.of("members"),
                             is(Aspect.TOTAL, "summed") ? List.of("fee") : List.of(), Optional.empty(), Optional.empty(), Optional.empty(),
-                            1,
-                            Total.State.ANSWERED, List.of()));
+                            1, Total.State.ANSWERED, List.of(), List.of()));
         }
 
         private Schema more(Schema schema, Function<RecordName, Class<? extends Record>> classes) {

@@ -10,6 +10,7 @@ import io.relata.internal.engine.rule.Rules;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
+import io.relata.simulation.model.Clinics;
 import io.relata.simulation.model.Concerts;
 import io.relata.simulation.model.Desks;
 import io.relata.simulation.model.Fairs;
@@ -52,6 +53,9 @@ public final class Subjects {
 
     /** A model with totals. */
     public static final Subjects COUNTED = sampled("counted", Shops.MODEL, Shops.SAMPLES);
+
+    /** A model with totals by time and by attribute. */
+    public static final Subjects GROUPED = sampled("grouped", Clinics.MODEL, Clinics.SAMPLES);
 
     /** A model whose parents limit how many children they have. */
     public static final Subjects LIMITED = sampled("limited", Venues.MODEL, Venues.SAMPLES);

@@ -14,6 +14,7 @@ import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.total.TotalKey;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
@@ -207,7 +208,7 @@ public enum Mutants {
     TOLD_OF_NO_TENANT("tenant", "listeners are not told whose entity has changed", "social-tenants",
             listeners((listener, space, entity, version, now) -> listener.told(KeySpace.WHOLE, entity, version, now))),
     TOTALS_APART("14, TOTAL", "totals are added to after contributions are written", "counted",
-            table(TotalMutants.Apart::new)),
+            table(table -> new TotalMutants.Apart(table, total -> true))),
     COUNTED_FROM_THE_RECORD("14", "totals follow the last record of an item", "counted",
             table(ReadMutants.FromTheRecord::new)),
     COUNTED_NET("14", "a change of what an item counts for that is reverted within a batch is ignored", "counted",
@@ -226,6 +227,12 @@ public enum Mutants {
             "counted-focused", verified(AuditMutants::remembering)),
     AUDIT_ADDS_TWICE("12", "a message of an audit of totals that comes again adds its pages again", "counted",
             AuditMutants.AddedTwice::new),
+    GROUPS_APART("14, TOTAL", "groups of totals are added to after contributions are written", "grouped",
+            table(table -> new TotalMutants.Apart(table, TotalKey::isOfGroup))),
+    GROUPS_CUT("CONTRIBUTION", "a group is known by the first three characters of what it is the group of", "grouped",
+            table(TotalMutants.settling(TotalMutants.grouped(TotalMutants::cut)))),
+    GROUPS_OF_ONE_SHARD("CONTRIBUTION", "the groups of a total that has shards have only the first", "grouped",
+            table(TotalMutants.settling(TotalMutants.grouped(group -> new TotalKey(group.holder(), group.group(), 0))))),
     TAKEN_UNCOUNTED("15, CAPACITY", "a capacity does not count one more child", "limited",
             core(RequestTable.without(CapacityMutants::takes))),
     UNRESERVED_CHILDREN("15, RESERVATION", "a child is counted and has no reservation", "limited",

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToLongBiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -27,6 +28,8 @@ import java.util.stream.Stream;
 /** Errors in how totals are written. */
 final class TotalMutants {
     private static final String DIGIT = "^";
+    /** So many characters of a group are left. */
+    private static final int LEFT = 3;
 
     private TotalMutants() {
     }
@@ -116,16 +119,35 @@ final class TotalMutants {
                 : Contribution.NONE;
     }
 
-    /** Totals are added to after contributions are written. */
+    /** Each contribution counts for other groups; totals follow. */
+    static Writes grouped(UnaryOperator<TotalKey> change) {
+        return recounted((key, counted) -> {
+            Map<TotalKey, Map<String, Long>> parts = new LinkedHashMap<>();
+            counted.parts().forEach((total, numbers) -> numbers.forEach(
+                    (name, number) -> Contribution.add(parts, total.isOfGroup() ? change.apply(total) : total, name, number)));
+            return new Contribution(parts);
+        });
+    }
+
+    static TotalKey cut(TotalKey group) {
+        String value = group.group().value();
+        return new TotalKey(group.holder(), new TotalKey.Group(group.group().name(), value.substring(0, Math.min(LEFT, value.length()))),
+                group.shard());
+    }
+
+    /** Some totals are added to after contributions are written. */
     static final class Apart extends StreamTableFilter {
-        Apart(StreamTable table) {
+        private final Predicate<TotalKey> apart;
+
+        Apart(StreamTable table, Predicate<TotalKey> apart) {
             super(table);
+            this.apart = apart;
         }
 
         @Override
         public Transacted transact(List<? extends Action<? extends Key>> actions) {
             Map<Boolean, List<Action<? extends Key>>> parts = new TreeMap<>(Map.of(true, new ArrayList<>(), false, new ArrayList<>()));
-            actions.forEach(action -> parts.getOrDefault(isTotal(action), new ArrayList<>()).add(action));
+            actions.forEach(action -> parts.getOrDefault(isTotal(action, apart), new ArrayList<>()).add(action));
             Transacted transacted = super.transact(parts.getOrDefault(false, List.of()));
             if (transacted.committed()) {
                 parts.getOrDefault(true, List.of()).forEach(total -> super.transact(List.of(total)));
@@ -142,7 +164,7 @@ final class TotalMutants {
         return TenantMutants.bare(action.key()) instanceof CopyKey key && TotalKey.isContribution(key);
     }
 
-    private static boolean isTotal(Action<? extends Key> action) {
-        return TenantMutants.bare(action.key()) instanceof CopyKey key && TotalKey.is(key);
+    private static boolean isTotal(Action<? extends Key> action, Predicate<TotalKey> which) {
+        return TenantMutants.bare(action.key()) instanceof CopyKey key && TotalKey.isOfTotal(key) && which.test(TotalKey.of(key));
     }
 }

@@ -18,10 +18,11 @@ import java.util.stream.Stream;
  * @param holder the entity that there is a total for each of; empty for others
  * @param sums the attributes that are added up
  * @param where the values that something must have to be counted
+ * @param groups those that are read page by page
  */
 public record DeclaredTotal(String name, Scope scope, String counted, String attribute, String holder, List<String> sums,
         Optional<String> by,
-        Map<String, Object> where, int shards) {
+        Map<String, Object> where, int shards, List<DeclaredGroup> groups) {
     /** Ways from what is counted to what there is a total for. */
     public enum Scope {
         /** To the parent that it names. */
@@ -41,16 +42,17 @@ public record DeclaredTotal(String name, Scope scope, String counted, String att
     static DeclaredTotal of(TotalType total) {
         List<String> sums = total.sums().stream().map(Attribute::name).toList();
         Optional<String> by = total.by().map(Attribute::name);
+        List<DeclaredGroup> groups = total.groups().stream().map(DeclaredGroup::of).toList();
         if (total.scope() instanceof TotalScope.Children children) {
             return new DeclaredTotal(total.name(), Scope.CHILDREN, children.entity(), children.attribute(), children.holder(), sums, by,
-                    total.where(), total.shards());
+                    total.where(), total.shards(), groups);
         } else if (total.scope() instanceof TotalScope.Linked linked) {
             return new DeclaredTotal(total.name(), of(linked), linked.relation(), "",
-                    linked.holder(), sums, by, total.where(), total.shards());
+                    linked.holder(), sums, by, total.where(), total.shards(), groups);
         } else if (total.scope() instanceof TotalScope.Tagged tagged) {
-            return new DeclaredTotal(total.name(), Scope.TAGGED, tagged.entity(), "", "", sums, by, total.where(), total.shards());
+            return new DeclaredTotal(total.name(), Scope.TAGGED, tagged.entity(), "", "", sums, by, total.where(), total.shards(), groups);
         } else if (total.scope() instanceof TotalScope.Overall all) {
-            return new DeclaredTotal(total.name(), Scope.OVERALL, all.entity(), "", "", sums, by, total.where(), total.shards());
+            return new DeclaredTotal(total.name(), Scope.OVERALL, all.entity(), "", "", sums, by, total.where(), total.shards(), groups);
         }
         throw new IllegalArgumentException("unknown scope of a total: " + total);
     }

@@ -16,6 +16,8 @@ import java.util.function.Predicate;
 final class TotalRules {
     private static final String CONTRIBUTION = "contribution#";
     private static final String TOTAL = "total#";
+    /** How many separators are within the name of a group's total. */
+    private static final int GROUPED = 4;
 
     private final Judging judging;
     private final Map<ItemKey, Counted> counted = new LinkedHashMap<>();
@@ -55,11 +57,10 @@ final class TotalRules {
     }
 
     void total(ItemKey key, Map<String, Object> item) {
-        int shard = key.type().lastIndexOf('#');
-        if (key.id().startsWith(TOTAL) && key.id().equals(key.type().substring(0, shard))) {
+        if (key.id().startsWith(TOTAL) && key.equals(total(key.type().substring(TOTAL.length())))) {
             Shape shape = new Shape(Clause.TOTAL, "total").must("revision", Check.Form.WHOLE).may("countedAt", Check.Form.ANYTHING);
             item.keySet().stream().filter(name -> name.startsWith("#")).forEach(name -> shape.may(name, Check.Form.WHOLE));
-            if (key.type().endsWith("#0")) {
+            if (key.type().endsWith("#0") && !isOfGroup(key.type().substring(TOTAL.length()))) {
                 rank(shape, key.id().substring(TOTAL.length()), item);
             }
             judging.allow(key, shape);
@@ -93,6 +94,9 @@ final class TotalRules {
             int shard = Texts.shard(key.id() + key.type(), total.shards());
             for (String holder : total.counts(values) ? total.holders(key, item) : List.<String>of()) {
                 total.groups(values).forEach(group -> add(counts, holder + "#" + shard, group, total.sums(), values, isRequired));
+                total.groups().forEach(group -> group.component(values).ifPresent(value -> add(counts,
+                        String.join("#", holder, total.name() + "." + group.keyName(), value, Integer.toString(shard)),
+                        "#" + total.name(), total.sums(), values, isRequired)));
             }
         }
         if (!all.isEmpty()) {
@@ -159,6 +163,12 @@ final class TotalRules {
     }
 
     private static ItemKey total(String total) {
-        return new ItemKey(TOTAL + total.substring(0, total.lastIndexOf('#')), TOTAL + total);
+        String partition = total.substring(0, total.lastIndexOf('#'));
+        return new ItemKey(TOTAL + (isOfGroup(total) ? partition.substring(0, partition.lastIndexOf('#')) : partition), TOTAL + total);
+    }
+
+    /** That of a group also names the groups, and which of them it is. */
+    private static boolean isOfGroup(String total) {
+        return total.chars().filter(character -> character == '#').count() == GROUPED;
     }
 }

@@ -9,6 +9,7 @@ import io.relata.simulation.sequential.ReadStep.Kind;
 import io.relata.simulation.sequential.ReadStep.Known;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -29,10 +30,11 @@ final class DrawnReads {
         int tags = model.entity(entity).is(DeclaredEntity.Trait.TAGGABLE) ? 1 : 0;
         List<String> ids = new ArrayList<>(List.of(id(state, entity)));
         List<Kind> totals = totals(state, entity);
+        Map<String, List<String>> groups = new PlainTotals(model, state).groups(entity);
         List<List<String>> unique = model.entity(entity).unique().stream()
                 .filter(names -> !type.choices().containsAll(names)).toList();
         switch (choices.weighted(10, 5, tags, linked.isEmpty() ? 0 : 4, linked.isEmpty() ? 0 : 3, 5 * totals.size(),
-                unique.isEmpty() ? 0 : 4)) {
+                unique.isEmpty() ? 0 : 4, groups.isEmpty() ? 0 : 5)) {
             case 1 -> {
                 addIds(ids, state, entity);
                 return new ReadStep(Kind.SEVERAL, entity, type.collection(), ids, "", parameters(entity, entity, parents(state, entity)),
@@ -52,6 +54,15 @@ final class DrawnReads {
                 ids.add(id(state, list.entity().name()));
                 return new ReadStep(Kind.LINKS, entity, type.collection(), ids, list.path(),
                         parameters(entity, list.entity().name(), List.of()), Known.NOTHING);
+            }
+            case 7 -> {
+                String total = one(List.copyOf(groups.keySet()));
+                List<Parameter> parameters = new ArrayList<>(List.of(new Parameter("limit", "100"),
+                        new Parameter("by", choices.oneIn(20) ? "nothing" : one(groups.getOrDefault(total, List.of())))));
+                if (choices.oneIn(3)) {
+                    parameters.add(new Parameter("order", choices.oneIn(2) ? "desc" : "asc"));
+                }
+                return new ReadStep(Kind.GROUPS, entity, type.collection(), ids, total, parameters, Known.NOTHING);
             }
             case 5 -> {
                 Kind kind = one(totals);

@@ -38,6 +38,8 @@ record PlainReads(PlainModel model, PlainState state) {
             case LINKS -> links(step);
             case TOTALS -> new Read(200, new PlainTotals(model, state).of(entity(step).key()), Optional.empty());
             case TOTALS_OF_TAG -> new Read(200, new PlainTotals(model, state).ofTag(PlainValue.tag(step.related())), Optional.empty());
+            case GROUPS -> new Read(200, new PlainTotals(model, state).groups(entity(step).key(), step.related(), step.parameters()),
+                    Optional.empty());
             case TOTALS_OF_ALL -> new Read(200, new PlainTotals(model, state).ofAll(step.entity()), Optional.empty());
         };
     }

@@ -2,17 +2,27 @@ package io.relata.simulation.sequential;
 
 import io.relata.internal.model.TotalType;
 import io.relata.internal.model.attribute.Attribute;
+import io.relata.simulation.oracle.DeclaredGroup;
 import io.relata.simulation.oracle.DeclaredTotal;
 import io.relata.simulation.oracle.DeclaredTotal.Scope;
+import io.relata.simulation.oracle.Texts;
 import io.relata.simulation.reference.PlainJson;
+import io.relata.simulation.reference.PlainRefusedException;
+import io.relata.simulation.sequential.HttpCall.Parameter;
 import io.relata.total.Ranking;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -84,6 +94,48 @@ record PlainTotals(PlainModel model, PlainState state) {
         return view;
     }
 
+    /** A page of the groups of an entity's total, of which nothing follows: there are fewer than it has room for. */
+    Map<String, Object> groups(PlainKey holder, String name, List<Parameter> parameters) {
+        Total total = grouped(holder.entity()).filter(each -> each.declared().name().equals(name)).findFirst().orElseThrow();
+        Map<String, String> given = new TreeMap<>();
+        parameters.forEach(parameter -> given.put(parameter.name(), parameter.value()));
+        DeclaredGroup by = total.declared().groups().stream().filter(group -> group.name().equals(given.get("by"))).findFirst()
+                .orElseThrow(() -> new PlainRefusedException(400));
+        SortedMap<String, List<Map<String, Object>>> groups = new TreeMap<>(
+                Comparator.comparing((String text) -> text.getBytes(StandardCharsets.UTF_8), Arrays::compareUnsigned));
+        Map<String, Object> values = new TreeMap<>();
+        counted(total, Optional.of(holder), "").forEach(each -> by.group(each).ifPresent(group -> {
+            String key = group instanceof BigDecimal number
+                    ? Texts.ordered(number)
+                    : group instanceof String text ? Texts.escaped(text) : group.toString();
+            values.put(key, group);
+            groups.computeIfAbsent(key, any -> new ArrayList<>()).add(each);
+        }));
+        List<Object> items = new ArrayList<>();
+        groups.forEach((key, counted) -> {
+            Map<String, Object> item = numbers(total, counted);
+            item.put(by.name(), Objects.requireNonNull(values.get(key)));
+            items.add(item);
+        });
+        if ("desc".equals(given.get("order"))) {
+            Collections.reverse(items);
+        }
+        return Map.of("items", items);
+    }
+
+    /** The totals of an entity that have groups. */
+    private Stream<Total> grouped(String entity) {
+        return answered(total -> total.isOf(entity) && !total.declared().groups().isEmpty());
+    }
+
+    /** By the names of an entity's totals that have groups, those of the groups. */
+    Map<String, List<String>> groups(String entity) {
+        Map<String, List<String>> names = new TreeMap<>();
+        grouped(entity).forEach(total -> names.put(total.declared().name(),
+                total.declared().groups().stream().map(DeclaredGroup::name).toList()));
+        return names;
+    }
+
     private static Map<String, Object> groups(Total total, Attribute by, List<Map<String, Object>> counted) {
         Map<String, Object> groups = new TreeMap<>();
         Stream.of(by.javaType().getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).forEach(name -> groups.put(name,
@@ -104,7 +156,7 @@ record PlainTotals(PlainModel model, PlainState state) {
                     case CHILDREN -> holder.orElseThrow().id().equals(each.own().get(declared.attribute()));
                     case TAGGED -> each.tags().contains(tag);
                     default -> true;
-                }).map(PlainEntity::own);
+                }).map(PlainEntity::values);
         return all.filter(declared::counts).toList();
     }
 

@@ -19,7 +19,7 @@ record ReadStep(Kind kind, String entity, String collection, List<String> ids, S
             Step {
     /** What is read. */
     enum Kind {
-        ONE, SEVERAL, UNIQUE, TAGS, LINK, LINKS, TOTALS, TOTALS_OF_TAG, TOTALS_OF_ALL
+        ONE, SEVERAL, UNIQUE, TAGS, LINK, LINKS, TOTALS, TOTALS_OF_TAG, TOTALS_OF_ALL, GROUPS
     }
 
     /** What the caller says that it has. */
@@ -44,6 +44,7 @@ record ReadStep(Kind kind, String entity, String collection, List<String> ids, S
             case TOTALS -> HttpCall.get(one + "/totals", parameters);
             case TOTALS_OF_TAG -> HttpCall.get("/tags/" + related + "/totals", parameters);
             case TOTALS_OF_ALL -> HttpCall.get("/totals/" + collection, parameters);
+            case GROUPS -> HttpCall.get(one + "/totals/" + related, parameters);
         };
     }
 

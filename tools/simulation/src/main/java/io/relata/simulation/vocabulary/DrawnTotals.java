@@ -12,22 +12,40 @@ import io.relata.simulation.vocabulary.declared.RelationUse;
 import io.relata.simulation.vocabulary.declared.RelationUse.Form;
 import io.relata.simulation.vocabulary.declared.TotalUse;
 import io.relata.simulation.vocabulary.declared.TotalUse.Per;
+import io.relata.total.Grouping;
 import io.relata.total.Ranking;
 import io.relata.total.Total;
 import java.math.BigDecimal;
+import java.net.URI;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Draws totals of any form of what has been drawn. */
 final class DrawnTotals {
     private static final List<Class<?>> NUMBERS = List.of(BigDecimal.class, int.class, long.class, Integer.class, Long.class);
 
+    private static final List<Class<?>> VALUES = Stream
+            .concat(NUMBERS.stream(), Stream.of(String.class, boolean.class, Boolean.class, LocalDate.class, UUID.class, URI.class,
+                    Currency.class, Locale.class))
+            .toList();
+    private static final List<Class<?>> TIMES = List.of(Instant.class, OffsetDateTime.class, LocalDate.class);
+    private static final List<String> ZONES = List.of("Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Pacific/Kiritimati",
+            "-10:30");
+
     private final Dice dice;
+    /** Of groups, so that totals are drawn as they would be without them. */
+    private final Dice grouped;
     private final List<DrawnEntity> entities;
     private final List<RecordUse> parts;
     private final List<RelationUse> relations;
@@ -35,11 +53,16 @@ final class DrawnTotals {
 
     /** What can be counted: for one of what, and with which attributes. */
     private record Counted(DrawnEntity entity, Per per, Optional<DrawnEntity> holder, Optional<String> path,
-            List<ComponentUse> attributes) {
+            List<ComponentUse> attributes, Of of) {
+        /** What is counted. */
+        enum Of {
+            ENTITIES, LINKS
+        }
     }
 
-    DrawnTotals(Dice dice, List<DrawnEntity> entities, List<RecordUse> parts, List<RelationUse> relations) {
+    DrawnTotals(Dice dice, Dice grouped, List<DrawnEntity> entities, List<RecordUse> parts, List<RelationUse> relations) {
         this.dice = dice;
+        this.grouped = grouped;
         this.entities = entities;
         this.parts = parts;
         this.relations = relations;
@@ -58,15 +81,17 @@ final class DrawnTotals {
     private List<Counted> possible() {
         List<Counted> possible = new ArrayList<>();
         for (DrawnEntity entity : entities) {
-            possible.add(new Counted(entity, Per.ALL, Optional.empty(), Optional.empty(), entity.attributes()));
+            possible.add(new Counted(entity, Per.ALL, Optional.empty(), Optional.empty(), entity.attributes(),
+                    Counted.Of.ENTITIES));
             if (entity.annotations.stream().anyMatch(annotation -> annotation.type() == Taggable.class)) {
-                possible.add(new Counted(entity, Per.TAG, Optional.empty(), Optional.empty(), entity.attributes()));
+                possible.add(new Counted(entity, Per.TAG, Optional.empty(), Optional.empty(), entity.attributes(),
+                        Counted.Of.ENTITIES));
             }
             for (ComponentUse component : entity.components) {
                 parent(component).ifPresent(annotations -> possible.add(new Counted(entity, Per.ENTITY,
                         Optional.of(find(Objects.requireNonNull(annotations.get(0).members().get("value")))),
                         Optional.of(list(entity, annotations)),
-                        entity.attributes())));
+                        entity.attributes(), Counted.Of.ENTITIES)));
             }
         }
         for (RelationUse relation : relations) {
@@ -77,12 +102,13 @@ final class DrawnTotals {
                     .flatMap(part -> part.components().stream()).toList();
             List<String> names = relation.names();
             possible.add(new Counted(to, Per.ENTITY, Optional.of(from), Optional.of(names.isEmpty() ? to.collection : names.get(0)),
-                    attributes));
+                    attributes, Counted.Of.LINKS));
             if (relation.form() == Form.SYMMETRICAL) {
                 continue;
             }
             possible.add(new Counted(from, Per.ENTITY, Optional.of(to),
-                    Optional.of(names.isEmpty() ? from.collection : names.get(names.size() - 1)), attributes));
+                    Optional.of(names.isEmpty() ? from.collection : names.get(names.size() - 1)), attributes,
+                    Counted.Of.LINKS));
         }
         return possible;
     }
@@ -117,7 +143,33 @@ final class DrawnTotals {
                 enums.isEmpty() || dice.oneIn(3) ? Optional.empty() : Optional.of(dice.one(enums).name()), where,
                 where.isPresent() || !isFirst || dice.oneIn(3) ? Optional.of("count" + number) : Optional.empty(),
                 !ranked && dice.oneIn(2) ? dice.one(2, 3, 64) : 1, dice.oneIn(4) ? Total.State.BUILDING : Total.State.ANSWERED,
-                ranked ? rankings(sums) : List.of());
+                ranked ? rankings(sums) : List.of(), grouped.oneIn(2) ? groupings(counted) : List.of());
+    }
+
+    private List<Grouping> groupings(Counted counted) {
+        List<Grouping> possible = new ArrayList<>();
+        counted.attributes().forEach(component -> {
+            Class<?> type = component.type().raw();
+            if (type.isEnum() || VALUES.contains(type)) {
+                possible.add(Grouping.each(component.name()));
+            }
+            if (TIMES.contains(type)) {
+                possible.add(period(component.name(), type == LocalDate.class));
+            }
+        });
+        if (counted.of() == Counted.Of.ENTITIES) {
+            possible.add(period(DrawnEntity.CREATED_AT, false));
+        }
+        List<Grouping> some = new ArrayList<>(grouped.some(possible, 1, 3));
+        if (!some.isEmpty() && grouped.oneIn(3)) {
+            some.set(0, some.get(0).named("group"));
+        }
+        return some;
+    }
+
+    private Grouping period(String attribute, boolean isDate) {
+        Grouping grouping = grouped.one(Grouping.day(attribute), Grouping.month(attribute), Grouping.year(attribute));
+        return isDate || grouped.oneIn(2) ? grouping : grouping.in(grouped.one(ZONES));
     }
 
     private List<Ranking> rankings(List<String> sums) {

@@ -33,6 +33,7 @@ final class ModelDraw {
     private final Dice writers;
     private final Dice tenants;
     private final Dice totals;
+    private final Dice grouped;
     private final Dice orders;
     private final Dice linked;
     private final Dice deletions;
@@ -49,6 +50,7 @@ final class ModelDraw {
         this.writers = new Dice(~number);
         this.tenants = new Dice(Long.reverse(number));
         this.totals = new Dice(Long.reverse(~number));
+        this.grouped = new Dice(Long.reverse(~number) + 6);
         this.orders = new Dice(Long.reverseBytes(~number));
         this.linked = new Dice(Long.reverseBytes(number));
         this.deletions = new Dice(Long.reverseBytes(number) + 1);
@@ -72,7 +74,7 @@ final class ModelDraw {
         entities.forEach(this::writers);
         Optional<String> name = dice.oneIn(2) ? Optional.of("drawn" + Math.floorMod(number, 1_000_000L)) : Optional.empty();
         Tenants shared = tenants.oneIn(TENANTS) ? Tenants.SEVERAL : Tenants.NONE;
-        List<TotalUse> counted = new DrawnTotals(totals, entities, parts, relations).draw();
+        List<TotalUse> counted = new DrawnTotals(totals, grouped, entities, parts, relations).draw();
         entities.forEach(entity -> new DrawnOrders(orders, entity).draw());
         entities.forEach(entity -> new DrawnPoints(points, entity).draw());
         DrawnLinkOrders links = new DrawnLinkOrders(linked, entities, parts);

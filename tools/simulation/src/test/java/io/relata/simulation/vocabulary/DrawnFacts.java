@@ -192,6 +192,8 @@ final class DrawnFacts {
             addIf(model.totals().stream().anyMatch(total -> total.scope() instanceof TotalScope.Linked linked
                     && linked.relation().equals(relation.name())), "a total of a symmetrical relation");
         });
+        model.totals().stream().flatMap(total -> total.groups().stream())
+                .forEach(group -> add("groups of " + (group.isOfValues() ? group.attribute().type() : "each " + group.span())));
         addIf(model.relations().stream().flatMap(relation -> relation.attributes().stream())
                 .anyMatch(attribute -> attribute.name().equals("method")), "a sealed interface of a relationship");
         addIf(repeats(model.relations(), DrawnFacts::ends), "several relations between the same two");

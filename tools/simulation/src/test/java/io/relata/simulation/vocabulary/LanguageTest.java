@@ -122,7 +122,8 @@ class LanguageTest {
                 "linked entities in the order of an attribute of the relationship", "linked entities in the order of any numbers",
                 "linked entities in several orders", "linked entities of several relations in orders", "@ListBy sharded by any numbers",
                 "@ListBy in the order of numbers that may be missing", "a symmetrical relation", "a symmetrical relation in orders",
-                "a symmetrical relation with attributes", "a total of a symmetrical relation")) {
+                "a symmetrical relation with attributes", "a total of a symmetrical relation", "groups of each DAY",
+                "groups of each MONTH", "groups of each YEAR", "groups of TEXT", "groups of NUMBER", "groups of FLAG")) {
             require(missing, fact);
         }
         assertThat(missing).isEmpty();

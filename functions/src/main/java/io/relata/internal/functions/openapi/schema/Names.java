@@ -4,6 +4,7 @@ import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Side;
+import io.relata.internal.model.TotalType;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -82,6 +83,11 @@ public final class Names {
     /** The totals of all of an entity. */
     public static String overallTotals(EntityType type) {
         return "OverallTotalsOf" + pascal(type.collection());
+    }
+
+    /** A group of one of these totals. */
+    public static String groups(String totals, TotalType total) {
+        return totals + pascal(total.name()) + "ByGroup";
     }
 
     /** What an entity carries of its parents. */

@@ -48,6 +48,9 @@ final class TotalSchemas {
             totals.forEach(total -> {
                 String single = name + Names.pascal(total.name());
                 schemas.put(single, total(total, single, schemas));
+                if (total.isGrouped()) {
+                    schemas.put(Names.groups(name, total), group(total, single));
+                }
                 properties.put(total.name(), JsonObject.ref("schemas", single));
             });
             schemas.put(name, object(properties, List.copyOf(properties.keySet())));
@@ -73,6 +76,18 @@ final class TotalSchemas {
             example.put("by", JsonObject.of(attribute.name(), exampleGroups(total, attribute)));
         });
         Map<String, Object> schema = object(properties, required);
+        schema.put("examples", List.of(example));
+        return schema;
+    }
+
+    /** One of the groups that are read page by page: it has the member that it is grouped by, and of the others none. */
+    private Map<String, Object> group(TotalType total, String name) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        total.groups().forEach(group -> properties.put(group.name(), GroupSchema.of(group)));
+        properties.putAll(values(total, name));
+        Map<String, Object> schema = object(properties, required(total));
+        Map<String, Object> example = JsonObject.of(total.groups().get(0).name(), GroupSchema.example(total.groups().get(0)));
+        example.putAll(example(total, EXAMPLE_COUNT));
         schema.put("examples", List.of(example));
         return schema;
     }

@@ -1,5 +1,6 @@
 package io.relata.simulation.vocabulary.declared;
 
+import io.relata.total.Grouping;
 import io.relata.total.Ranking;
 import io.relata.total.Total;
 import java.util.List;
@@ -14,9 +15,11 @@ import java.util.Optional;
  * @param where the values that something must have to be counted
  * @param state whether it is answered; it is kept in any case
  * @param rankings by what lists are sorted
+ * @param groupings into which groups it is split
  */
 public record TotalUse(RecordName of, Per per, Optional<RecordName> holder, Optional<String> path, List<String> sums,
-        Optional<String> by, Optional<Where> where, Optional<String> name, int shards, Total.State state, List<Ranking> rankings) {
+        Optional<String> by, Optional<Where> where, Optional<String> name, int shards, Total.State state, List<Ranking> rankings,
+        List<Grouping> groupings) {
     /** What there is a total for. */
     public enum Per {
         ENTITY, TAG, ALL
@@ -45,12 +48,20 @@ public record TotalUse(RecordName of, Per per, Optional<RecordName> holder, Opti
                 + by.map(group -> ".by(\"" + group + "\")").orElse("") + where.map(Where::source).orElse("")
                 + name.map(text -> ".named(\"" + text + "\")").orElse("") + (shards == 1 ? "" : ".shards(" + shards + ")")
                 + String.join("", rankings.stream().map(TotalUse::source).toList())
+                + String.join("", groupings.stream().map(TotalUse::source).toList())
                 + (state == Total.State.BUILDING ? ".building()" : "");
     }
 
     private static String source(Ranking ranking) {
         return ".rankedBy(Ranking." + ranking.measure().name().toLowerCase(Locale.ROOT) + "("
                 + ranking.attribute().map(attribute -> "\"" + attribute + "\"").orElse("") + "))";
+    }
+
+    private static String source(Grouping grouping) {
+        String span = grouping.span() == Grouping.Span.VALUE ? "each" : grouping.span().name().toLowerCase(Locale.ROOT);
+        return ".groupedBy(Grouping." + span + "(\"" + grouping.attribute() + "\")"
+                + grouping.zone().map(zone -> ".in(\"" + zone + "\")").orElse("")
+                + grouping.name().map(name -> ".named(\"" + name + "\")").orElse("") + ")";
     }
 
     Total declared(RecordClasses classes) {
@@ -71,6 +82,9 @@ public record TotalUse(RecordName of, Per per, Optional<RecordName> holder, Opti
         total = shards == 1 ? total : total.shards(shards);
         for (Ranking ranking : rankings) {
             total = total.rankedBy(ranking);
+        }
+        for (Grouping grouping : groupings) {
+            total = total.groupedBy(grouping);
         }
         return state == Total.State.BUILDING ? total.building() : total;
     }
