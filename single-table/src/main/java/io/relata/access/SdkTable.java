@@ -98,7 +98,8 @@ public final class SdkTable {
 
     /**
      * The index that lists the children of a parent: its partition key is the parent's id, its sort key the attribute {@code sort}. In a
-     * model with tenants the partition key is a hidden attribute, {@code _businessId}, which begins with the tenant.
+     * model with tenants the partition key is a hidden attribute, {@code _businessId}, which begins with the tenant. Children in an index
+     * that lists share are in partitions of another form, such as {@code order:businessId#7}.
      *
      * @param attribute the child's attribute that holds the parent's id
      * @throws IllegalArgumentException when the model has no such index
@@ -108,7 +109,17 @@ public final class SdkTable {
         return others.stream().filter(index -> Set.of(attribute, "_" + attribute).contains(index.access().partitionAttribute()))
                 .map(Index::name).map(indexNames::of).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no index has the partition key " + attribute + "; there are "
-                        + others.stream().map(index -> index.access().partitionAttribute()).collect(Collectors.joining(", "))));
+                        + others.stream().map(index -> index.access().partitionAttribute()).collect(Collectors.joining(", "))
+                        + shared(attribute)));
+    }
+
+    /** Where children are listed whose index is shared. */
+    private String shared(String attribute) {
+        return model.entities().stream().flatMap(type -> type.parents().stream())
+                .filter(parent -> parent.attribute().equals(attribute) && parent.index().isShared())
+                .map(parent -> "; " + parent.list() + " are in partitions such as " + parent.index().partition("7") + " of "
+                        + parent.index().access().partitionAttribute())
+                .distinct().collect(Collectors.joining());
     }
 
     /**

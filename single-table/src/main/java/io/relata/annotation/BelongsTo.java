@@ -12,8 +12,8 @@ import java.lang.annotation.Target;
  * <p>Example: {@code record Order(@NotBlank @BelongsTo(Customer.class) String customerId, BigDecimal total) {}}
  *
  * <p>{@code GET /customers/{id}/orders} lists the children in sort order. It reads the index {@code customerIdGsi}, named after the
- * attribute; entities that use the same attribute name for the same kind of parent share one index. A table has at most 20 indexes. Each
- * write also writes the item to that index.
+ * attribute; entities that use the same attribute name for the same kind of parent share one index. A table has at most 20 indexes: with
+ * {@link #index} parents of any name share one. Each write also writes the item to that index.
  */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
@@ -36,6 +36,21 @@ public @interface BelongsTo {
 
     /** The name of the list in the parent's URL. Default: the child's collection, as in {@code /customers/{id}/orders}. */
     String list() default "";
+
+    /**
+     * The name of an index that lists of any entities can share, such as {@code gsi1}: a lower-case letter and up to 39 letters and digits,
+     * not ending in {@code Gsi}. {@code @ListBy}, {@code @Within} and {@code @Nearby} name the same ones; each entity can use an index
+     * once. Default: none, for an index named after the attribute. What is stored moves to another index in three steps: see
+     * {@link #formerIndex}.
+     */
+    String index() default "";
+
+    /**
+     * The index that listed the children before, {@code customerIdGsi} or {@code gsi2}. Default: none. As long as it is named, children are
+     * written to both indexes and looked for in both. To move: deploy with both names; run {@code ./relata migrate}; then leave the former
+     * one out.
+     */
+    String formerIndex() default "";
 
     /**
      * Decides what happens to the child when its parent is deleted. Default: the deletion of the parent is refused. Cost of the other two:

@@ -98,7 +98,7 @@ final class ModelCheck {
     private void checkIndexes(TableModel model) {
         Set<String> attributes = new HashSet<>();
         for (EntityType entity : model.entities()) {
-            entity.parents().forEach(parent -> attributes.add(parent.attribute()));
+            entity.parents().stream().filter(Parent::hasOwnIndex).forEach(parent -> attributes.add(parent.attribute()));
         }
         for (EntityType entity : model.entities()) {
             for (Attribute attribute : entity.attributes()) {
@@ -115,8 +115,8 @@ final class ModelCheck {
         if (model.indexes().size() > MOST_INDEXES) {
             errors.add("the model needs " + model.indexes().size() + " indexes "
                     + model.indexes().stream().map(Index::name).toList()
-                    + ", but a table can have 20: use one attribute name for "
-                    + "all children of a parent, or split the model into two tables");
+                    + ", but a table can have 20: let children of several parents share an index with @BelongsTo(index = \"gsi1\"), use one"
+                    + " attribute name for all children of a parent, or split the model into two tables");
         }
     }
 
@@ -138,12 +138,13 @@ final class ModelCheck {
                         + access.partitionAttribute().substring(1) + " would share an attribute: rename the index"));
     }
 
-    /** Ids are unique only within an entity type, so parents of two types must not share an index. */
+    /** Ids are unique only within an entity type, so parents of two types must not share an index that is named after the attribute. */
     private void checkSameTarget(TableModel model, EntityType entity) {
         for (Parent parent : entity.parents()) {
             for (EntityType other : model.entities().subList(model.entities().indexOf(entity), model.entities().size())) {
                 for (Parent theirs : other.parents()) {
-                    if (theirs.attribute().equals(parent.attribute()) && !theirs.entity().equals(parent.entity())) {
+                    if (theirs.attribute().equals(parent.attribute()) && !theirs.entity().equals(parent.entity())
+                            && parent.hasOwnIndex() && theirs.hasOwnIndex()) {
                         errors.add("the attribute " + parent.attribute() + " holds the id of " + IndefiniteArticle.with(parent.entity())
                                 + " in "
                                 + entity.name()

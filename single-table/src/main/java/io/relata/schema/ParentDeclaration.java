@@ -47,6 +47,7 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
             }
             return Stream.of(belongsTo != null
                     ? parent(component, belongsTo.value(), belongsTo.sharing(), belongsTo.list()).onDelete(belongsTo.onDelete())
+                            .indexedBy(new ChildIndexDeclaration(name, component.getName(), errors).indexes(belongsTo))
                     : parent(component, within.value(), new String[0], within.list()).onDelete(within.onDelete()));
         }).toList();
     }

@@ -14,8 +14,11 @@ record EntityLists(EntityType type) {
         Map<String, Object> places = new TreeMap<>();
         type.lists().forEach(list -> places.putAll(list.place(id, values)));
         type.traits().nearby().ifPresent(list -> places.putAll(list.place(id, values)));
-        type.parents().stream().filter(parent -> parent.isIndexedApart() && values.containsKey(parent.attribute()))
-                .forEach(parent -> places.put(parent.index().partitionAttribute(), values.get(parent.attribute())));
+        type.parents().forEach(parent -> {
+            if (values.get(parent.attribute()) instanceof String parentId) {
+                places.putAll(parent.places(parentId, type.sortKey(values)));
+            }
+        });
         type.hierarchies().stream().filter(hierarchy -> hierarchy.partOf(values).isEmpty())
                 .forEach(hierarchy -> places.putAll(hierarchy.placeOfTop(type.ref(id))));
         return places;
@@ -23,12 +26,14 @@ record EntityLists(EntityType type) {
 
     Stream<Access> overloaded() {
         return Stream.of(type.lists().stream().map(EntityList::access), type.traits().nearby().stream().map(NearbyList::access),
-                type.hierarchies().stream().map(Hierarchy::access)).flatMap(accesses -> accesses);
+                type.hierarchies().stream().map(Hierarchy::access), type.parents().stream().flatMap(parent -> parent.indexes().stream())
+                        .filter(ChildIndex::isShared).map(ChildIndex::access))
+                .flatMap(accesses -> accesses);
     }
 
     Stream<String> hiddenAttributes() {
-        return Stream.concat(overloaded(), type.parents().stream().filter(Parent::isIndexedApart).map(Parent::index))
-                .flatMap(access -> access.attributes().stream()).filter(attribute -> attribute.startsWith("_"));
+        return Stream.concat(overloaded().flatMap(access -> access.attributes().stream()),
+                type.parents().stream().flatMap(Parent::hiddenAttributes));
     }
 
     /** The names of the attributes that say where an entity is, and when it expires; not those that its place in a hierarchy follows. */

@@ -39,7 +39,8 @@ public record ModelIndexes(List<Index> indexes, Set<String> overloadedAttributes
     }
 
     private static List<Index> indexes(List<EntityType> entities, List<Access> ranked, List<Access> links) {
-        List<Index> indexes = new ArrayList<>(entities.stream().flatMap(entity -> entity.parents().stream()).map(Parent::index)
+        List<Index> indexes = new ArrayList<>(entities.stream().flatMap(entity -> entity.parents().stream())
+                .flatMap(parent -> parent.indexes().stream()).filter(index -> !index.isShared()).map(ChildIndex::access)
                 .distinct().map(access -> new Index(access, Index.Projection.ALL)).toList());
         if (entities.stream().anyMatch(entity -> entity.listShards().isPresent())) {
             indexes.add(new Index(Access.LISTED, Index.Projection.ALL));

@@ -1,9 +1,11 @@
 package io.relata.internal.model;
 
 import io.relata.annotation.OnDelete;
-import io.relata.internal.engine.key.Access;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The parent of an entity, whose id an attribute holds.
@@ -12,29 +14,31 @@ import java.util.Optional;
  * @param entity the parent's entity name
  * @param sharing attributes that child and parent must have in common
  * @param list what the list of children is called in the parent's URL
- * @param index the index that lists the children of each parent in their sort order
+ * @param indexes the index that lists the children of each parent in their sort order, and behind it the one from which they are moved
+ * there
  * @param capacity how many children it can have; none where there is no limit
  * @param onDelete what becomes of its children when it is deleted
  * @param carries its attributes that its children carry
  */
-public record Parent(String attribute, String entity, List<String> sharing, String list, Access index, Optional<Capacity> capacity,
+public record Parent(String attribute, String entity, List<String> sharing, String list, List<ChildIndex> indexes,
+        Optional<Capacity> capacity,
         OnDelete onDelete, List<String> carries) {
     /** On an entity that carries something of its parents: by the attribute that names the parent, the values that it carries. */
     public static final String CARRIED = "_carried";
 
     /** A parent without a limit, whose index has the attribute itself as its partition key. */
     public Parent(String attribute, String entity, List<String> sharing, String list) {
-        this(attribute, entity, sharing, list, Access.by(attribute), Optional.empty(), OnDelete.REFUSE, List.of());
+        this(attribute, entity, sharing, list, List.of(ChildIndex.by(attribute)), Optional.empty(), OnDelete.REFUSE, List.of());
     }
 
     /** The same that can have so many children. */
     public Parent limitedTo(Optional<Capacity> limit) {
-        return new Parent(attribute, entity, sharing, list, index, limit, onDelete, carries);
+        return new Parent(attribute, entity, sharing, list, indexes, limit, onDelete, carries);
     }
 
     /** The same whose children carry these attributes of it. */
     public Parent carried(List<String> attributes) {
-        return new Parent(attribute, entity, sharing, list, index, capacity, onDelete, attributes);
+        return new Parent(attribute, entity, sharing, list, indexes, capacity, onDelete, attributes);
     }
 
     /** The parents of which an entity carries something. */
@@ -59,7 +63,7 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** The same whose children become this when it is deleted. */
     public Parent onDelete(OnDelete effect) {
-        return new Parent(attribute, entity, sharing, list, index, capacity, effect, carries);
+        return new Parent(attribute, entity, sharing, list, indexes, capacity, effect, carries);
     }
 
     /** Whether its children are deleted or detached after it, instead of keeping it from being deleted. */
@@ -67,23 +71,51 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
         return onDelete != OnDelete.REFUSE;
     }
 
-    /** The same whose index has a partition key of its own, which need not be what callers see. */
-    public Parent indexedApart() {
-        return new Parent(attribute, entity, sharing, list, Access.hidden(attribute), capacity, onDelete, carries);
+    /** The same whose children are listed by these indexes. */
+    public Parent indexedBy(List<ChildIndex> others) {
+        return new Parent(attribute, entity, sharing, list, List.copyOf(others), capacity, onDelete, carries);
     }
 
-    /** The same whose index has the attribute itself as its partition key. */
+    /** The same whose own index has a hidden partition key, which need not be what callers see. */
+    Parent indexedApart() {
+        return indexedBy(indexes.stream().map(index -> index.isShared() ? index : ChildIndex.hidden(attribute)).toList());
+    }
+
+    /** The same whose own index has the attribute itself as its partition key. */
     Parent indexedByItself() {
-        return new Parent(attribute, entity, sharing, list, Access.by(attribute), capacity, onDelete, carries);
+        return indexedBy(indexes.stream().map(index -> index.isShared() ? index : ChildIndex.by(attribute)).toList());
     }
 
-    /** Whether the index has a partition key of its own. */
-    public boolean isIndexedApart() {
-        return !index.partitionAttribute().equals(attribute);
+    /** The index that lists the children of each parent in their sort order. */
+    public ChildIndex index() {
+        return indexes.get(0);
+    }
+
+    /** Whether children are moved from one index to another: they may be in only one of the two. */
+    public boolean isMoving() {
+        return indexes.size() > 1;
+    }
+
+    /** Whether an index is named after the attribute. */
+    public boolean hasOwnIndex() {
+        return indexes.stream().anyMatch(index -> !index.isShared());
+    }
+
+    /** The index attributes of a child that has this parent, besides those that it has anyway. */
+    Map<String, Object> places(String parentId, String sort) {
+        Map<String, Object> places = new TreeMap<>();
+        indexes.forEach(index -> places.putAll(index.place(parentId, sort)));
+        places.remove(attribute);
+        return places;
+    }
+
+    /** The attributes of these indexes that a child has for them alone. */
+    Stream<String> hiddenAttributes() {
+        return indexes.stream().flatMap(index -> index.access().attributes().stream()).filter(name -> name.startsWith("_"));
     }
 
     /** The same parent of another name. */
     public Parent named(String name) {
-        return new Parent(attribute, name, sharing, list, index, capacity, onDelete, carries);
+        return new Parent(attribute, name, sharing, list, indexes, capacity, onDelete, carries);
     }
 }

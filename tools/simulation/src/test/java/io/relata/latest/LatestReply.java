@@ -87,7 +87,7 @@ public final class LatestReply implements AddDerivations {
         }
 
         private Query children(String id) {
-            return Query.of(topic.index(), id, SortRange.ALL, 100);
+            return Query.of(topic.index().access(), id, SortRange.ALL, 100);
         }
 
         @Override

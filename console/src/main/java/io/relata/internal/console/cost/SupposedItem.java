@@ -32,7 +32,7 @@ final class SupposedItem {
         attributes.put(Attr.SORT, type.name());
         type.parents().forEach(parent -> {
             attributes.put(parent.attribute(), ID);
-            attributes.put(parent.index().partitionAttribute(), ID);
+            parent.indexes().forEach(index -> attributes.put(index.access().partitionAttribute(), ID));
         });
         type.listPartition(ID).ifPresent(partition -> attributes.put(Attr.LIST, partition));
         type.overloadedAttributes().forEach(attribute -> attributes.put(attribute, type.name() + ID));

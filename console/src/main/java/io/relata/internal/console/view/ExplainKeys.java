@@ -13,6 +13,7 @@ import io.relata.internal.engine.key.NumberText;
 import io.relata.internal.engine.limits.Numbers;
 import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.engine.tenant.Tenant;
+import io.relata.internal.model.ChildIndex;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
 import io.relata.internal.model.Parent;
@@ -123,11 +124,25 @@ final class ExplainKeys {
         } else if (attribute.equals(Access.LISTED.partitionAttribute())) {
             return List.of(new Piece(text, "shard of the list of all"));
         }
-        Optional<Parent> parent = entity
-                .flatMap(type -> type.parents().stream().filter(each -> each.index().partitionAttribute().equals(attribute))
-                        .findFirst());
-        return parent.map(each -> List.of(new Piece(text, "id of the " + each.entity())))
+        return entity.flatMap(type -> children(type, attribute, texts))
                 .orElseGet(() -> texts.stream().map(part -> new Piece(part, model.entity(part).isPresent() ? ENTITY : VALUE)).toList());
+    }
+
+    /** The key of an index that lists the children of each parent; none where the index lists something else of the entity. */
+    private static Optional<List<Piece>> children(EntityType type, String attribute, List<String> texts) {
+        for (Parent parent : type.parents()) {
+            String id = "id of the " + parent.entity();
+            for (ChildIndex index : parent.indexes()) {
+                if (index.access().partitionAttribute().equals(attribute)) {
+                    return Optional.of(index.isShared()
+                            ? named(texts, "list of the " + parent.list() + " of each " + parent.entity(), id)
+                            : named(texts, id));
+                } else if (index.isShared() && index.access().sortAttribute().equals(attribute)) {
+                    return Optional.of(sorted(texts, type.sortBy()));
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /** By which parent a copy under a tag is in the index that has this attribute. */

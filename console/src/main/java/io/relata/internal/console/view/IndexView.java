@@ -3,6 +3,7 @@ package io.relata.internal.console.view;
 import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.Index;
 import io.relata.internal.engine.key.IndexNames;
+import io.relata.internal.model.ChildIndex;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Hierarchy;
@@ -52,7 +53,8 @@ public record IndexView(String name, String tableName, String partition, String 
     }
 
     private static Stream<String> children(TableModel model, Access access) {
-        return model.entities().stream().flatMap(child -> child.parents().stream().filter(parent -> parent.index().equals(access))
+        return model.entities().stream().flatMap(child -> child.parents().stream()
+                .filter(parent -> parent.indexes().stream().map(ChildIndex::access).anyMatch(access::equals))
                 .map((Parent parent) -> "The " + parent.list() + " of each " + parent.entity() + ", in their sort order."));
     }
 

@@ -85,7 +85,8 @@ public record ModelEntity(String name, String collection, List<AttributeView> at
     private static List<Place> indexes(String tenant, EntityType entity) {
         List<Place> places = new ArrayList<>();
         for (Parent parent : entity.parents()) {
-            places.add(new Place(parent.index().index().orElseThrow(), form(parent.attribute()), sortForm(entity)));
+            parent.indexes().forEach(index -> places.add(new Place(index.access().index().orElseThrow(),
+                    index.partition(form(parent.attribute())), sortForm(entity))));
         }
         entity.listed().ifPresent(shards -> places.add(new Place(Access.LISTED.index().orElseThrow(),
                 entity.name() + ".0 .. " + (shards.count() - 1), sortForm(entity))));

@@ -176,7 +176,7 @@ public record PatternView(String name, String method, String path, String operat
 
     private static String index(Related related) {
         if (related instanceof Related.Children children) {
-            return children.parent().index().index().orElseThrow();
+            return children.parent().index().access().index().orElseThrow();
         } else if (related instanceof Related.Tree tree) {
             return tree.hierarchy().access().index().orElseThrow();
         } else if (related instanceof Related.Linked || related instanceof Related.Edges) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.annotation.AtMost;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
 import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.Versioned;
 import io.relata.internal.console.source.ConsoleSource;
@@ -13,6 +14,7 @@ import io.relata.internal.console.source.ConsoleSource.Access;
 import io.relata.internal.console.source.ConsoleSource.Capabilities;
 import io.relata.internal.console.source.ConsoleSource.Mode;
 import io.relata.internal.console.source.RawTable;
+import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.TenantModel;
@@ -24,6 +26,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
@@ -31,6 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 class ModelViewTest {
     private static final DynamoDbClient NOT_ASKED = DynamoDbClient.builder().region(Region.US_EAST_1)
@@ -143,6 +147,36 @@ class ModelViewTest {
                 "guard unique:seating.roomId+row:<roomId>:<row> / unique:seating.roomId+row:<roomId>:<row>",
                 "reservation capacity:seating.roomId:<room id>:0 / reservation:never:seating#<id>",
                 "contribution contribution#<id> / seating#<id>");
+    }
+
+    @Entity(collection = "talks")
+    @SortBy("title")
+    record Talk(@NotBlank @BelongsTo(value = Room.class, index = "gsi1") String roomId, @NotBlank String title) {
+    }
+
+    @Entity(collection = "breaks")
+    @SortBy("title")
+    record Break(@NotBlank @BelongsTo(value = Room.class, index = "gsi1", formerIndex = "hallIdGsi") String hallId,
+            @NotBlank String title) {
+    }
+
+    @Test
+    void sharedIndexSaysAllThatItLists() {
+        TableModel model = TableModel.of(Schema.table("Rooms").entities(Room.class, Talk.class, Break.class).model());
+        JsonNode rooms = json(model);
+        assertThat(purpose(rooms, "gsi1"))
+                .isEqualTo("The talks of each room, in their sort order. The breaks of each room, in their sort order.");
+        assertThat(rooms.path("entities").get(1).path("indexes")).extracting(JsonNode::toString).contains(
+                "{\"index\":\"gsi1\",\"partition\":\"talk:roomId#<roomId>\",\"sort\":\"talk#<title>\"}");
+        assertThat(rooms.path("entities").get(2).path("indexes")).extracting(place -> place.path("index").asText())
+                .containsExactly("gsi1", "hallIdGsi", "typeGsi");
+        assertThat(rooms.path("patterns")).extracting(pattern -> pattern.path("name").asText() + ": " + pattern.path("index").asText())
+                .contains("List the talks of a room: gsi1");
+        assertThat(new ExplainKeys(model).parts(new CoreKey("1", "talk#1"), Map.of("entity", AttributeValue.fromS("talk"), "_gsi1",
+                AttributeValue.fromS("talk:roomId#7"), "_gsi1Sort", AttributeValue.fromS("talk#intro"))))
+                .filteredOn(part -> part.attribute().startsWith("_")).flatExtracting(KeyPart::pieces)
+                .containsExactly(new KeyPart.Piece("talk:roomId", "list of the talks of each room"),
+                        new KeyPart.Piece("7", "id of the room"), new KeyPart.Piece("talk", "entity"), new KeyPart.Piece("intro", "title"));
     }
 
     @ParameterizedTest

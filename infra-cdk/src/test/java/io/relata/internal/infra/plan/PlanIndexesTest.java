@@ -6,13 +6,21 @@ import static io.relata.internal.infra.plan.Shops.with;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
 import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.Index;
 import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.infra.plan.DeployedTable.Backfill;
 import io.relata.internal.infra.plan.DeployedTable.DeployedIndex;
 import io.relata.internal.infra.plan.KeyAttribute.Type;
+import io.relata.internal.infra.plan.Shops.Clerk;
+import io.relata.internal.infra.plan.Shops.Shop;
+import io.relata.internal.infra.plan.Shops.Till;
 import io.relata.internal.model.TableModel;
+import io.relata.schema.Schema;
+import jakarta.validation.constraints.NotBlank;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +49,33 @@ class PlanIndexesTest {
         assertThat(plan.deployments()).extracting(PlanIndexesTest::names).containsExactly(List.of("shopIdGsi", "clerkIdGsi", "typeGsi"),
                 List.of("shopIdGsi", "clerkIdGsi", "tillIdGsi", "typeGsi"), List.of("shopIdGsi", "clerkIdGsi", "tillIdGsi", "typeGsi"));
         assertThat(plan.deployments().get(2).indexes()).isEqualTo(plan.goal());
+    }
+
+    @Entity(collection = "sales", name = "sale")
+    @SortBy("createdAt")
+    record Moving(@BelongsTo(value = Clerk.class, index = "gsi1", formerIndex = "clerkIdGsi") @NotBlank String clerkId,
+            @BelongsTo(value = Till.class, index = "gsi2", formerIndex = "tillIdGsi") @NotBlank String tillId) {
+    }
+
+    @Entity(collection = "sales", name = "sale")
+    @SortBy("createdAt")
+    record Shared(@BelongsTo(value = Clerk.class, index = "gsi1") @NotBlank String clerkId,
+            @BelongsTo(value = Till.class, index = "gsi2") @NotBlank String tillId) {
+    }
+
+    @Test
+    void indexesOfChildrenThatMoveStayUntilTheModelNamesThemNoMore() {
+        TableModel moving = TableModel
+                .of(Schema.table("Shops").entities(Shop.class, Clerk.class, Till.class, Moving.class).model());
+        TableModel shared = TableModel
+                .of(Schema.table("Shops").entities(Shop.class, Clerk.class, Till.class, Shared.class).model());
+
+        assertThat(told(plan(table(Shops.LARGE), moving))).containsExactly("add index gsi1 (_gsi1, _gsi1Sort; ALL) [DATA]",
+                "add index gsi2 (_gsi2, _gsi2Sort; ALL) [DATA]",
+                "switch the application: it reads the new indexes [DATA, APPLICATION]");
+        assertThat(told(plan(table(moving), shared))).containsExactly(
+                "switch the application: no longer clerkIdGsi, tillIdGsi [DATA, APPLICATION]",
+                "remove index clerkIdGsi (clerkId, sort; ALL) [DATA]", "remove index tillIdGsi (tillId, sort; ALL) [DATA]");
     }
 
     @Test

@@ -121,6 +121,8 @@ public final class Compare {
         boolean isOfNewAttribute = part.attributes().stream().anyMatch(name -> isAdded(name) && !conversions.isFilled(name));
         if (part.kind() == PartKind.ATTRIBUTE) {
             attributeAdded(part);
+        } else if (part.kind() == PartKind.CHILDREN && CompareChildren.comesFromNowhere(part)) {
+            add(Effect.REFUSED, part, part.described() + " is new, and has no former index: leave formerIndex out");
         } else if (isOfNewAttribute || isRightAtOnce(part)) {
             add(Effect.FREE, part, part.described() + " is new" + rightAtOnce(part, isOfNewAttribute));
         } else {
@@ -225,7 +227,8 @@ public final class Compare {
     private void changed(Part was, Part is) {
         String both = is.described() + " was " + shown(was) + " and is " + shown(is);
         switch (is.kind()) {
-            case ENTITY, CHILDREN, TAGS, HISTORY, SEARCH, RETIRED, FORMERLY, TENANTS -> add(Effect.FREE, is, both);
+            case CHILDREN -> changes.add(new CompareChildren(was, states.of(was.name())).with(is));
+            case ENTITY, TAGS, HISTORY, SEARCH, RETIRED, FORMERLY, TENANTS -> add(Effect.FREE, is, both);
             case ATTRIBUTE -> attribute(was, is, both);
             case CONVERTED -> changes.addAll(conversions.added(is));
             case CONSTANTS -> changes.addAll(conversions.constants(was, is));

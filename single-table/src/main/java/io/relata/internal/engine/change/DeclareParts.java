@@ -105,8 +105,7 @@ final class DeclareParts {
 
     private void parent(String name, Parent parent) {
         String subject = name + "." + parent.attribute();
-        add(PartKind.CHILDREN, subject, parent.entity() + " in " + parent.index().partitionAttribute()
-                + (parent.isFollowed() ? ", on delete " + parent.onDelete() : ""));
+        add(PartKind.CHILDREN, subject, Meaning.children(parent) + (parent.isFollowed() ? ", on delete " + parent.onDelete() : ""));
         parent.capacity().ifPresent(limit -> add(PartKind.LIMIT, subject,
                 limit.most().map(Object::toString).or(limit::by).orElse("") + ", " + limit.shards() + " shards"));
         if (parent.isCarried()) {

@@ -1,6 +1,7 @@
 package io.relata.internal.engine.change;
 
 import io.relata.internal.engine.key.Sha256;
+import io.relata.internal.model.ChildIndex;
 import io.relata.internal.model.EntityTraits;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
@@ -63,6 +64,7 @@ public record Fingerprint(String text) {
                 + parent.capacity().map(limit -> " at most " + limit.most().map(Object::toString).or(limit::by).orElse("") + " in "
                         + limit.shards()).orElse("")
                 + (parent.isFollowed() ? " on delete " + parent.onDelete() : "")
+                + (parent.indexes().stream().anyMatch(ChildIndex::isShared) ? " listed for each " + Meaning.children(parent) : "")
                 + (parent.isCarried() ? " carries" + Meaning.names(parent.carries()) : "");
     }
 

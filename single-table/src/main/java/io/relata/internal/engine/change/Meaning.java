@@ -3,6 +3,7 @@ package io.relata.internal.engine.change;
 import io.relata.internal.engine.binding.Variants;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.Hierarchy;
+import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TotalGroup;
 import io.relata.internal.model.TotalScope;
@@ -32,6 +33,12 @@ final class Meaning {
     /** Stands in a conversion between what is converted and what it is now, and in a relation before its second end. */
     static final String TO = " to ";
     private static final String FROM = "from ";
+
+    /** Stands before the index that lists children. */
+    static final String IN = " in ";
+
+    /** Stands before the index from which children are moved. */
+    static final String FORMERLY = ", formerly ";
 
     private Meaning() {
     }
@@ -119,6 +126,12 @@ final class Meaning {
     /** The same of attributes that are unique together. */
     static String called(String meaning, UniqueKey unique) {
         return unique.isRenamed() ? meaning + AS + unique.keyName() : meaning;
+    }
+
+    /** The indexes by the attributes that are their partition keys. */
+    static String children(Parent parent) {
+        return parent.entity() + IN + parent.indexes().stream().map(index -> index.access().partitionAttribute())
+                .collect(Collectors.joining(FORMERLY));
     }
 
     static String hierarchy(Hierarchy hierarchy) {

@@ -66,9 +66,11 @@ public record Part(PartKind kind, String subject, String meaning) {
                 keyName < 0 ? subject.substring(owner().length() + 1) : meaning.substring(keyName + Meaning.AS.length()));
     }
 
-    /** The key attributes of the index that a list by attributes goes by, or of several. */
+    /** The key attributes of the index that a list by attributes goes by, or of several; of children those that they have for it alone. */
     public List<String> indexAttributes() {
-        return Stream.of(meaning.split(ALSO)).flatMap(each -> Stream.of(each.split(" ", 2)[0].split("/"))).toList();
+        return kind == PartKind.CHILDREN
+                ? CompareChildren.hiddenAttributes(this)
+                : Stream.of(meaning.split(ALSO)).flatMap(each -> Stream.of(each.split(" ", 2)[0].split("/"))).toList();
     }
 
     /** As the person knows it who declared it. */

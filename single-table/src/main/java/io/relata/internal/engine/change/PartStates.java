@@ -71,7 +71,8 @@ public record PartStates(Map<String, Stated> parts) {
     }
 
     private PartStates followedBy(Declaration now) {
-        Set<String> built = Compare.between(former(), now).stream().filter(change -> change.effect() == Effect.BUILT).map(PartChange::part)
+        Set<String> built = Compare.between(former(), now, this).stream().filter(change -> change.effect() == Effect.BUILT)
+                .map(PartChange::part)
                 .collect(Collectors.toSet());
         Map<String, Stated> states = new TreeMap<>();
         parts.forEach((name, stated) -> states.put(name, new Stated(State.RETIRED, stated.meaning())));
@@ -89,7 +90,13 @@ public record PartStates(Map<String, Stated> parts) {
                     .isPresent();
             return isSwapped && state != State.BUILDING ? State.MOVING : State.BUILDING;
         }
-        return state == State.MOVING && !isSame ? State.BUILDING : state;
+        boolean isAllIn = now.kind() == PartKind.CHILDREN && before.filter(stated -> isAllIn(stated, now)).isPresent();
+        return state == State.BUILDING && isAllIn ? State.READY : state == State.MOVING && !isSame ? State.BUILDING : state;
+    }
+
+    /** Whether children are found at once, by an index that holds all of them already. */
+    private static boolean isAllIn(Stated before, Part now) {
+        return new CompareChildren(new Part(now.kind(), now.subject(), before.meaning()), Optional.of(before.state())).isAllIn(now);
     }
 
     /** What the table may have items of: what is declared, and the entities and relations that were. */
@@ -110,6 +117,11 @@ public record PartStates(Map<String, Stated> parts) {
         unfinished().stream().filter(name -> Part.named(name, "").filter(part -> but.contains(part.kind())).isEmpty())
                 .forEach(name -> states.computeIfPresent(name, (same, stated) -> new Stated(State.READY, stated.meaning())));
         return new PartStates(states);
+    }
+
+    /** That of a part; none if the table does not say so. */
+    Optional<State> of(String name) {
+        return Optional.ofNullable(parts.get(name)).map(Stated::state);
     }
 
     public boolean isKnown() {

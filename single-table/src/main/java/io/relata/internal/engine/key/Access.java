@@ -27,7 +27,10 @@ public record Access(Optional<String> index, String partitionAttribute, String s
         return new Access(Optional.of(attribute + "Gsi"), "_" + attribute, "sort");
     }
 
-    /** Whether sort keys are unique in a partition: in the table, and in indexes whose sort keys end with an id. */
+    /**
+     * Whether sort keys are unique in partitions that are merged: in the table, and in indexes whose sort keys end with an id. Those of
+     * children in a shared index do not, but all children of a parent are in one partition.
+     */
     public boolean hasUniqueSortKeys() {
         return index.isEmpty() || sortAttribute.startsWith("_");
     }

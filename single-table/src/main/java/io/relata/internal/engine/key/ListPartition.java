@@ -30,6 +30,16 @@ public final class ListPartition {
         return partition.append(shard).toString();
     }
 
+    /** What begins the partitions of a shared index with the children of each parent: {@code order:customerId}. */
+    public static String ofChildren(String child, String attribute) {
+        return child + ":" + attribute;
+    }
+
+    /** One of these partitions: {@code order:customerId#001}. */
+    public static String ofParent(String children, String parentId) {
+        return ComposedKey.of(children, KeyComponent.escape(parentId));
+    }
+
     /** The suffix of the partition with this number. */
     public static String shard(int number) {
         return ComposedKey.suffix(String.valueOf(number));

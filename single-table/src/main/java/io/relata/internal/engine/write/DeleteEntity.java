@@ -80,10 +80,11 @@ public final class DeleteEntity {
             if (related.parent().isFollowed()) {
                 continue;
             }
-            context.table().query(Query.of(related.parent().index(), entity.id(), related.entity().allSortKeys(), NAMED_CHILDREN)).items()
-                    .stream()
+            related.parent().indexes().stream()
+                    .flatMap(index -> context.table().query(Query.of(index.access(), index.partition(entity.id()),
+                            related.entity().allSortKeys(), NAMED_CHILDREN)).items().stream())
                     .filter(child -> !child.string("type").equals(entity.type()))
-                    .forEach(child -> children.add("/" + related.entity().collection() + "/" + child.string("id")));
+                    .map(child -> "/" + related.entity().collection() + "/" + child.string("id")).distinct().forEach(children::add);
         }
         if (children.isEmpty()) {
             children.addAll(copied(type, entity));

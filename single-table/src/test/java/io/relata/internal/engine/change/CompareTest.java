@@ -3,6 +3,7 @@ package io.relata.internal.engine.change;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -164,12 +165,74 @@ class CompareTest {
             shards 4, or 8 and is shards 8, or 4: ./relata migrate moves what is stored, and until then both are read
             list club=shards 4                      | -                                          | FREE: @Listed of club is gone: \
             nothing reads what was kept for it, and verify may report it until ./relata migrate --remove-retired has removed it
+            children club.a=b in a                  | children club.a=b in _g, formerly a         | BUILT: @BelongsTo of club.a was \
+            b in a and is b in _g, formerly a: until ./relata migrate has built it, children are looked for in both indexes, and a list \
+            of them takes two Queries
+            children club.a=b in a                  | children club.a=b in _g                     | REFUSED: @BelongsTo of club.a \
+            was b in a and is b in _g, and what is stored is only found by the former index: say formerIndex = "aGsi" there until \
+            ./relata migrate has built the other
+            children club.a=b in _g, on delete CASCADE | children club.a=b in _h, formerly a, on delete CASCADE | BUILT: @BelongsTo of \
+            club.a was b in _g, on delete CASCADE and is b in _h, formerly a, on delete CASCADE: until ./relata migrate has built it, \
+            children are looked for in both indexes, and a list of them takes two Queries
+            children club.a=b in _g                 | children club.a=b in _h, formerly _i        | REFUSED: @BelongsTo of club.a \
+            was b in _g and is b in _h, formerly _i, and what is stored is only found by the former index: say formerIndex = "g" there \
+            until ./relata migrate has built the other
+            children club.a=b in _g                 | children club.a=b in a                      | FREE: @BelongsTo of club.a \
+            was b in _g and is b in a
+            attribute club.a=TEXT                   | attribute club.a=TEXT & children club.a=b in _g | BUILT: @BelongsTo of club.a is \
+            new: until ./relata migrate has built it, this list of children is answered with 503
+            attribute club.a=TEXT                   | attribute club.a=TEXT & children club.a=b in _g, formerly _h | REFUSED: \
+            @BelongsTo of club.a is new, and has no former index: leave formerIndex out
             limit club.p=10, 1 shards               | limit club.p=20, 1 shards                  | BUILT: @AtMost of club.p was 10, \
             1 shards and is 20, 1 shards: until ./relata migrate has built it, it counts only what was written since
             """)
     void changeIsSaidInOneSentence(String before, String after, String said) {
         assertThat(Compare.between(declared(before), declared(after)).stream().map(change -> change.effect() + ": " + change.sentence()))
                 .containsExactlyElementsOf(List.of(said.split("; (?=[A-Z]+:)")));
+    }
+
+    /** A table holds all children in the index from which they are moved, until that to which they are moved is built. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            b in a                | BUILT   | b in _g, formerly a
+            b in _a               | BUILT   | b in _g, formerly _a
+            b in _g, formerly _a  | REFUSED | b in _g
+            b in _g, formerly _a  | FREE    | b in _a
+            b in _g, formerly a   | FREE    | b in a
+            b in _g, formerly _a  | FREE    | b in _g, formerly _a, on delete CASCADE
+            b in _g, formerly _a  | REFUSED | b in _h, formerly _g
+            """)
+    void childrenAreLookedForWhereTheyAreBeforeTheirNewIndexIsBuilt(String was, PartChange.Effect effect, String is) {
+        PartStates building = new PartStates(Map.of("children club.a", new PartStates.Stated(PartStates.State.BUILDING, was)));
+        assertThat(Compare.between(declared("children club.a=" + was), declared("children club.a=" + is),
+                was.contains("formerly") ? building : PartStates.ready(declared("children club.a=" + was))))
+                .extracting(PartChange::effect).containsExactly(effect);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            b in _g, formerly _a  | FREE    | b in _g                | READY
+            b in _g, formerly _a  | REFUSED | b in _a                | READY
+            b in _g, formerly _a  | BUILT   | b in _a, formerly _g   | BUILDING
+            b in _g, formerly a   | FREE    | b in a                 | READY
+            b in _g               | FREE    | b in _g, formerly _a   | READY
+            b in _g, formerly a   | BUILT   | b in _h, formerly _g   | BUILDING
+            """)
+    void childrenAreLookedForInTheirNewIndexOnceItIsBuilt(String was, PartChange.Effect effect, String is, PartStates.State then) {
+        PartStates ready = PartStates.ready(declared("children club.a=" + was));
+        assertThat(Compare.between(declared("children club.a=" + was), declared("children club.a=" + is), ready))
+                .extracting(PartChange::effect).containsExactly(effect);
+        assertThat(ready.under(declared("children club.a=" + is)).in(then)).contains("children club.a");
+    }
+
+    /** A deployment that fails on the way is rolled back to the model that reads what was there all the while. */
+    @Test
+    void moveThatIsTakenBackBeforeItIsBuiltLeavesNothingToBuild() {
+        Declaration before = declared("children club.a=b in _a");
+        PartStates moving = PartStates.ready(before).under(declared("children club.a=b in _g, formerly _a"));
+
+        assertThat(moving.in(PartStates.State.BUILDING)).containsExactly("children club.a");
+        assertThat(moving.under(before).in(PartStates.State.BUILDING)).isEmpty();
     }
 
     @ParameterizedTest

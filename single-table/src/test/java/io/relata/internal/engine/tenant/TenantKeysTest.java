@@ -71,7 +71,7 @@ class TenantKeysTest {
     void anotherTenantsItemIsNotShownWhateverItsIndexKeyIs() {
         stored.put(Item.of("id", "other/1", "type", "other/album#1", "_labelId", "acme/l", "sort", "album#a"));
         stored.put(Item.of("id", "acme/2", "type", "acme/album#2", "_labelId", "acme/l", "sort", "album#b"));
-        Access albums = MODEL.entity("album").orElseThrow().parents().get(0).index();
+        Access albums = MODEL.entity("album").orElseThrow().parents().get(0).index().access();
 
         assertThat(acme.query(Query.of(albums, "l", SortRange.ALL, 10)).items()).extracting(item -> item.string("id")).containsExactly("2");
     }

@@ -37,7 +37,7 @@ public final class ChildRange implements CopyRange {
             WriteParallelism parallelism) {
         return model.children(type).stream().filter(follow::concerns)
                 .<CopyRange>map(children -> new ChildRange(children,
-                        new ChildPages(table, children.entity(), children.parent().index(), entity, PAGE), follow, parallelism.count()))
+                        new ChildPages(table, children.entity(), children.parent(), entity, PAGE), follow, parallelism.count()))
                 .toList();
     }
 

@@ -3,6 +3,7 @@ package io.relata.internal.fanout.record;
 import io.relata.internal.engine.copy.CopyData;
 import io.relata.internal.engine.core.Expiry;
 import io.relata.internal.engine.core.ParentLives;
+import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
@@ -135,7 +136,7 @@ public final class Coalesce {
                 .filter(after -> Parent.followed(type).stream().anyMatch(parent -> after.has(parent.attribute())
                         && !(life(before).equals(life(Optional.of(after))) && before.get().value(parent.attribute())
                                 .equals(after.value(parent.attribute()))
-                                && before.get().value(parent.index().sortAttribute()).equals(after.value(parent.index().sortAttribute()))
+                                && before.get().value(Attr.SORT).equals(after.value(Attr.SORT))
                                 && ParentLives.of(before.get(), parent).equals(ParentLives.of(after, parent)))))
                 .isPresent();
     }

@@ -157,9 +157,9 @@ final class ModelPage {
 
     private static List<List<String>> places(EntityType type) {
         List<List<String>> places = new ArrayList<>();
-        type.parents().forEach(
-                parent -> places.add(List.of(code(parent.index().index().orElseThrow()), code(parent.index().partitionAttribute()),
-                        "`sort`")));
+        type.parents().forEach(parent -> parent.indexes().forEach(index -> places.add(List.of(code(index.access().index().orElseThrow()),
+                code(index.isShared() ? index.partition("<" + parent.attribute() + ">") : index.access().partitionAttribute()),
+                "`sort`"))));
         type.listShards()
                 .ifPresent(shards -> places.add(List.of("`listGsi`", "`" + type.name() + ".<0.." + (shards - 1) + ">`", "`sort`")));
         type.lists().forEach(list -> places.add(List.of(code(list.access().index().orElseThrow()), code(partition(list)),

@@ -16,16 +16,20 @@ import io.relata.simulation.table.TableListener;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Checks that the stream function and repair write only those core items that they may write. */
 final class CoreInvariants {
     private final TableModel model;
+    private final Set<String> computed;
     private final Committed committed;
     private final Function<Key, Optional<Item>> truth;
 
-    CoreInvariants(TableModel model, Committed committed, Function<Key, Optional<Item>> truth) {
+    /** @param computed the attributes of entities that any deployment computes */
+    CoreInvariants(TableModel model, Set<String> computed, Committed committed, Function<Key, Optional<Item>> truth) {
         this.model = model;
+        this.computed = computed;
         this.committed = committed;
         this.truth = truth;
     }
@@ -119,7 +123,7 @@ final class CoreInvariants {
 
     private Map<String, Object> withoutPlace(Item item) {
         Map<String, Object> attributes = new HashMap<>(item.attributes());
-        attributes.keySet().removeAll(model.computedAttributes());
+        attributes.keySet().removeAll(computed);
         attributes.remove(Reservations.ATTRIBUTE);
         return attributes;
     }

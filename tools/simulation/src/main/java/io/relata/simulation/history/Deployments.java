@@ -22,7 +22,6 @@ final class Deployments {
     private final Map<Actor, Integer> served = new HashMap<>();
     private int newest;
     private boolean underWay;
-    private boolean last;
 
     Deployments(List<Subject.Deployment> steps, Choices choices) {
         this.steps = steps;
@@ -92,13 +91,12 @@ final class Deployments {
         boolean begins = steps.size() > 1 && newest == steps.size() - 2;
         if (begins) {
             newest++;
-            last = true;
         }
         return begins;
     }
 
-    /** Whether the last one has begun, so that something may be left where it is not read any more. */
-    boolean isLast() {
-        return last;
+    /** Whether one after the first has begun, so that something may lack a place where the newest would put it. */
+    boolean isAnother() {
+        return newest > 0;
     }
 }

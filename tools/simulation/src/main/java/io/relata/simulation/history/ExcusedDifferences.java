@@ -28,7 +28,7 @@ record ExcusedDifferences(HistoryContext history, RogueWriter rogue, RogueSpoils
         }
         return switch (wrong.clause()) {
             case HIERARCHY -> !isMovable(wrong) || history.state().faults().hasHidden() || spoils.ofComputed();
-            case LISTED, LIST_BY -> spoils.ofComputed() || history.deployments().isLast();
+            case LISTED, LIST_BY -> spoils.ofComputed() || history.deployments().isAnother();
             case SORT, NEARBY, EXPIRY, ENTITY -> spoils.ofComputed();
             case RESERVATION, CAPACITY -> spoils.ofComputed() || hasRemovedParent(wrong) || hasRemovedHolder(wrong);
             case LINK_LIVES -> wrong.kind() == Wrong.Kind.DANGLING && hasRemovedEnd(wrong);

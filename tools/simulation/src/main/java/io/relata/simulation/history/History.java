@@ -209,7 +209,8 @@ public final class History implements Director, TableListener {
         }
         events.unfinishedRun().ifPresent(run -> violated(InvariantViolation.Kind.VERIFY, run + " has no message left and has not ended"));
         for (String tenant : views.tenants()) {
-            new JudgeCalls(model, subject.rule().rules(), views.of(tenant), events.indexes(), events.uniqueValues())
+            new JudgeCalls(model, subject.rule().rules(), views.of(tenant), events.indexes(), events.uniqueValues(),
+                    subject.computedAttributes())
                     .judge(events.actors().calls(tenant)).findFirst()
                     .ifPresent(answer -> violated(InvariantViolation.Kind.ANSWER, answer));
         }

@@ -113,7 +113,7 @@ final class Invariants {
                 returned.add(change.key());
             }
             if (writer.role() == Writer.Role.STREAM_FUNCTION) {
-                new CoreInvariants(model, committed, truth).check(change)
+                new CoreInvariants(model, subject.computedAttributes(), committed, truth).check(change)
                         .ifPresent(wrong -> require(false, change.key(), wrong));
             } else if (writer.role() == Writer.Role.API) {
                 require(change.before().filter(before -> before.has(Attr.VERSION)).isEmpty()

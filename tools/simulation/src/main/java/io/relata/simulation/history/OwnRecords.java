@@ -65,7 +65,7 @@ record OwnRecords(HistoryContext history) {
     /** Whether it was created, or got a parent, or the same one in another life, or another place among its children. */
     private boolean asksForParents(StreamRecord record) {
         return isOtherwise(record, Parent::isFollowed, (item, parent) -> List.of(item.value(parent.attribute()),
-                item.value(parent.index().sortAttribute()), of(parent, item.map(ParentLives.ATTRIBUTE))));
+                item.value(Attr.SORT), of(parent, item.map(ParentLives.ATTRIBUTE))));
     }
 
     /** Whether it was created, or got a parent, or carries something else. */

@@ -6,6 +6,8 @@ import io.relata.internal.engine.secret.UniqueValues;
 import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -87,6 +89,12 @@ public record Subject(String name, List<Deployment> deployments, List<InitialTab
     /** Of the first deployment. */
     public TableModel model() {
         return calls().model();
+    }
+
+    /** The attributes of entities that any of the deployments computes. */
+    Set<String> computedAttributes() {
+        return deployments.stream().flatMap(deployment -> deployment.model().computedAttributes().stream())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** The entities that have listeners. */

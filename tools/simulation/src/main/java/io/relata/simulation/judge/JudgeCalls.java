@@ -51,10 +51,15 @@ public final class JudgeCalls {
      * @param unique how the deployment that answered keeps unique values
      */
     public JudgeCalls(TableModel model, Rules rules, SimTable table, Indexes indexes, UniqueValues unique) {
+        this(model, rules, table, indexes, unique, Set.copyOf(model.computedAttributes()));
+    }
+
+    /** @param computed the attributes of entities that any deployment computes */
+    public JudgeCalls(TableModel model, Rules rules, SimTable table, Indexes indexes, UniqueValues unique, Set<String> computed) {
         this.writes = new JudgeWrite(model, rules, table);
         this.refusals = new JudgeRefusal(model, rules, table, unique);
         this.reads = new JudgeRead(model, table, indexes);
-        this.together = new JudgeTogether(model, writes);
+        this.together = new JudgeTogether(model, computed, writes);
     }
 
     /** All that is wrong, as sentences. */

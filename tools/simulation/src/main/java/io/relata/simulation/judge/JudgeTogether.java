@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -32,10 +33,13 @@ import java.util.stream.Stream;
  */
 final class JudgeTogether {
     private final TableModel model;
+    private final Set<String> computed;
     private final JudgeWrite writes;
 
-    JudgeTogether(TableModel model, JudgeWrite writes) {
+    /** @param computed the attributes of entities that any deployment computes */
+    JudgeTogether(TableModel model, Set<String> computed, JudgeWrite writes) {
         this.model = model;
+        this.computed = computed;
         this.writes = writes;
     }
 
@@ -115,7 +119,7 @@ final class JudgeTogether {
     /** A foreign writer may spoil the index attributes of what was read, which an update of tags leaves as they are. */
     private Map<String, Object> withoutPlaces(Item item) {
         Map<String, Object> seen = new HashMap<>(item.attributes());
-        seen.keySet().removeAll(model.computedAttributes());
+        seen.keySet().removeAll(computed);
         return seen;
     }
 

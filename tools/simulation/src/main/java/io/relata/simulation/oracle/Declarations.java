@@ -36,6 +36,8 @@ public record Declarations(Map<String, DeclaredEntity> entities, Map<String, Dec
         entities.values().forEach(entity -> {
             entity.lists().forEach(list -> attributes.putAll(Map.of("_" + list.index(), Clause.LIST_BY, "_" + list.index() + "Sort",
                     Clause.LIST_BY)));
+            entity.parents().stream().flatMap(parent -> parent.shared().stream())
+                    .forEach(index -> attributes.putAll(Map.of("_" + index, Clause.LIST_BY, "_" + index + "Sort", Clause.LIST_BY)));
             entity.nearby().ifPresent(point -> attributes.putAll(Map.of("_" + point.index(), Clause.NEARBY, "_" + point.index() + "Sort",
                     Clause.NEARBY)));
             entity.levels().forEach(level -> attributes.putAll(Map.of("_" + level.index(), Clause.HIERARCHY, "_" + level.index() + "Sort",

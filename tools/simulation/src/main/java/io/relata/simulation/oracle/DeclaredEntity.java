@@ -1,5 +1,6 @@
 package io.relata.simulation.oracle;
 
+import io.relata.annotation.BelongsTo;
 import io.relata.annotation.OnDelete;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -17,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,9 +59,26 @@ public record DeclaredEntity(String name, Map<String, Type> own, Set<String> req
      * What it belongs to, by the attribute that holds the other id.
      *
      * @param carries the other's attributes that it carries
+     * @param indexes those that list it for each parent: the one named after the attribute, or others that lists share
      */
-    public record Parent(String attribute, String entity, OnDelete onDelete, List<String> carries) {
+    public record Parent(String attribute, String entity, OnDelete onDelete, List<String> carries, List<String> indexes) {
         private static final int LONGEST_CARRIED = 256;
+        private static final String OWN = "Gsi";
+
+        /** The indexes that lists share. */
+        public List<String> shared() {
+            return indexes.stream().filter(index -> !index.endsWith(OWN)).toList();
+        }
+
+        /** Whether the index that is named after the attribute is one of them. */
+        public boolean isInOwn() {
+            return shared().size() < indexes.size();
+        }
+
+        static List<String> indexes(String attribute, Optional<BelongsTo> declared) {
+            return Stream.concat(Stream.of(declared.map(BelongsTo::index).filter(index -> !index.isEmpty()).orElse(attribute + OWN)),
+                    declared.map(BelongsTo::formerIndex).filter(index -> !index.isEmpty()).stream()).toList();
+        }
 
         /** What is carried of a parent with these attributes. */
         public Map<String, Object> carried(Map<String, Object> above) {

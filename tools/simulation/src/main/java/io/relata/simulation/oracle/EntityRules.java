@@ -64,6 +64,11 @@ record EntityRules(Judging judging) {
         type.lists().forEach(list -> list.partitions(type, id, item).ifPresent(partitions -> shape
                 .place(Clause.LIST_BY, "_" + list.index(), new Check.OneOf(partitions))
                 .place(Clause.LIST_BY, "_" + list.index() + "Sort", new Check.Exactly(type.sortWithId(list.sort(), item, id)))));
+        type.parents().stream().filter(parent -> item.get(parent.attribute()) instanceof String)
+                .forEach(parent -> parent.shared().forEach(index -> shape
+                        .place(Clause.LIST_BY, "_" + index,
+                                new Check.Exactly(type.name() + ":" + parent.attribute() + "#" + item.get(parent.attribute())))
+                        .place(Clause.LIST_BY, "_" + index + "Sort", new Check.Exactly(type.sort(type.sortBy(), item)))));
         type.nearby().ifPresent(point -> DeclaredPoint.place(item.get(point.attribute())).ifPresent(place -> shape
                 .place(Clause.NEARBY, "_" + point.index(), new Check.Exactly(point.partition(type.name(), place)))
                 .place(Clause.NEARBY, "_" + point.index() + "Sort", new Check.Exactly(point.sort(type.name(), place, id)))));

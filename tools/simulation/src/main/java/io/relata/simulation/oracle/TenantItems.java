@@ -24,7 +24,7 @@ public final class TenantItems {
 
     /** The partition keys of the table and of indexes. */
     private final Set<String> partitions;
-    /** By entity, the attributes that hold parents' ids. An index of children has a key of its own: the name after a {@code _}. */
+    /** By entity, the attributes that hold parents' ids and have an index of their own, whose key is the name after a {@code _}. */
     private final Map<String, Set<String>> parents;
 
     private TenantItems(Set<String> partitions, Map<String, Set<String>> parents) {
@@ -39,9 +39,11 @@ public final class TenantItems {
         declared.entities().forEach((name, entity) -> {
             entity.listed().ifPresent(shards -> partitions.add("list"));
             Stream.of(entity.lists().stream().map(DeclaredList::index), entity.levels().stream().map(DeclaredEntity.Level::index),
-                    entity.nearby().stream().map(DeclaredPoint::index)).flatMap(indexes -> indexes)
+                    entity.nearby().stream().map(DeclaredPoint::index),
+                    entity.parents().stream().flatMap(parent -> parent.shared().stream())).flatMap(indexes -> indexes)
                     .forEach(index -> partitions.add("_" + index));
-            parents.put(name, entity.parents().stream().map(Parent::attribute).collect(Collectors.toCollection(TreeSet::new)));
+            parents.put(name, entity.parents().stream().filter(Parent::isInOwn).map(Parent::attribute)
+                    .collect(Collectors.toCollection(TreeSet::new)));
         });
         parents.values().forEach(all -> all.forEach(name -> partitions.add("_" + name)));
         declared.ranks().forEach(rank -> partitions.add(rank.partitionAttribute()));

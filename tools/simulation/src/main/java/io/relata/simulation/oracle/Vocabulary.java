@@ -108,7 +108,8 @@ public record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
         OnDelete effect = find(part, BelongsTo.class).map(BelongsTo::onDelete)
                 .or(() -> find(part, Within.class).map(Within::onDelete)).orElse(OnDelete.REFUSE);
         return above.map(record -> new Parent(part.getName(), Objects.requireNonNull(names.get(record)), effect,
-                find(part, Carries.class).map(Carries::value).map(List::of).orElse(List.of())));
+                find(part, Carries.class).map(Carries::value).map(List::of).orElse(List.of()),
+                Parent.indexes(part.getName(), find(part, BelongsTo.class))));
     }
 
     private Optional<DeclaredLimit> limit(RecordComponent part, Map<Class<?>, String> names) {

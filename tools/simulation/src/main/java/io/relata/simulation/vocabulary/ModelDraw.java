@@ -42,6 +42,7 @@ final class ModelDraw {
     private final Dice tagged;
     private final Dice variants;
     private final Dice carried;
+    private final Dice indexes;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -59,6 +60,7 @@ final class ModelDraw {
         this.points = new Dice(Long.reverseBytes(~number) + 3);
         this.carried = new Dice(Long.reverseBytes(~number) + 4);
         this.variants = new Dice(Long.reverseBytes(~number) + 5);
+        this.indexes = new Dice(Long.reverseBytes(~number) + 6);
         this.number = number;
     }
 
@@ -79,6 +81,7 @@ final class ModelDraw {
         entities.forEach(entity -> new DrawnPoints(points, entity).draw());
         DrawnLinkOrders links = new DrawnLinkOrders(linked, entities, parts);
         new DrawnDeletions(deletions, entities).draw();
+        entities.forEach(entity -> new DrawnChildIndexes(indexes, entity).draw());
         entities.forEach(entity -> DrawnTraits.taggedWithin(tagged, entity));
         new DrawnCarries(carried, entities).draw();
         DrawnVariants sealed = new DrawnVariants(variants, parts);

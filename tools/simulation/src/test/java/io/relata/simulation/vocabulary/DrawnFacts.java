@@ -207,6 +207,10 @@ final class DrawnFacts {
         addIf(entities.values().stream().anyMatch(all -> all.size() > 1), "an index of several entities");
         addIf(model.entities().stream().flatMap(entity -> entity.hierarchies().stream())
                 .anyMatch(hierarchy -> entities.containsKey(hierarchy.access().toString())), "an index of a list and a hierarchy");
+        addIf(model.entities().stream().flatMap(entity -> entity.parents().stream()).flatMap(parent -> parent.indexes().stream())
+                .anyMatch(index -> entities.containsKey(index.access().toString())), "an index of a list and children");
+        addIf(model.entities().stream().flatMap(entity -> entity.parents().stream()).anyMatch(Parent::isMoving),
+                "children that move to another index");
         model.relations().stream().filter(relation -> relation.follows().isPresent())
                 .forEach(relation -> addIf(model.relations().stream().filter(other -> ends(other).equals(ends(relation))).count() > 1,
                         "copies beside a relation"));

@@ -9,8 +9,10 @@ import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.SortRange;
 import io.relata.internal.engine.problem.ProblemKind;
 import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.model.ChildIndex;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.Shards;
@@ -33,9 +35,17 @@ import java.util.stream.Stream;
  * @param chosen which items of the partitions are in the list: a shard holds others than those of the value that chose it
  * @param by the relation by which entities are in the list, if they are linked
  * @param parts the names of the parts of the model that it relies on
+ * @param indexes the index of each partition, while it is moved from one to another; none where all are of {@code access}
  */
 public record Listing(String name, String scope, Access access, List<String> partitions, Combination combination, List<SortRange> ranges,
-        List<EntityType> shown, Contents contents, Predicate<Item> chosen, Optional<Relation> by, List<String> parts) {
+        List<EntityType> shown, Contents contents, Predicate<Item> chosen, Optional<Relation> by, List<String> parts,
+        List<Access> indexes) {
+    /** A list whose partitions are all of one index, or of the table. */
+    public Listing(String name, String scope, Access access, List<String> partitions, Combination combination, List<SortRange> ranges,
+            List<EntityType> shown, Contents contents, Predicate<Item> chosen, Optional<Relation> by, List<String> parts) {
+        this(name, scope, access, partitions, combination, ranges, shown, contents, chosen, by, parts, List.of());
+    }
+
     /** A list of all that its partitions hold in these ranges. */
     public Listing(String name, String scope, Access access, List<String> partitions, Combination combination, List<SortRange> ranges,
             List<EntityType> shown, Contents contents) {
@@ -44,12 +54,17 @@ public record Listing(String name, String scope, Access access, List<String> par
 
     /** The same list, which relies on these parts of the model. */
     public Listing relyingOn(List<String> names) {
-        return new Listing(name, scope, access, partitions, combination, ranges, shown, contents, chosen, by, names);
+        return new Listing(name, scope, access, partitions, combination, ranges, shown, contents, chosen, by, names, indexes);
+    }
+
+    /** Where a partition is read from. */
+    public Access access(int partition) {
+        return indexes.isEmpty() ? access : indexes.get(partition);
     }
 
     /** Those of the list that are chosen by another test, too. */
     public Listing choosing(Predicate<Item> test) {
-        return new Listing(name, scope, access, partitions, combination, ranges, shown, contents, chosen.and(test), by, parts);
+        return new Listing(name, scope, access, partitions, combination, ranges, shown, contents, chosen.and(test), by, parts, indexes);
     }
 
     /** The names of the parts of the model that a filter by an attribute relies on: copies may lack what they did not carry before. */
@@ -115,13 +130,23 @@ public record Listing(String name, String scope, Access access, List<String> par
 
     /** The children of one entity, or those of them with the selected values. */
     public static Listing children(Related.Children children, String parentId, Selection selection, ListOptions options) {
-        EntityType type = children.entity();
         return selection.isEmpty()
-                ? single("children " + children.parent().attribute(), children.parent().index(), parentId,
-                        ListRanges.bySortKey(type, options),
-                        List.of(type), Contents.ENTITIES)
-                        .relyingOn(sorted(PartNames.children(type, children.parent()), type, options))
-                : selected(type, selection.with(children.parent().attribute(), parentId), options);
+                ? children(children, parentId, options)
+                : selected(children.entity(), selection.with(children.parent().attribute(), parentId), options);
+    }
+
+    /** While they are moved from one index to another, what is in neither of both is not there. */
+    private static Listing children(Related.Children children, String parentId, ListOptions options) {
+        EntityType type = children.entity();
+        Parent parent = children.parent();
+        return new Listing("children " + parent.attribute(), parentId,
+                parent.isMoving() ? ChildIndex.by(parent.attribute()).access() : parent.index().access(),
+                parent.indexes().stream().map(index -> index.partition(parentId)).toList(),
+                parent.isMoving() ? Combination.MOVING : Combination.MERGED, ListRanges.bySortKey(type, options), List.of(type),
+                Contents.ENTITIES, item -> true, Optional.empty(),
+                sorted(PartNames.children(type, parent), type, options).stream()
+                        .filter(part -> !parent.isMoving() || part.equals(PartNames.order(type))).toList(),
+                parent.isMoving() ? parent.indexes().stream().map(ChildIndex::access).toList() : List.of());
     }
 
     /**

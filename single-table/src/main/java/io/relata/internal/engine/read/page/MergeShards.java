@@ -1,13 +1,11 @@
 package io.relata.internal.engine.read.page;
 
 import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.Direction;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.key.Utf8Order;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -20,15 +18,13 @@ import java.util.stream.Stream;
 final class MergeShards implements Sequence {
     private static final int CHUNK = 100;
 
-    private final Access access;
     private final List<PartitionReader> sources;
     private final Comparator<String> order;
     private final Optional<ListPosition> behind;
     /** Items of one sort key that are still to be handed out, by what tells their entities. */
-    private final TreeMap<String, Item> gathered;
+    private final TreeMap<String, Found> gathered;
 
-    MergeShards(Access access, List<PartitionReader> sources, Direction direction, Optional<ListPosition> behind) {
-        this.access = access;
+    MergeShards(List<PartitionReader> sources, Direction direction, Optional<ListPosition> behind) {
         this.sources = sources;
         this.order = direction.of(Utf8Order.ASCENDING);
         this.behind = behind;
@@ -54,15 +50,14 @@ final class MergeShards implements Sequence {
             }
             gather(sort.get());
         }
-        Map.Entry<String, Item> first = gathered.pollFirstEntry();
-        return Optional.of(new Found(first.getValue(), access, 0));
+        return Optional.of(gathered.pollFirstEntry().getValue());
     }
 
     private void gather(String sort) {
         for (PartitionReader source : sources) {
             while (source.head().filter(item -> source.sortOf(item).equals(sort)).isPresent()) {
                 Item item = source.head().orElseThrow();
-                gathered.put(item.string(Key.SORT), item);
+                gathered.put(item.string(Key.SORT), new Found(item, source.access(), 0));
                 source.advance();
             }
         }
@@ -71,7 +66,7 @@ final class MergeShards implements Sequence {
 
     @Override
     public Stream<Item> loaded() {
-        return Stream.concat(gathered.values().stream(), sources.stream().flatMap(PartitionReader::loaded));
+        return Stream.concat(gathered.values().stream().map(Found::item), sources.stream().flatMap(PartitionReader::loaded));
     }
 
     @Override

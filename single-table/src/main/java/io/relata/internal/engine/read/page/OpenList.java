@@ -87,13 +87,13 @@ public final class OpenList {
         }
         return switch (listing.combination()) {
             case ALL -> new IntersectSources(sources, budget);
-            case MOVING -> new MergeShards(listing.access(), sources, direction, after);
+            case MOVING -> new MergeShards(sources, direction, after);
             case MERGED, ANY -> new MergeSources(listing.access(), sources, direction, mergeLimit);
         };
     }
 
     private PartitionReader source(int number, SortRange range, Optional<ListPosition> after) {
-        Query query = new Query(listing.access(), listing.partitions().get(number), range, direction, Optional.empty(), pageLimit,
+        Query query = new Query(listing.access(number), listing.partitions().get(number), range, direction, Optional.empty(), pageLimit,
                 Consistency.EVENTUAL);
         if (after.isEmpty()) {
             return new PartitionReader(table, budget, number, query, Optional.empty());

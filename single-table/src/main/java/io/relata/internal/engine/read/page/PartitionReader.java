@@ -1,6 +1,7 @@
 package io.relata.internal.engine.read.page;
 
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.Access;
 import io.relata.internal.engine.key.Utf8Order;
 import io.relata.internal.engine.table.Query;
 import io.relata.internal.engine.table.Slice;
@@ -20,7 +21,7 @@ final class PartitionReader {
     private final TableReads table;
     private final ReadBudget budget;
     private final int number;
-    private final String sortAttribute;
+    private final Access access;
     private final Comparator<String> order;
     private final Optional<String> passedOver;
     private final Deque<Item> loaded = new ArrayDeque<>();
@@ -36,13 +37,18 @@ final class PartitionReader {
         this.table = table;
         this.budget = budget;
         this.number = number;
-        this.sortAttribute = query.access().sortAttribute();
+        this.access = query.access();
         this.order = query.direction().of(Utf8Order.ASCENDING);
         this.rest = query.range().isEmpty() ? Optional.empty() : Optional.of(query);
     }
 
     int number() {
         return number;
+    }
+
+    /** By which keys it is read. */
+    Access access() {
+        return access;
     }
 
     /** The next item, which stays the next one; none at the end. */
@@ -97,7 +103,7 @@ final class PartitionReader {
     }
 
     String sortOf(Item item) {
-        return item.string(sortAttribute);
+        return item.string(access.sortAttribute());
     }
 
     /** Whether there may be that many items to hold and they are not all loaded. */

@@ -113,7 +113,7 @@ public final class LeftOvers {
                     && ComposedKey.first(key.type()).equals(owner));
             case UNIQUE, FORMERLY -> parts.put(part.described(), key -> key instanceof CoreKey && key.id().startsWith(part.guards()));
             case TAGS -> attribute(owner, Attr.TAGS, part.described());
-            case LIST_BY -> part.indexAttributes().stream().filter(name -> !isOfIndex(name))
+            case LIST_BY, CHILDREN -> part.indexAttributes().stream().filter(name -> !isOfIndex(name))
                     .forEach(name -> attribute(owner, name, part.described()));
             default -> {
                 // Nothing of its own is stored for it, or the run that builds removes it.
