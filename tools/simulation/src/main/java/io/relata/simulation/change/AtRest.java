@@ -78,7 +78,7 @@ record AtRest(SimTable table, ModelPair models, Callers callers, Optional<CoreKe
     }
 
     private boolean isOf(CoreKey club, Key key) {
-        return List.of(key.id(), key.type()).contains(club.type())
+        return List.of(key.id(), key.type()).contains(club.type()) || key.id().startsWith("capacity:person.clubId:" + club.id() + ":")
                 || table.item(key).flatMap(item -> item.value("clubId")).equals(Optional.of(club.id()));
     }
 
