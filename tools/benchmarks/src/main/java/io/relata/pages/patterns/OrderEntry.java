@@ -11,9 +11,8 @@ final class OrderEntry {
                     Pattern.of("Employees by name", "GET /employees?lastName=abel").numbered("2")
                             .answers("e01", "e05", "e09", "e13", "e17", "e21").byQueryOf("gsi1"),
                     Pattern.of("An employee's current job only", "GET /employee-jobs/e06").numbered("3").answers("e06").byGet(),
-                    Pattern.of("The jobs that an employee had before, newest first", "GET /employee-jobs/e06/history?order=desc")
-                            .answers("e06", "e06")
-                            .byQueryOf("the table"),
+                    Pattern.of("The jobs of an employee, the present one and those before, newest first",
+                            "GET /employee-jobs/e06/history?order=desc").answers("e06", "e06", "e06").by("GetItem", "Query of the table"),
                     Pattern.of("The orders of a customer in a range of dates", "GET /customers/c01/orders?from=2026-02&to=2026-06")
                             .numbered("4").answers("o013",
                                     "o025", "o037")

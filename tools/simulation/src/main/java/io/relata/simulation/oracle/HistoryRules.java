@@ -23,6 +23,9 @@ record HistoryRules(Judging judging) {
         Shape shape = new Shape(Clause.HISTORY, "history").must("entity", new Check.Exactly(type.name()))
                 .must("sourceId", new Check.Exactly(id)).must("version", new Check.Exactly(version))
                 .must("updatedAt", Check.Form.TIME).must("data", new Check.OnlyOf(EntityRules.own(type)));
+        if (now.filter(item -> isEnd(item) && QuietTable.number(item, "version") == version).isPresent()) {
+            shape.must("_deleted", new Check.Exactly(true));
+        }
         judging.allow(key, shape);
         now.filter(item -> QuietTable.isKind("entity", item) && QuietTable.number(item, "life") <= version)
                 .map(item -> item.get("createdAt"))

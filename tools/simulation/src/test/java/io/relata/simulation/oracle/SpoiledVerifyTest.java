@@ -35,6 +35,8 @@ class SpoiledVerifyTest {
             // Costs a read for each earlier version.
             Map.entry("an earlier version is missing", List.of()),
             Map.entry("the last version of what was deleted is missing", List.of()),
+            Map.entry("the deletion is missing", List.of()),
+            Map.entry("the version before the first tag is missing", List.of()),
             // Costs a read of the entity for each earlier version.
             Map.entry("an earlier version is later than the entity, and right otherwise", List.of()),
             Map.entry("an earlier version was created at another time", List.of()),

@@ -59,7 +59,8 @@ class UnwatchedAttributesTest {
             }
         }
         assertThat(removed).containsExactly("entity lock _parentLives", "entity stall signed", "entity trader guildId",
-                "total total #coins",
+                "history ledger _created", "history ledger _deletedBy", "history ledger _life", "history stall _created",
+                "history stall _deleted", "history stall _deletedBy", "history stall _life", "total total #coins",
                 "total total #coins.worth^0", "total total #coins=RED", "total total #coins=RED.worth^0", "total total #redCoins",
                 "total total countedAt");
         assertThat(changed).containsExactly("capacity capacity revision", "capacity capacity shards", "contribution coin expiresAt",
@@ -68,7 +69,8 @@ class UnwatchedAttributesTest {
                 "entity coin version", "entity guild life", "entity guild version", "entity ledger version", "entity lock _parentLives",
                 "entity lock place", "entity lock version", "entity permit version",
                 "entity shelf life", "entity shelf version", "entity stall signed", "entity trader life", "entity trader version",
-                "entity voucher version",
+                "entity voucher version", "history ledger _created", "history ledger _deletedBy", "history ledger _life",
+                "history stall _created", "history stall _deleted", "history stall _deletedBy", "history stall _life",
                 "reservation reservation owner", "tombstone badge expiresAt", "tombstone badge version", "tombstone coin expiresAt",
                 "tombstone coin version", "tombstone guild expiresAt", "tombstone guild version",
                 "tombstone ledger expiresAt", "tombstone stall expiresAt", "tombstone stall version", "tombstone trader expiresAt",
