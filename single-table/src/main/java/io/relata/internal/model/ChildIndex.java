@@ -28,6 +28,11 @@ public record ChildIndex(Access access, Optional<String> list) {
         return new ChildIndex(Access.overloaded(index), Optional.of(ListPartition.ofChildren(child, attribute)));
     }
 
+    /** Whether this attribute is its partition key. */
+    boolean isOf(String attribute) {
+        return access.partitionAttribute().equals(attribute);
+    }
+
     public boolean isShared() {
         return list.isPresent();
     }

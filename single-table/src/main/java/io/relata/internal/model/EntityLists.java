@@ -15,7 +15,7 @@ record EntityLists(EntityType type) {
         type.lists().forEach(list -> places.putAll(list.place(id, values)));
         type.traits().nearby().ifPresent(list -> places.putAll(list.place(id, values)));
         type.parents().forEach(parent -> {
-            if (values.get(parent.attribute()) instanceof String parentId) {
+            if (!parent.isPlaceOfChildren() && values.get(parent.attribute()) instanceof String parentId) {
                 places.putAll(parent.places(parentId, type.sortKey(values)));
             }
         });

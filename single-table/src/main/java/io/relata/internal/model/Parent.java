@@ -101,6 +101,11 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
         return indexes.stream().anyMatch(index -> !index.isShared());
     }
 
+    /** Whether the attribute alone places children, as the key of their only index. */
+    boolean isPlaceOfChildren() {
+        return indexes.size() == 1 && indexes.get(0).isOf(attribute);
+    }
+
     /** The index attributes of a child that has this parent, besides those that it has anyway. */
     Map<String, Object> places(String parentId, String sort) {
         Map<String, Object> places = new TreeMap<>();

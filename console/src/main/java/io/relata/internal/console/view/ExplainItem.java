@@ -62,7 +62,7 @@ final class ExplainItem {
 
     private static String total(CopyKey key) {
         String what = TotalKey.isOfTotal(key) && TotalKey.of(key).isOfGroup()
-                ? "the group " + KeyComponent.unescape(TotalKey.of(key).group().value()) + " of " + TotalKey.of(key).group().name() + " of "
+                ? "the group " + KeyComponent.unescape(TotalKey.of(key).groupValue()) + " of " + TotalKey.of(key).groupName() + " of "
                         + TotalKey.of(key).holder() + " counts and adds"
                 : "the totals of " + ComposedKey.rest(key.id()) + " count and add";
         return "What " + what + " up to, in numbers that are"

@@ -127,7 +127,7 @@ final class ItemsOfEntity {
         }
         model.totals().stream().filter(total -> total.isOf(entity)).forEach(total -> total.groups()
                 .forEach(group -> add(TotalKey.KIND,
-                        new TotalKey(TotalKey.holder(ref), TotalKey.Group.of(total, group, "<" + group.name() + ">"), 0).key(), "",
+                        new TotalKey(TotalKey.holder(ref), TotalKey.group(total, group, "<" + group.name() + ">"), 0).key(), "",
                         "One of its groups by " + group.name() + ": one Query reads a page of them, in their order.")));
     }
 

@@ -17,7 +17,7 @@ class ExplainTotalsItemTest {
         TotalKey total = new TotalKey("business#001", 0);
         assertThat(ItemKind.of(total.key(), Map.of())).isEqualTo("total");
         assertThat(explain.of(total.key(), "total", Map.of())).startsWith("What the totals of business#001 count and add up to");
-        TotalKey group = new TotalKey("business#001", new TotalKey.Group("orders.createdAt.month", "2026-11"), 0);
+        TotalKey group = new TotalKey("business#001", "orders.createdAt.month#2026-11", 0);
         assertThat(explain.of(group.key(), "total", Map.of()))
                 .startsWith("What the group 2026-11 of orders.createdAt.month of business#001 counts and adds up to");
         CoreKey order = new CoreKey("003", "order#003");

@@ -46,7 +46,7 @@ public final class CountItems {
             Map<String, Object> values = values(total.scope(), found);
             if (isCounted(total, values)) {
                 int shard = Shards.hash(key.id() + key.type(), total.shards());
-                List<TotalKey.Group> groups = groups(total, values);
+                List<String> groups = groups(total, values);
                 holders(total.scope(), key, found).forEach(holder -> {
                     count(total, values, new TotalKey(holder, shard), parts);
                     groups.forEach(group -> count(total, new Counter(total.name(), Optional.empty()), values,
@@ -73,9 +73,9 @@ public final class CountItems {
     }
 
     /** Those that are items of their own. */
-    private static List<TotalKey.Group> groups(TotalType total, Map<String, Object> values) {
+    private static List<String> groups(TotalType total, Map<String, Object> values) {
         return total.groups().stream().flatMap(group -> GroupText.of(group, values.get(group.attribute().name()))
-                .map(value -> TotalKey.Group.of(total, group, value)).stream()).toList();
+                .map(value -> TotalKey.group(total, group, value)).stream()).toList();
     }
 
     private static Map<String, Object> values(TotalScope scope, Item item) {

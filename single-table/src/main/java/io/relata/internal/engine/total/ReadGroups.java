@@ -67,7 +67,7 @@ public final class ReadGroups {
         TotalType total = visible.stream().findFirst().orElseThrow(() -> told.refusal(name, List.of(declared)));
         TotalGroup group = total.group(options.by()).orElseThrow(() -> noSuch(total));
         context.requireBuilt(List.of(PartNames.group(total, group)));
-        return page(new Groups(total, group, TotalKey.partition(holder, TotalKey.Group.name(total, group))), options);
+        return page(new Groups(total, group, TotalKey.partition(holder, TotalKey.groupName(total, group))), options);
     }
 
     private static Refusal noSuch(TotalType total) {
@@ -149,6 +149,6 @@ public final class ReadGroups {
     private static void add(Slice slice, Map<String, List<Item>> items, ReadBudget budget) {
         budget.spend(slice.items().size());
         slice.items().stream().filter(item -> item.key() instanceof CopyKey key && TotalKey.isOfTotal(key)).forEach(item -> items
-                .computeIfAbsent(TotalKey.of((CopyKey) item.key()).group().value(), value -> new ArrayList<>()).add(item));
+                .computeIfAbsent(TotalKey.of((CopyKey) item.key()).groupValue(), value -> new ArrayList<>()).add(item));
     }
 }

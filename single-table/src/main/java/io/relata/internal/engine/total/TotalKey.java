@@ -7,7 +7,6 @@ import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.model.TotalGroup;
 import io.relata.internal.model.TotalType;
-import java.util.List;
 import java.util.regex.Pattern;
 
 /**
@@ -17,10 +16,10 @@ import java.util.regex.Pattern;
  * total#business#001#orders.createdAt.month#2026-11#0)}. {@code total} and {@code contribution} are reserved as entity names.
  *
  * @param holder what the totals are for
- * @param group which of the groups; {@link Group#NONE} of the total itself
+ * @param group which of the groups, {@code orders.createdAt.month#2026-11}; empty of the total itself
  * @param shard the number of the item, from 0
  */
-public record TotalKey(String holder, Group group, int shard) {
+public record TotalKey(String holder, String group, int shard) {
     /** The kind of the items of totals. */
     public static final Kind KIND = new Kind("total");
     /** What the names of a total's numbers begin with, and those of no attribute of an entity. */
@@ -30,42 +29,17 @@ public record TotalKey(String holder, Group group, int shard) {
     /** How often a total's item was changed. */
     public static final String REVISION = "revision";
 
-    /** Of the text of a total's own key: two of what it is for, and its number. */
-    private static final int PARTS = 3;
     private static final String TOTAL = ComposedKey.prefix("total");
+    private static final String NO_GROUP = "";
     private static final String COMPONENT = "[^" + ComposedKey.SEPARATOR + "]+";
     private static final String SHARD = "[0-9]{1,3}";
     private static final Pattern TEXT = Pattern.compile(ComposedKey.of(COMPONENT, COMPONENT, SHARD) + "|"
             + ComposedKey.of(COMPONENT, COMPONENT, COMPONENT, "(?:" + COMPONENT + ")?", SHARD));
     private static final String CONTRIBUTION = ComposedKey.prefix("contribution");
 
-    /**
-     * A group of a total.
-     *
-     * @param name of the groups among all that are for the same
-     * @param value the component of keys that it is known by
-     */
-    public record Group(String name, String value) {
-        /** Of the total itself. */
-        public static final Group NONE = new Group("", "");
-
-        /** One of the groups of a total. */
-        public static Group of(TotalType total, TotalGroup groups, String value) {
-            return new Group(name(total, groups), value);
-        }
-
-        static String name(TotalType total, TotalGroup groups) {
-            return total.name() + "." + groups.keyName();
-        }
-
-        private boolean isNone() {
-            return name.isEmpty();
-        }
-    }
-
     /** The item of the total itself. */
     public TotalKey(String holder, int shard) {
-        this(holder, Group.NONE, shard);
+        this(holder, NO_GROUP, shard);
     }
 
     /** What the totals of an entity are for. */
@@ -98,11 +72,39 @@ public record TotalKey(String holder, Group group, int shard) {
         return ComposedKey.prefix(partition);
     }
 
+    /**
+     * One of the groups of a total.
+     *
+     * @param value the component of keys that it is known by
+     */
+    public static String group(TotalType total, TotalGroup groups, String value) {
+        return ComposedKey.of(groupName(total, groups), value);
+    }
+
+    /** The name of the groups among all that are for the same. */
+    static String groupName(TotalType total, TotalGroup groups) {
+        return total.name() + "." + groups.keyName();
+    }
+
+    /** The name of the groups of which it is one. */
+    public String groupName() {
+        return ComposedKey.first(group);
+    }
+
+    /** The component of keys that a group is known by. */
+    public String groupValue() {
+        return ComposedKey.rest(group);
+    }
+
     /** The inverse of {@link #text}. */
     public static TotalKey ofText(String text) {
-        List<String> parts = ComposedKey.parts(text);
-        Group group = parts.size() > PARTS ? new Group(parts.get(PARTS - 1), parts.get(PARTS)) : Group.NONE;
-        return new TotalKey(ComposedKey.of(parts.subList(0, PARTS - 1)), group, Integer.parseInt(parts.get(parts.size() - 1)));
+        int end = text.lastIndexOf(ComposedKey.SEPARATOR);
+        int holder = text.indexOf(ComposedKey.SEPARATOR, text.indexOf(ComposedKey.SEPARATOR) + 1);
+        int shard = Integer.parseInt(text.substring(end + 1));
+        if (holder == end) {
+            return new TotalKey(text.substring(0, end), NO_GROUP, shard);
+        }
+        return new TotalKey(text.substring(0, holder), text.substring(holder + 1, end), shard);
     }
 
     /** Whether this is the key of one of the items of a total, as Relata spells it. */
@@ -147,17 +149,17 @@ public record TotalKey(String holder, Group group, int shard) {
 
     /** Whether it is the item of a group. */
     public boolean isOfGroup() {
-        return !group.isNone();
+        return !group.isEmpty();
     }
 
     /** {@code business#001#0}, or {@code business#001#orders.createdAt.month#2026-11#0}. */
     public String text() {
-        return isOfGroup()
-                ? ComposedKey.of(holder, group.name(), group.value(), Integer.toString(shard))
-                : ComposedKey.of(holder, Integer.toString(shard));
+        return group.isEmpty()
+                ? holder + ComposedKey.SEPARATOR + shard
+                : ComposedKey.of(holder, group, Integer.toString(shard));
     }
 
     public CopyKey key() {
-        return new CopyKey(isOfGroup() ? partition(holder, group.name()) : partition(holder), TOTAL + text());
+        return new CopyKey(group.isEmpty() ? partition(holder) : partition(holder, groupName()), TOTAL + text());
     }
 }

@@ -21,11 +21,9 @@ import java.util.Optional;
 record Misplaced(TableModel model) {
     /** The entity that such a function has written last, where it is not where its attributes say. No read is needed to know it. */
     Optional<CoreKey> in(Coalesce.Changes changes) {
-        return model.placedByRenamed().isEmpty()
-                ? Optional.empty()
-                : changes.records().get(changes.records().size() - 1).after().filter(Kind.ENTITY::is)
-                        .filter(item -> type(item).filter(type -> isMisplaced(type, changes.key().id(), item)).isPresent())
-                        .map(item -> changes.key());
+        return changes.records().get(changes.records().size() - 1).after().filter(Kind.ENTITY::is)
+                .filter(item -> type(item).filter(type -> isMisplaced(type, changes.key().id(), item)).isPresent())
+                .map(item -> changes.key());
     }
 
     private Optional<EntityType> type(Item item) {

@@ -18,9 +18,12 @@ import java.util.Set;
 /** Places of entities in lists and hierarchies, and their expiry. */
 public final class Places implements Derivation {
     private final Misplaced misplaced;
+    /** Whether an entity can be misplaced by a function of the version before: other models are not asked again for each change. */
+    private final boolean isRenamed;
 
     public Places(TableModel model) {
         this.misplaced = new Misplaced(model);
+        this.isRenamed = !model.placedByRenamed().isEmpty();
     }
 
     @Override
@@ -40,7 +43,7 @@ public final class Places implements Derivation {
 
     @Override
     public List<Message> due(Coalesce.Changes changes) {
-        return misplaced.in(changes).<Message>map(Message.Place::new).stream().toList();
+        return isRenamed ? misplaced.in(changes).<Message>map(Message.Place::new).stream().toList() : List.of();
     }
 
     @Override

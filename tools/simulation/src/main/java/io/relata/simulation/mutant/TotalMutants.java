@@ -130,8 +130,8 @@ final class TotalMutants {
     }
 
     static TotalKey cut(TotalKey group) {
-        String value = group.group().value();
-        return new TotalKey(group.holder(), new TotalKey.Group(group.group().name(), value.substring(0, Math.min(LEFT, value.length()))),
+        String value = group.groupValue();
+        return new TotalKey(group.holder(), group.groupName() + "#" + value.substring(0, Math.min(LEFT, value.length())),
                 group.shard());
     }
 
