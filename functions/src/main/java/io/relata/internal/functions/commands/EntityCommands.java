@@ -47,8 +47,11 @@ final class EntityCommands {
         ObjectNode json = sent(JsonBody.WHOLE, call.request(), type);
         WriteResult saved = new CreateEntity(context.by(call.request().caller())).create(type, json,
                 IdempotencyKey.of(call.request(), json));
-        ApiResponse created = EntityResponse.created(context.model(), type, saved.entity());
-        return saved.effect() == WriteResult.Effect.REPLAYED ? created.with(IdempotencyKey.REPLAYED, "true") : created;
+        return once(saved, EntityResponse.created(context.model(), type, saved.entity()));
+    }
+
+    private static ApiResponse once(WriteResult saved, ApiResponse answer) {
+        return saved.effect() == WriteResult.Effect.REPLAYED ? answer.with(IdempotencyKey.REPLAYED, "true") : answer;
     }
 
     ApiResponse put(OperationCall<PathTarget.OneEntity> call) {
@@ -105,7 +108,6 @@ final class EntityCommands {
         PathEntity entity = call.target().entity();
         WriteResult restored = new RestoreEntity(context.by(call.request().caller())).restore(entity.type(), entity.existingId(),
                 IdempotencyKey.of(call.request(), body));
-        ApiResponse answer = EntityResponse.of(200, context.model(), restored.entity());
-        return restored.effect() == WriteResult.Effect.REPLAYED ? answer.with(IdempotencyKey.REPLAYED, "true") : answer;
+        return once(restored, EntityResponse.of(200, context.model(), restored.entity()));
     }
 }

@@ -8,7 +8,6 @@ import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.engine.problem.ProblemKind;
 import io.relata.internal.engine.problem.Refusal;
-import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.table.OutcomeUnknownException;
 import io.relata.internal.engine.write.body.EntityBody;
 import io.relata.internal.engine.write.version.IdempotentRequest;
@@ -56,7 +55,7 @@ public final class CreateEntity {
     /** What was valid when it was carried out may not be valid any more, such as a time that had to be in the future. */
     private Optional<WriteResult> earlier(IdempotentRequest once) {
         try {
-            return replay(once, Writers.newRequest());
+            return once.earlier(context, Writers.newRequest());
         } catch (Refusal e) {
             return Optional.empty();
         }
@@ -64,7 +63,7 @@ public final class CreateEntity {
 
     private WriteResult create(EntityType type, EntityBody body, Optional<IdempotentRequest> once) {
         String request = Writers.newRequest();
-        Optional<WriteResult> earlier = once.flatMap(key -> replay(key, request));
+        Optional<WriteResult> earlier = once.flatMap(key -> key.earlier(context, request));
         if (earlier.isPresent()) {
             return earlier.get();
         }
@@ -87,9 +86,9 @@ public final class CreateEntity {
         try {
             Identity identity = Identity.ofNew(type, body.own(), context.ids());
             return new NextVersion(context, type, identity, before(type, identity, request)).write(Way.CREATE, body, parents.get(), once)
-                    .or(() -> once.flatMap(key -> replay(key, request)));
+                    .or(() -> once.flatMap(key -> key.earlier(context, request)));
         } catch (OutcomeUnknownException | Refusal e) {
-            return Optional.of(once.flatMap(key -> replay(key, request)).orElseThrow(() -> e));
+            return Optional.of(once.flatMap(key -> key.earlier(context, request)).orElseThrow(() -> e));
         }
     }
 
@@ -105,10 +104,5 @@ public final class CreateEntity {
                     + ": change that one");
         });
         return before;
-    }
-
-    private Optional<WriteResult> replay(IdempotentRequest once, String request) {
-        return context.table().get(once.key(), Consistency.STRONG).filter(guard -> !once.isExpired(guard, context.clock().instant()))
-                .map(guard -> once.answer(guard, request));
     }
 }

@@ -52,7 +52,7 @@ public final class RestoreEntity {
     public WriteResult restore(EntityType type, String id, Optional<IdempotentRequest> once) {
         EntityRef entity = type.ref(id);
         String request = Writers.newRequest();
-        WriteResult restored = once.flatMap(key -> replay(key, request))
+        WriteResult restored = once.flatMap(key -> key.earlier(context, request))
                 .orElseGet(() -> context.retry().run(StoredItem.name(entity), () -> attempt(type, entity, once, request)));
         return new Permit(context).shown(restored);
     }
@@ -61,9 +61,9 @@ public final class RestoreEntity {
     private Optional<WriteResult> attempt(EntityType type, EntityRef entity, Optional<IdempotentRequest> once, String request) {
         try {
             StoredItem before = StoredItem.read(context.table(), CoreKey.of(entity), request);
-            return restored(type, entity, before, once).or(() -> once.flatMap(key -> replay(key, request)));
+            return restored(type, entity, before, once).or(() -> once.flatMap(key -> key.earlier(context, request)));
         } catch (OutcomeUnknownException | Refusal e) {
-            return Optional.of(once.flatMap(key -> replay(key, request)).orElseThrow(() -> e));
+            return Optional.of(once.flatMap(key -> key.earlier(context, request)).orElseThrow(() -> e));
         }
     }
 
@@ -129,10 +129,5 @@ public final class RestoreEntity {
         return unique.guard(body.own()).flatMap(guard -> context.table().get(guard, Consistency.STRONG))
                 .filter(found -> !Expiry.isPast(found, context.clock().instant()))
                 .filter(found -> !new GuardItem(found).isOwnedBy(entity.id())).isPresent();
-    }
-
-    private Optional<WriteResult> replay(IdempotentRequest once, String request) {
-        return context.table().get(once.key(), Consistency.STRONG).filter(guard -> !once.isExpired(guard, context.clock().instant()))
-                .map(guard -> once.answer(guard, request));
     }
 }

@@ -6,8 +6,10 @@ import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.table.action.Action;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * A creation with an idempotency key: it happens once, however often it is requested within 24 hours.
@@ -27,17 +29,18 @@ public record IdempotentRequest(CoreKey key, String request) {
         return IdempotencyGuard.claim(key, CoreItems.guard(entity), request, created.attributes(), now);
     }
 
-    public boolean isExpired(Item guard, Instant now) {
-        return IdempotencyGuard.isExpired(guard, now);
-    }
-
     /**
-     * The answer that the guard holds: the first one, whatever happened to the entity since.
+     * The answer of the first time, whatever happened to the entity since; none where the key was not used within 24 hours.
      *
      * @param writer the id of the request that asks; it may have created the entity itself, and lost the answer
      * @throws Refusal when the key was used for another request
      */
-    public WriteResult answer(Item guard, String writer) {
+    public Optional<WriteResult> earlier(WriteContext context, String writer) {
+        return context.table().get(key, Consistency.STRONG)
+                .filter(guard -> !IdempotencyGuard.isExpired(guard, context.clock().instant())).map(guard -> answer(guard, writer));
+    }
+
+    private WriteResult answer(Item guard, String writer) {
         IdempotencyGuard.requireSame(guard, request);
         Item created = new Item(guard.map(IdempotencyGuard.ANSWER));
         return new WriteResult(created, Writers.of(created).contain(writer) ? WriteResult.Effect.CREATED : WriteResult.Effect.REPLAYED);
