@@ -17,6 +17,7 @@ import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.read.list.ListOptions;
 import io.relata.internal.engine.read.list.Listing;
 import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.ForwardingReads;
 import io.relata.internal.engine.table.Query;
 import io.relata.internal.engine.table.Slice;
 import io.relata.internal.engine.table.TableReads;
@@ -88,12 +89,7 @@ public final class ReadHistory {
      * A table whose history has the present version of an entity, too. A version that has become an earlier one since it was read is there
      * already.
      */
-    private record Present(TableReads table, String partition, Optional<Item> version) implements TableReads {
-        @Override
-        public Optional<Item> get(Key key, Consistency consistency) {
-            return table.get(key, consistency);
-        }
-
+    private record Present(TableReads table, String partition, Optional<Item> version) implements ForwardingReads {
         @Override
         public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
             return table.getAll(keys, consistency);
