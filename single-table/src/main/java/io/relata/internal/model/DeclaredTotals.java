@@ -1,7 +1,8 @@
 package io.relata.internal.model;
 
+import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /**
@@ -43,26 +44,11 @@ public record DeclaredTotals(TableModel model, boolean areAnswered) {
         return those(total -> total.scope() instanceof TotalScope.Overall all && all.entity().equals(entity.name()));
     }
 
-    /** The one that counts all of a list below an entity. */
-    public Optional<TotalType> count(Related list) {
-        if (list instanceof Related.Children children) {
-            return count(new TotalScope.Children(children.entity().name(), children.parent().attribute(), children.parent().entity()));
-        }
-        return list instanceof Related.Linked linked ? count(TotalScope.Linked.of(linked.side())) : Optional.empty();
-    }
-
-    /** The one that counts the list of all of an entity. */
-    public Optional<TotalType> count(EntityType all) {
-        return all.listShards().isPresent() ? count(new TotalScope.Overall(all.name())) : Optional.empty();
-    }
-
-    /** Whether there is one that counts all of a list. */
-    public boolean countLists() {
-        return !those(total -> !(total.scope() instanceof TotalScope.Tagged) && total.where().isEmpty()).isEmpty();
-    }
-
-    private Optional<TotalType> count(TotalScope scope) {
-        return those(total -> total.scope().equals(scope) && total.where().isEmpty()).stream().findFirst();
+    /** Those that count all of something, by what that is. */
+    Map<TotalScope, TotalType> ofWholeLists() {
+        Map<TotalScope, TotalType> counts = new HashMap<>();
+        those(total -> total.where().isEmpty()).forEach(total -> counts.putIfAbsent(total.scope(), total));
+        return counts;
     }
 
     private List<TotalType> those(Predicate<TotalType> wanted) {

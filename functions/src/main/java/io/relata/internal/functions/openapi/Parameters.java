@@ -8,6 +8,7 @@ import io.relata.internal.functions.openapi.schema.JsonObject;
 import io.relata.internal.functions.openapi.schema.Patterns;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.model.ListCounts;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;
@@ -26,6 +27,7 @@ final class Parameters {
     private static final Map<String, Object> TAG = JsonObject.of("type", "string", "pattern", Patterns.TAG);
 
     private final TableModel model;
+    private final ListCounts counts;
     private final SharedParameters shared = new SharedParameters();
     private final PageParameters pages = new PageParameters(shared);
     private final GroupPageParameters groups = new GroupPageParameters(shared, pages);
@@ -33,6 +35,7 @@ final class Parameters {
 
     Parameters(TableModel model) {
         this.model = model;
+        this.counts = new ListCounts(model);
         this.declared = new DeclaredTotals(model);
     }
 
@@ -92,10 +95,9 @@ final class Parameters {
     }
 
     private boolean isCounted(ConcreteRoute route) {
-        DeclaredTotals totals = new DeclaredTotals(model);
         return switch (route.operation()) {
-            case LIST_ENTITIES -> totals.count(route.entity()).isPresent();
-            case LIST_RELATED -> totals.count(route.list()).isPresent();
+            case LIST_ENTITIES -> counts.of(route.entity()).isPresent();
+            case LIST_RELATED -> counts.of(route.list()).isPresent();
             default -> false;
         };
     }

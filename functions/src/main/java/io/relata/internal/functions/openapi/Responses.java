@@ -8,6 +8,7 @@ import io.relata.internal.functions.openapi.schema.Names;
 import io.relata.internal.functions.openapi.schema.ProblemSchemas;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.model.ListCounts;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
@@ -33,7 +34,7 @@ final class Responses {
 
     Responses(TableModel model, Set<ProblemType> more) {
         this.model = model;
-        this.pages = new PageSchemas(new DeclaredTotals(model).countLists());
+        this.pages = new PageSchemas(!new ListCounts(model).isEmpty());
         this.problems = new StatusOfProblems(model);
         components.put(NO_CONTENT, empty("Done, or already done"));
         components.put("NotModified", with(empty("The caller has this version already"), "ETag"));

@@ -16,8 +16,8 @@ import io.relata.internal.functions.http.OperationCall;
 import io.relata.internal.functions.http.PathEntity;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.http.QueryParameters;
-import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.model.ListCounts;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TotalType;
 import java.util.List;
@@ -28,10 +28,12 @@ import java.util.stream.Stream;
 final class ListQueries {
     private final ReadContext context;
     private final Includables includables;
+    private final ListCounts counts;
 
     ListQueries(ReadContext context, Includables includables) {
         this.context = context;
         this.includables = includables;
+        this.counts = new ListCounts(context.model());
     }
 
     ApiResponse all(OperationCall<PathTarget.AllOfType> call) {
@@ -42,7 +44,7 @@ final class ListQueries {
         Includable includable = includables.ofEach(type);
         ReadContext reads = context.by(call.request().caller());
         Optional<NearPoint> near = new NearParameter(type).read(query, reads);
-        CountParameter count = new CountParameter(new DeclaredTotals(context.model()).count(type));
+        CountParameter count = new CountParameter(counts.of(type));
         List<String> others = Stream.concat(choices.names().stream(), near.isPresent() ? NearParameter.NAMES.stream() : Stream.empty())
                 .toList();
         ListOptions options = ListParameters.read(query,
@@ -72,7 +74,7 @@ final class ListQueries {
         }
         SelectionParameters choices = SelectionParameters.ofRelated(target.related());
         Includable includable = includable(target.related());
-        CountParameter count = new CountParameter(new DeclaredTotals(context.model()).count(target.related()));
+        CountParameter count = new CountParameter(counts.of(target.related()));
         ListOptions options = ListParameters.read(query,
                 Stream.of(choices.names(), IncludeParameter.of(includable), count.names()).flatMap(List::stream).toList());
         Optional<TotalType> total = count.asked(query, choices.names());
