@@ -2,6 +2,7 @@ package io.relata.simulation.mutant;
 
 import io.relata.internal.engine.item.Attr;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.table.action.Action;
@@ -131,7 +132,7 @@ final class TotalMutants {
 
     static TotalKey cut(TotalKey group) {
         String value = group.groupValue();
-        return new TotalKey(group.holder(), group.groupName() + "#" + value.substring(0, Math.min(LEFT, value.length())),
+        return new TotalKey(group.holder(), ComposedKey.of(group.groupName(), value.substring(0, Math.min(LEFT, value.length()))),
                 group.shard());
     }
 
