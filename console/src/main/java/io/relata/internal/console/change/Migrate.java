@@ -49,7 +49,7 @@ public final class Migrate {
     private static final Set<Fault> OF_PEOPLE = EnumSet.of(Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE, Fault.UNCONVERTED);
 
     private final TableModel model;
-    /** What is stored is judged by this: while the number of shards changes, readers and verify find it in either partition. */
+    /** Judges what is stored: an entity may be in either partition while the number of shards changes. */
     private final TableModel moved;
     private final TableIdentity identity;
     private final DynamoDbCopyTable table;

@@ -14,7 +14,7 @@ import java.util.Set;
  * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-cors.html">CORS for HTTP APIs</a>
  */
 public record AllowedOrigins(Set<String> origins) {
-    /** What an origin is, for messages about one that is none. */
+    /** The rule that messages tell about a text that is no origin. */
     public static final String RULE = "an origin has a scheme, a host and perhaps a port, such as http://localhost:3000";
     private static final int NO_CONTENT = 204;
 
