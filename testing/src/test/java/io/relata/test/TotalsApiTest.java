@@ -73,6 +73,7 @@ class TotalsApiTest {
     @CsvSource(delimiter = '|', value = {
             "/shops/a/sales?count=yes | count has to be true or false",
             "/shops/a/sales?count=true&filter=state:eq:OPEN&from=1 | count is how many the whole list has: ask for it without filter, from",
+            "/sales?id=1&count=true | count is for lists",
             "/tags/x?count=true | unknown parameter count"})
     void countOfWhatNoTotalCountsIsRefused(String path, String detail, TestApi api) {
         assertThat(api.get(path).expect(400).text()).contains(detail);

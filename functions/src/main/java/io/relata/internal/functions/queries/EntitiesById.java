@@ -15,7 +15,7 @@ import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.http.QueryParameters;
 import io.relata.internal.functions.route.Routes;
 import io.relata.internal.model.EntityType;
-import java.util.Collection;
+import io.relata.internal.model.ListCounts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,26 +25,26 @@ import java.util.stream.Stream;
 final class EntitiesById {
     private final ReadContext context;
     private final Includables includables;
+    private final ListCounts counts;
 
-    EntitiesById(ReadContext context, Includables includables) {
+    EntitiesById(ReadContext context, Includables includables, ListCounts counts) {
         this.context = context;
         this.includables = includables;
+        this.counts = counts;
     }
 
     ApiResponse read(OperationCall<PathTarget.AllOfType> call) {
         EntityType type = call.target().type();
         QueryParameters query = call.request().query();
-        List<String> ofLists = ofLists(type);
-        UniqueLookups unique = new UniqueLookups(type);
+        List<String> ofLists = ListNames.ofType(context.model(), type, counts).all();
         if (query.all(Routes.ID).isEmpty()) {
-            return new EntityByUniqueValue(context, includables).read(call, unique.asked(query.values().keySet()).orElseThrow(), ofLists);
+            return new EntityByUniqueValue(context, includables).read(call,
+                    new UniqueLookups(type).asked(query.values().keySet()).orElseThrow(), ofLists);
         }
         Includable includable = includables.ofEach(type);
-        query.requireOnly(Stream
-                .of(List.of(Routes.ID), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), IncludeParameter.of(includable), ofLists,
-                        unique.names())
-                .flatMap(List::stream).distinct().toList());
-        IdsParameter.require(query, Routes.ID, Stream.concat(ofLists.stream(), unique.names().stream()).distinct().toList());
+        query.requireOnly(Stream.of(List.of(Routes.ID), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME),
+                IncludeParameter.of(includable), ofLists).flatMap(List::stream).toList());
+        IdsParameter.require(query, Routes.ID, ofLists);
         IncludeParameter include = IncludeParameter.read(query, includable);
         Consistency consistency = ConsistentParameter.read(query);
         ReadContext reads = context.by(call.request().caller());
@@ -57,12 +57,6 @@ final class EntitiesById {
                     + " are more than an answer can hold, " + Limits.PAGE + " bytes: ask for fewer");
         }
         return answer;
-    }
-
-    private List<String> ofLists(EntityType type) {
-        return Stream.of(ListParameters.NAMES, type.choices(), List.of("sort"),
-                type.traits().nearby().isPresent() ? NearParameter.NAMES : List.<String>of())
-                .flatMap(Collection::stream).distinct().toList();
     }
 
     private static Map<String, Object> content(ReadEntities.Found found, List<Map<String, Object>> items) {

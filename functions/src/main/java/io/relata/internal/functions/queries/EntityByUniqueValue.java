@@ -8,7 +8,6 @@ import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.read.ReadUnique;
 import io.relata.internal.engine.read.list.Fields;
-import io.relata.internal.engine.read.list.UniqueLookups;
 import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.functions.http.ApiResponse;
 import io.relata.internal.functions.http.Includable;
@@ -40,8 +39,7 @@ final class EntityByUniqueValue {
         EntityType type = call.target().type();
         QueryParameters query = call.request().query();
         Includable includable = includables.ofEach(type);
-        List<String> others = Stream.concat(ofLists.stream(), new UniqueLookups(type).names().stream())
-                .filter(name -> !name.equals(LIMIT) && !key.attributes().contains(name)).distinct().toList();
+        List<String> others = ofLists.stream().filter(name -> !name.equals(LIMIT) && !key.attributes().contains(name)).toList();
         query.requireOnly(Stream.of(key.attributes(), List.of(LIMIT), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME),
                 IncludeParameter.of(includable), others).flatMap(List::stream).toList());
         requireNone(query, key, others);

@@ -11,6 +11,7 @@ import io.relata.internal.functions.http.LinkResponse;
 import io.relata.internal.functions.http.OperationCall;
 import io.relata.internal.functions.http.PathTarget;
 import io.relata.internal.functions.http.QueryParameters;
+import io.relata.internal.model.ListCounts;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
 import java.util.LinkedHashMap;
@@ -21,17 +22,18 @@ import java.util.stream.Stream;
 /** Reads links of one entity by the ids of the entities that they lead to. */
 final class LinksById {
     private final ReadContext context;
+    private final ListCounts counts;
 
-    LinksById(ReadContext context) {
+    LinksById(ReadContext context, ListCounts counts) {
         this.context = context;
+        this.counts = counts;
     }
 
     ApiResponse read(OperationCall<PathTarget.RelatedList> call, Related.Linked linked) {
         Side side = linked.side();
         QueryParameters query = call.request().query();
         String ids = IdsParameter.ofLinked(side);
-        List<String> ofLists = Stream.concat(ListParameters.NAMES.stream(), SelectionParameters.ofRelated(linked).names().stream())
-                .toList();
+        List<String> ofLists = ListNames.ofRelated(linked, counts).all();
         query.requireOnly(Stream.of(List.of(ids), ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), ofLists)
                 .flatMap(List::stream).toList());
         IdsParameter.require(query, ids, ofLists);

@@ -30,30 +30,27 @@ final class ListQueries {
     private final Includables includables;
     private final ListCounts counts;
 
-    ListQueries(ReadContext context, Includables includables) {
+    ListQueries(ReadContext context, Includables includables, ListCounts counts) {
         this.context = context;
         this.includables = includables;
-        this.counts = new ListCounts(context.model());
+        this.counts = counts;
     }
 
     ApiResponse all(OperationCall<PathTarget.AllOfType> call) {
         EntityType type = call.target().type();
         QueryParameters query = call.request().query();
-        SelectionParameters choices = SelectionParameters.ofType(context.model(), type);
+        ListNames names = ListNames.ofType(context.model(), type, counts);
         ConsistentParameter.requireNone(query);
         Includable includable = includables.ofEach(type);
         ReadContext reads = context.by(call.request().caller());
         Optional<NearPoint> near = new NearParameter(type).read(query, reads);
-        CountParameter count = new CountParameter(counts.of(type));
-        List<String> others = Stream.concat(choices.names().stream(), near.isPresent() ? NearParameter.NAMES.stream() : Stream.empty())
-                .toList();
         ListOptions options = ListParameters.read(query,
-                Stream.of(others, IncludeParameter.of(includable), count.names()).flatMap(List::stream).toList());
-        Optional<TotalType> total = count.asked(query, others);
+                Stream.concat(names.special().stream(), IncludeParameter.of(includable).stream()).toList());
+        Optional<TotalType> total = names.count().asked(query, names.choosing());
         IncludeParameter include = IncludeParameter.read(query, includable);
         Fields fields = FieldsParameter.read(query, reads, List.of(type));
         ListRequest list = near.<ListRequest>map(point -> new ListRequest.Near(type, point))
-                .orElseGet(() -> ListRequest.ofType(context.model(), type, choices.read(query)));
+                .orElseGet(() -> ListRequest.ofType(context.model(), type, names.choices().read(query)));
         Page page = list.page(reads, options);
         return new PageWithIncluded(reads, type, include, fields).of(page, options, list,
                 CountParameter.of(total, page, options, each -> new ReadTotals(reads).count(each, type)));
@@ -68,19 +65,18 @@ final class ListQueries {
         }
         if (target.related() instanceof Related.Linked linked) {
             if (!query.all(IdsParameter.ofLinked(linked.side())).isEmpty()) {
-                return new LinksById(context).read(call, linked);
+                return new LinksById(context, counts).read(call, linked);
             }
             ConsistentParameter.requireNone(query);
         }
-        SelectionParameters choices = SelectionParameters.ofRelated(target.related());
+        ListNames names = ListNames.ofRelated(target.related(), counts);
         Includable includable = includable(target.related());
-        CountParameter count = new CountParameter(counts.of(target.related()));
         ListOptions options = ListParameters.read(query,
-                Stream.of(choices.names(), IncludeParameter.of(includable), count.names()).flatMap(List::stream).toList());
-        Optional<TotalType> total = count.asked(query, choices.names());
+                Stream.concat(names.special().stream(), IncludeParameter.of(includable).stream()).toList());
+        Optional<TotalType> total = names.count().asked(query, names.choosing());
         IncludeParameter include = IncludeParameter.read(query, includable);
         ReadContext reads = context.by(call.request().caller());
-        ListRequest list = ListRequest.below(target.related(), target.entity().existingId(), choices.read(query));
+        ListRequest list = ListRequest.below(target.related(), target.entity().existingId(), names.choices().read(query));
         Fields fields = FieldsParameter.read(query, reads, list);
         Page page = list.page(reads, options);
         if (page.items().isEmpty() && page.next().isEmpty() && options.cursor().isEmpty()) {

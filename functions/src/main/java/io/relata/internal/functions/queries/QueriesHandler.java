@@ -22,6 +22,7 @@ import io.relata.internal.functions.openapi.CustomRouteCheck;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.lambda.invocation.Invocation;
+import io.relata.internal.model.ListCounts;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
@@ -78,7 +79,8 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
         CustomRouteCheck.require(reads.model(), own);
         Includables includables = new Includables(reads.model());
         EntityQueries entities = new EntityQueries(reads, includables);
-        ListQueries lists = new ListQueries(reads, includables);
+        ListCounts counts = new ListCounts(reads.model());
+        ListQueries lists = new ListQueries(reads, includables, counts);
         TagQueries tags = new TagQueries(reads);
         SearchQueries search = new SearchQueries(reads, index);
         ApiDescription description = new ApiDescription(reads.model(), own, gate.problems(), info);
@@ -92,7 +94,7 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
                 Operation.LIST_WITH_TAGS, Endpoint.on(PathTarget.Api.class, tags::withTags),
                 Operation.SEARCH, Endpoint.on(PathTarget.Api.class, search::search),
                 Operation.DESCRIBE_API, Endpoint.on(PathTarget.Api.class, call -> description.response())));
-        endpoints.put(Operation.READ_ENTITIES, Endpoint.on(PathTarget.AllOfType.class, new EntitiesById(reads, includables)::read));
+        endpoints.put(Operation.READ_ENTITIES, Endpoint.on(PathTarget.AllOfType.class, new EntitiesById(reads, includables, counts)::read));
         endpoints.put(Operation.READ_LINK, Endpoint.on(PathTarget.OneLink.class, new LinkQueries(reads)::read));
         if (!reads.model().totals().isEmpty()) {
             endpoints.putAll(new TotalQueries(reads).endpoints());

@@ -56,7 +56,7 @@ class EntitiesByIdTest {
             "/businesses?id=002&limit=1&filter=website:eq:x | 400 limit, filter are for lists: entities that are read by their ids come in "
                     + "the order of these, all of them",
             "/orders?id=1&status=OPEN | 400 unknown parameter status; known are id, consistent, fields, include, limit, cursor, order, "
-                    + "from, to, prefix, filter, sort",
+                    + "from, to, prefix, filter",
             "/customers?id=001&consistent=yes | 400 consistent has to be true or false",
             "/businesses?consistent=true | 400 consistent is for entities that are read by their ids: lists are eventually "
                     + "consistent",
