@@ -2,6 +2,7 @@ package io.relata.internal.engine.change;
 
 import io.relata.internal.engine.change.PartChange.Effect;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,8 @@ import java.util.stream.Stream;
 
 /** Compares what was declared with what is declared now. */
 public final class Compare {
+    /** Where entities are by keys of indexes, from which functions of the version before take them out with each change. */
+    private static final Set<PartKind> PLACES = EnumSet.of(PartKind.LIST_BY, PartKind.NEARBY, PartKind.CHILDREN, PartKind.TREE);
     static final String UNTIL = "until ./relata migrate has built it, ";
 
     private final Map<String, Part> before;
@@ -123,7 +126,7 @@ public final class Compare {
             attributeAdded(part);
         } else if (part.kind() == PartKind.CHILDREN && CompareChildren.comesFromNowhere(part)) {
             add(Effect.REFUSED, part, part.described() + " is new, and has no former index: leave formerIndex out");
-        } else if (isOfNewAttribute || isRightAtOnce(part)) {
+        } else if (isRightAtOnce(part) || isOfNewAttribute && !PLACES.contains(part.kind())) {
             add(Effect.FREE, part, part.described() + " is new" + rightAtOnce(part, isOfNewAttribute));
         } else {
             add(Effect.BUILT, part, part.described() + " is new: " + UNTIL + part.kind().meanwhile());

@@ -73,6 +73,9 @@ class CompareTest {
             answered with 503
             -                                       | attribute club.city=TEXT & unique club.city=ids[] | FREE: club.city is new: \
             what is stored has no value; FREE: @Unique of club.city is new: nothing that is stored has a value
+            -                                       | attribute club.city=TEXT & list-by club by city=a/b equal [city:TEXT FOLDED] | \
+            FREE: club.city is new: what is stored has no value; BUILT: @ListBy of club by city is new: until ./relata migrate has \
+            built it, this list is answered with 503
             -                                       | search club.name=                          | FREE: @Searchable of club.name \
             is new: run ./relata reindex after the deployment, or what is stored is not found by it
             -                                       | tenants all=each                           | REFUSED: the model has tenants \
