@@ -96,6 +96,7 @@ public final class Simulate implements Callable<Integer> {
         if (sequential) {
             return sequences();
         }
+        models.forEach(this::named);
         if (!generated.isEmpty()) {
             return generated();
         }
@@ -135,7 +136,6 @@ public final class Simulate implements Callable<Integer> {
     }
 
     private int generated() {
-        models.forEach(this::named);
         try (Progress shown = progress.start("simulate", "histories, and then mutants", () -> -1)) {
             GeneratedMutants.Plan chosen = new GeneratedMutants.Plan(generated, models, from, seeds, most, workers);
             return new GeneratedTable(out).print(GeneratedMutants.play(chosen, begun -> shown.reached(begun, ""))) == 0 ? 0 : 1;

@@ -33,8 +33,9 @@ class SimulateTest {
     }
 
     @Test
-    void unknownModelIsRefusedWithThoseThatThereAre() {
+    void unknownModelIsRefusedBeforeAnythingIsPlayedOrRemembered() {
         assertThat(run("--model", "nonsense")).isEqualTo(CommandLine.ExitCode.USAGE);
+        assertThat(failed()).doesNotExist();
     }
 
     @Test
