@@ -78,6 +78,12 @@ class ModelViewTest {
     }
 
     @Test
+    void aCopyAmongTheCopiesOfWhatItIsRelatedToIsAmongTheItems() {
+        JsonNode user = json(TableModel.of(ModelCatalog.onClassPath().named("saas"))).path("entities").get(1);
+        assertThat(items(user)).contains("copy <tenant>/user#<id> / <tenant>/user#<id>");
+    }
+
+    @Test
     void ordersOfLinkedEntitiesAreListsOfTheirOwn() {
         JsonNode courses = json(TableModel.of(ModelCatalog.onClassPath().named("courses")));
         assertThat(courses.path("patterns")).extracting(pattern -> pattern.path("name").asText() + ": " + pattern.path("index").asText())

@@ -77,6 +77,8 @@ class VerifyTest {
         assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.STALE, "customer#001"), tuple(Fault.STALE, "store#004"),
                 tuple(Fault.STALE, "tag#music"),
                 tuple(Fault.STALE, "customer#001"));
+        assertThat(findings()).extracting(Finding::detail).as("what differs is named").anyMatch(detail -> detail.contains(
+                "data.storeName differs; it is at version ")).anyMatch(detail -> detail.contains("link.role differs; "));
         repair();
         assertThat(table.differences()).isEmpty();
     }
