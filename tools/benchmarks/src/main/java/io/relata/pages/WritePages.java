@@ -3,7 +3,6 @@ package io.relata.pages;
 import io.relata.internal.cli.ToolHome;
 import io.relata.pages.costs.CostPage;
 import io.relata.pages.patterns.ModelPages;
-import io.relata.pages.patterns.QuestionPage;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +53,6 @@ public final class WritePages implements Callable<Integer> {
     private static Map<String, String> generated() throws Exception {
         Map<String, String> pages = new TreeMap<>(ModelPages.all());
         pages.put("costs.md", CostPage.current().markdown());
-        pages.put(QuestionPage.PATH, QuestionPage.text());
         return pages;
     }
 }

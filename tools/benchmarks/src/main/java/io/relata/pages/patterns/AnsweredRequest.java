@@ -10,10 +10,10 @@ import java.util.stream.StreamSupport;
  * @param body missing where there is none
  */
 record AnsweredRequest(int status, JsonNode body, RequestCost cost) {
-    /** The ids of what was answered: of a page's items, or of the one entity. */
+    /** The ids of what was answered: of a page's items, or of the one entity. Of an item without an id, such as a group of a total, all. */
     List<String> ids() {
         return body.has("items")
-                ? StreamSupport.stream(body.get("items").spliterator(), false).map(item -> item.get("id").asText()).toList()
+                ? StreamSupport.stream(body.get("items").spliterator(), false).map(item -> item.path("id").asText(item.toString())).toList()
                 : body.has("id") ? List.of(body.get("id").asText()) : List.of();
     }
 

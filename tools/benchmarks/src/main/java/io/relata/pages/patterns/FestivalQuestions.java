@@ -3,12 +3,13 @@ package io.relata.pages.patterns;
 import static io.relata.pages.patterns.Question.Step.get;
 import static io.relata.pages.patterns.Question.Step.send;
 
+import io.relata.pages.festival.Festivals;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** What users of a single table ask of it, put to the model of a festival. */
-final class Questions {
+final class FestivalQuestions {
     private static final String TABLE = "Query of the table";
     private static final int CREATED = 201;
     private static final int GONE = 204;
@@ -17,7 +18,7 @@ final class Questions {
     private static final int MOST_IDS = 100;
     private static final List<String> PEOPLE = List.of("ann", "ben", "cleo", "dan", "eve");
 
-    static final List<Question> ALL = List.of(
+    private static final List<Question> ALL = List.of(
             Question.of("Money, the dearest first, with decimals",
                     get("/orders?order=desc&limit=2").answers("o2", "o4").by("Query of gsi1", "Query of gsi1")
                             .readingMore("each of two shards is asked for a page")),
@@ -106,7 +107,19 @@ final class Questions {
             Question.of("Somebody goes, and all their orders with them, at any depth",
                     send("DELETE", "/people/ben", "").with(GONE)));
 
-    private Questions() {
+    static final QuestionPage PAGE = new QuestionPage("questions.md", """
+            # Questions to a single table
+
+            Questions that users ask of a table in which everything is related. A test puts each question to the model of a festival, on
+            DynamoDB Local, compares the answer with the one that is expected, and measures the requests to DynamoDB, the items
+            read, the items answered, and the capacity units. The stream function's writes afterwards are not part of it: that is in
+            [costs](costs.md).
+
+            The model is in `tools/benchmarks`, package `io.relata.pages.festival`: people, bands, gigs and orders, with a
+            declaration for each question.
+            """, Festivals.MODEL, Festivals.RULES, "/festival/samples.json", ALL);
+
+    private FestivalQuestions() {
     }
 
     /** The five that there are, and others that there are not. */

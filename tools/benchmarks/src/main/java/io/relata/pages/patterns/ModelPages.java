@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * The pages {@code docs/models/*.md}: each sample model's diagram, access patterns with measured requests, and example items. Beside them,
- * in {@code docs/http/*.http}, the requests to send.
+ * in {@code docs/http/*.http}, the requests to send. And the {@linkplain QuestionPage pages of questions}.
  */
 public final class ModelPages {
     private ModelPages() {
@@ -27,6 +27,9 @@ public final class ModelPages {
             }
             pages.put(path(described), page(described, served, costs));
             pages.put(HttpFile.path(described), HttpFile.text(described, served.usual()));
+        }
+        for (QuestionPage questions : QuestionPage.ALL) {
+            pages.put(questions.path(), questions.text());
         }
         return pages;
     }

@@ -1,24 +1,26 @@
 package io.relata.pages.patterns;
 
-import io.relata.pages.festival.Festivals;
+import io.relata.internal.engine.rule.Rules;
+import io.relata.internal.model.TableModel;
 import java.io.IOException;
+import java.util.List;
 
-/** The page {@code docs/questions.md}: each question with the requests that answer it, and what they cost. */
-public final class QuestionPage {
-    /** Where the page is below {@code docs}. */
-    public static final String PATH = "questions.md";
+/**
+ * A page of questions to one model, each with the requests that answer it, and what they cost.
+ *
+ * @param path where the page is below {@code docs}
+ * @param introduction what comes before the questions
+ * @param samples the resource with the model's sample data
+ */
+record QuestionPage(String path, String introduction, TableModel model, Rules rules, String samples, List<Question> questions) {
+    /** All of them. */
+    static final List<QuestionPage> ALL = List.of(FestivalQuestions.PAGE, ClinicQuestions.PAGE);
 
-    private static final String SAMPLES = "/festival/samples.json";
     private static final int LONGEST = 140;
 
-    private final StringBuilder page = new StringBuilder();
-
-    private QuestionPage() {
-    }
-
     /** The model of the questions with its sample data, served from DynamoDB Local. */
-    static ServedModel served() throws IOException {
-        return ServedModel.measured(Festivals.MODEL, Festivals.RULES, SAMPLES);
+    ServedModel served() throws IOException {
+        return ServedModel.measured(model, rules, samples);
     }
 
     /**
@@ -26,34 +28,24 @@ public final class QuestionPage {
      *
      * @throws Exception if a request fails
      */
-    public static String text() throws Exception {
-        QuestionPage page = new QuestionPage();
-        ServedModel served = served();
-        page.page.append("""
-                # Questions to a single table
-
-                Questions that users ask of a table in which everything is related. A test puts each question to the model of a festival, on
-                DynamoDB Local, compares the answer with the one that is expected, and measures the requests to DynamoDB, the items
-                read, the items answered, and the capacity units. The stream function's writes afterwards are not part of it: that is in
-                [costs](costs.md).
-
-                The model is in `tools/benchmarks`, package `io.relata.pages.festival`: people, bands, gigs and orders, with a
-                declaration for each question.
+    String text() throws Exception {
+        StringBuilder page = new StringBuilder(introduction).append("""
 
                 | | question | request | DynamoDB requests | read / answered | units |
                 |---:|---|---|---|---|---|
                 """);
-        for (int at = 0; at < Questions.ALL.size(); at++) {
-            page.question(at + 1, Questions.ALL.get(at), served);
+        ServedModel served = served();
+        for (int at = 0; at < questions.size(); at++) {
+            question(page, at + 1, questions.get(at), served);
         }
-        return page.page.toString();
+        return page.toString();
     }
 
-    private void question(int number, Question question, ServedModel served) throws Exception {
+    private static void question(StringBuilder page, int number, Question question, ServedModel served) throws Exception {
         boolean first = true;
         for (Question.Step step : question.steps()) {
             AnsweredRequest answered = take(served, step);
-            row(first ? String.valueOf(number) : "", first ? question.says() : "", request(step), answered.cost().counted(),
+            row(page, first ? String.valueOf(number) : "", first ? question.says() : "", request(step), answered.cost().counted(),
                     found(step, answered), units(answered.cost()));
             first = false;
         }
@@ -87,7 +79,7 @@ public final class QuestionPage {
         return units == 0 ? "" : RequestCost.plain(units) + " " + what;
     }
 
-    private void row(String... cells) {
+    private static void row(StringBuilder page, String... cells) {
         page.append("| ").append(String.join(" | ", cells)).append(" |\n");
     }
 }

@@ -4,21 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Every question, put to the API. With {@code -Drelata.pages=check}, also that the page is up to date. */
 class QuestionsTest {
-    private static final Path PAGE = Path.of("..", "..", "docs").resolve(QuestionPage.PATH);
+    private static final Path DOCS = Path.of("..", "..", "docs");
 
     @TestFactory
-    Stream<DynamicTest> questions() throws Exception {
-        ServedModel served = QuestionPage.served();
-        return Stream.concat(
-                Questions.ALL.stream().flatMap(question -> question.steps().stream()
-                        .map(step -> DynamicTest.dynamicTest(question.says() + ": " + step.path(), () -> isAnswered(served, step)))),
-                Stream.of(DynamicTest.dynamicTest("verify finds nothing", () -> assertThat(served.verified()).isEmpty())));
+    Stream<DynamicContainer> pages() {
+        return QuestionPage.ALL.stream().map(QuestionsTest::page);
+    }
+
+    private static DynamicContainer page(QuestionPage page) {
+        ServedModel[] served = new ServedModel[1];
+        return DynamicContainer.dynamicContainer(page.path(), Stream.of(
+                Stream.of(DynamicTest.dynamicTest("accepts the sample data", () -> served[0] = page.served())),
+                page.questions().stream().flatMap(question -> question.steps().stream()
+                        .map(step -> DynamicTest.dynamicTest(question.says() + ": " + step.path(), () -> isAnswered(served[0], step)))),
+                Stream.of(DynamicTest.dynamicTest("verify finds nothing", () -> assertThat(served[0].verified()).isEmpty()),
+                        DynamicTest.dynamicTest("is up to date", () -> isUpToDate(page))))
+                .flatMap(tests -> tests));
     }
 
     private static void isAnswered(ServedModel served, Question.Step step) throws Exception {
@@ -39,10 +46,9 @@ class QuestionsTest {
         }
     }
 
-    @Test
-    void pageIsUpToDate() throws Exception {
+    private static void isUpToDate(QuestionPage page) throws Exception {
         if (System.getProperty("relata.pages") != null) {
-            assertThat(PAGE).as("stale page: ./relata pages writes it").content().isEqualTo(QuestionPage.text());
+            assertThat(DOCS.resolve(page.path())).as("stale page: ./relata pages writes it").content().isEqualTo(page.text());
         }
     }
 }
