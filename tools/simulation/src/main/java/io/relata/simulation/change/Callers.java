@@ -58,9 +58,9 @@ final class Callers {
         this.mutant = mutant;
         this.clock = clock;
         this.judge = new ListJudge(state.table(), violated);
-        List<ListKind> now = ListKind.of(models.after(), models.membersAreListedAtOnce(Aspect.Side.AFTER));
+        List<ListKind> now = ListKind.of(models.after(), models.membersAreListedAtOnce(Aspect.Side.AFTER), models.before());
         this.lists = Map.of(Aspect.Side.AFTER, now, Aspect.Side.BEFORE,
-                ListKind.of(models.before(), models.membersAreListedAtOnce(Aspect.Side.BEFORE)).stream()
+                ListKind.of(models.before(), models.membersAreListedAtOnce(Aspect.Side.BEFORE), models.after()).stream()
                         .filter(list -> now.stream().anyMatch(list::isKeptAs)).toList());
     }
 

@@ -26,8 +26,13 @@ import java.util.function.Predicate;
  * @param isAtOnce whether the entities themselves are listed, and no copies that follow later
  */
 record ListKind(String name, String entity, Predicate<Item> isIn, boolean isAtOnce, BiFunction<TableModel, ListOptions, Listing> listing) {
-    /** The lists of clubs and of members. */
-    static List<ListKind> of(ModelVersion version, boolean membersAreListedAtOnce) {
+    /**
+     * The lists of clubs and of members.
+     *
+     * @param other a version whose functions write, too: with a change of a club they take it out of a list by an attribute that they do
+     * not know, and the stream function puts it back a moment later
+     */
+    static List<ListKind> of(ModelVersion version, boolean membersAreListedAtOnce, ModelVersion other) {
         List<ListKind> lists = new ArrayList<>();
         TableModel model = version.model();
         EntityType club = model.entity("club").orElseThrow();
@@ -37,8 +42,11 @@ record ListKind(String name, String entity, Predicate<Item> isIn, boolean isAtOn
         }
         club.lists().forEach(list -> {
             String attribute = list.names().get(0);
+            boolean isKnown = other.model().entity("club").orElseThrow().attributes().stream()
+                    .anyMatch(each -> each.name().equals(attribute));
+            Predicate<Item> isThere = item -> isKnown || item.has(list.access().partitionAttribute());
             version.values("club", attribute).forEach(value -> lists.add(new ListKind("clubs by " + attribute + " " + value,
-                    "club", item -> item.value(attribute).filter(has -> same(has, value)).isPresent(), true,
+                    "club", item -> isThere.test(item) && item.value(attribute).filter(has -> same(has, value)).isPresent(), true,
                     (serving, options) -> Listing.all(serving.entity("club").orElseThrow(),
                             new Selection(Map.of(attribute, value.toString()), Optional.empty()), options))));
         });
