@@ -12,9 +12,9 @@ import java.lang.annotation.Target;
  *
  * <p>Permitted component types: {@code String}, {@code BigDecimal}, {@code int}, {@code long}, {@code boolean} (or their wrappers),
  * {@code Instant}, {@code OffsetDateTime}, {@code LocalDate}, {@code LocalTime}, {@code Duration}, {@code UUID}, {@code URI},
- * {@code Locale}, {@code Currency}, enums, {@code Set} of one of these, {@link io.relata.model.GeoPoint}, and {@code List}, {@code Map}
- * with keys of {@code String} or an enum, records of any of these, or sealed interfaces of such records. Bean Validation constraints are
- * enforced on every write; a violation is answered with status 422.
+ * {@code Locale}, {@code Currency}, {@code ZoneId}, enums, {@code Set} of one of these, {@link io.relata.model.GeoPoint}, and {@code List},
+ * {@code Map} with keys of {@code String}, {@code Locale} or an enum, records of any of these, or sealed interfaces of such records. Bean
+ * Validation constraints are enforced on every write; a violation is answered with status 422.
  *
  * <p>Relata sets {@code createdAt} to the time of the write. A component {@code Instant createdAt} lets the caller provide it instead.
  * Names of Relata's own attributes, such as {@code id}, {@code type} and {@code version}, and names that begin with {@code _} are reserved.

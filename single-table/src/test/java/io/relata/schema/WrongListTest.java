@@ -96,7 +96,8 @@ class WrongListTest {
         assertError(
                 "other.size has the unsupported type double: "
                         + "use String, BigDecimal, int, long, boolean, Instant, OffsetDateTime, LocalDate, LocalTime, Duration, "
-                        + "UUID, URI, Locale, Currency, an enum, a Set of one of those, a GeoPoint, or a List, a Map with keys of String "
+                        + "UUID, URI, Locale, Currency, ZoneId, an enum, a Set of one of those, a GeoPoint, or a List, a Map with "
+                        + "keys of String, Locale "
                         + "or an enum, or a record of any of these, or a sealed interface of such records",
                 () -> Schema.table("Things").entities(Other.class).model());
         assertError(

@@ -136,7 +136,8 @@ class WrongModelTest {
         record Nested(List<Inner> inner) {
         }
         String use = ": use String, BigDecimal, int, long, boolean, Instant, OffsetDateTime, LocalDate, LocalTime, Duration, UUID, URI, "
-                + "Locale, Currency, an enum, a Set of one of those, a GeoPoint, or a List, a Map with keys of String or an enum, "
+                + "Locale, Currency, ZoneId, an enum, a Set of one of those, a GeoPoint, or a List, a Map with keys of String, Locale "
+                + "or an enum, "
                 + "or a record of any of these, or a sealed interface of such records";
         assertError("floating.size has the unsupported type double" + use, () -> Schema.table("Things").entities(Floating.class).model());
         assertError("mapped.byNumber has the unsupported type java.util.Map<java.lang.Integer, java.lang.String>" + use,
@@ -195,7 +196,8 @@ class WrongModelTest {
         record Thing(double size, @NotNull Float weight, short age, @NotNull BigInteger count) {
         }
         String instead = ": use String, BigDecimal, int, long, boolean, Instant, OffsetDateTime, LocalDate, LocalTime, Duration, "
-                + "UUID, URI, Locale, Currency, an enum, a Set of one of those, a GeoPoint, or a List, a Map with keys of String "
+                + "UUID, URI, Locale, Currency, ZoneId, an enum, a Set of one of those, a GeoPoint, or a List, a Map with keys of "
+                + "String, Locale "
                 + "or an enum, or a record of any of these, or a sealed interface of such records";
         assertThatThrownBy(() -> Schema.table("Things").entities(Thing.class).model()).isInstanceOf(ModelException.class)
                 .hasMessage(Stream.of("size has the unsupported type double", "weight has the unsupported type java.lang.Float",
@@ -493,7 +495,8 @@ class WrongModelTest {
     @Test
     void allErrorsAreReportedTogetherAndOnce() {
         String use = ": use String, BigDecimal, int, long, boolean, Instant, OffsetDateTime, LocalDate, LocalTime, Duration, UUID, URI, "
-                + "Locale, Currency, an enum, a Set of one of those, a GeoPoint, or a List, a Map with keys of String or an enum, "
+                + "Locale, Currency, ZoneId, an enum, a Set of one of those, a GeoPoint, or a List, a Map with keys of String, Locale "
+                + "or an enum, "
                 + "or a record of any of these, or a sealed interface of such records";
         ModelException wrong = catchThrowableOfType(ModelException.class, Conference::model);
 

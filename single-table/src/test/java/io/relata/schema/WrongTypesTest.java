@@ -58,7 +58,8 @@ class WrongTypesTest {
         }
         assertThat(errors(Thing.class)).hasSize(13).allMatch(error -> error.contains(" has the unsupported type ")
                 && error.endsWith(": use String, BigDecimal, int, long, boolean, Instant, OffsetDateTime, LocalDate, LocalTime, Duration, "
-                        + "UUID, URI, Locale, Currency, an enum, a Set of one of those, a GeoPoint, or a List, a Map with keys of String "
+                        + "UUID, URI, Locale, Currency, ZoneId, an enum, a Set of one of those, a GeoPoint, or a List, a Map with "
+                        + "keys of String, Locale "
                         + "or an enum, or a record of any of these, or a sealed interface of such records"))
                 .noneMatch(error -> error.contains("fine"));
     }

@@ -91,8 +91,10 @@ class WrongVariantsTest {
                 "thing.anything: Anything is an interface that is not sealed: make it a sealed interface of records",
                 "thing.animal: Animal is a sealed class: make it a sealed interface of records",
                 "thing.nest has the unsupported type io.relata.schema.WrongVariantsTest$Nest: use String, BigDecimal, int, long, boolean, "
-                        + "Instant, OffsetDateTime, LocalDate, LocalTime, Duration, UUID, URI, Locale, Currency, an enum, a Set of one of "
-                        + "those, a GeoPoint, or a List, a Map with keys of String or an enum, or a record of any of these, or a sealed "
+                        + "Instant, OffsetDateTime, LocalDate, LocalTime, Duration, UUID, URI, Locale, Currency, ZoneId, an enum, a "
+                        + "Set of one of "
+                        + "those, a GeoPoint, or a List, a Map with keys of String, Locale or an enum, or a record of any of these, "
+                        + "or a sealed "
                         + "interface of such records");
     }
 

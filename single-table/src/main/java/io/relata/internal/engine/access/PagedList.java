@@ -134,7 +134,7 @@ record PagedList<E>(BiFunction<Selection, ListOptions, Page> pages, Function<Ite
         }
         return value instanceof BigDecimal number
                 ? number.toPlainString()
-                : TextValue.of(value.getClass()).map(texts -> texts.text(value)).orElseGet(value::toString);
+                : TextValue.written(value).orElseGet(value::toString);
     }
 
     /** The items of all pages, each page read when it is needed. */

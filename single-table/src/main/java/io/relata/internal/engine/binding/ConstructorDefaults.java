@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.Temporal;
 import java.util.ArrayList;
@@ -42,6 +43,7 @@ public final class ConstructorDefaults {
             Map.entry(URI.class, List.of(URI.create("a:b"), URI.create("a:c"))),
             Map.entry(Locale.class, List.of(Locale.ENGLISH, Locale.FRENCH)),
             Map.entry(Currency.class, List.of(Currency.getInstance("EUR"), Currency.getInstance("USD"))),
+            Map.entry(ZoneId.class, List.of(ZoneOffset.UTC, ZoneOffset.MAX)),
             Map.entry(List.class, List.of(List.of(), List.of())), Map.entry(Set.class, List.of(Set.of(), Set.of())),
             Map.entry(Map.class, List.of(Map.of(), Map.of())));
     private static final ClassValue<ConstructorDefaults> ALL = new ClassValue<>() {

@@ -1,12 +1,17 @@
 package io.relata.internal.engine.binding;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.problem.Violation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
-/** A map whose keys are texts, or constants of an enum. A {@code null} value counts as absent. */
+/**
+ * A map whose keys are texts, constants of an enum, or languages. A {@code null} value counts as absent. A language that is spelled
+ * otherwise than it is stored has the place of its canonical tag.
+ */
 record MapType(MapKeys keys, ValueType values) implements ValueType {
     @Override
     public Optional<Object> read(JsonNode json, String pointer, Reading reading) {
@@ -15,9 +20,11 @@ record MapType(MapKeys keys, ValueType values) implements ValueType {
         }
         Map<Object, Object> map = new LinkedHashMap<>();
         json.properties().stream().filter(entry -> !entry.getValue().isNull()).forEach(entry -> {
-            String place = pointer + "/" + Violation.escape(entry.getKey());
-            keys.key(entry.getKey()).or(() -> reading.wrong(place, keys.objection()))
-                    .ifPresent(key -> map.put(key, values.read(entry.getValue(), place, reading).orElse(null)));
+            String sent = pointer + "/" + Violation.escape(entry.getKey());
+            Optional<Object> read = keys.key(entry.getKey()).or(() -> reading.wrong(sent, keys.objection()));
+            read.filter(map::containsKey).ifPresent(key -> reading.tell(sent, MapKeys.name(key) + " is in the map already: give it once"));
+            read.filter(key -> !map.containsKey(key)).ifPresent(key -> map.put(key,
+                    values.read(entry.getValue(), pointer + "/" + Violation.escape(MapKeys.name(key)), reading).orElse(null)));
         });
         return Optional.of(keys.map(map));
     }
@@ -39,7 +46,7 @@ record MapType(MapKeys keys, ValueType values) implements ValueType {
             return Optional.empty();
         }
         Map<Object, Object> made = new LinkedHashMap<>();
-        map.forEach((name, element) -> keys.key((String) name)
+        canonical(map).forEach((name, element) -> keys.key(name)
                 .ifPresent(key -> values.value(element).ifPresent(each -> made.put(key, each))));
         return Optional.of(keys.map(made));
     }
@@ -50,9 +57,16 @@ record MapType(MapKeys keys, ValueType values) implements ValueType {
             return Optional.empty();
         }
         Map<String, Object> allowed = new LinkedHashMap<>();
-        map.forEach((name, value) -> keys.key((String) name)
-                .ifPresent(key -> values.allowed(value).ifPresent(each -> allowed.put((String) name, each))));
+        canonical(map).forEach((name, value) -> values.allowed(value).ifPresent(each -> allowed.put(name, each)));
         return Optional.of(allowed);
+    }
+
+    /** Stored entries under the names that their keys have now, without those that are none. What is stored under such a name is first. */
+    private Map<String, Object> canonical(Map<?, ?> stored) {
+        Map<String, Object> entries = new LinkedHashMap<>();
+        stored.forEach((name, value) -> keys.canonical((String) name)
+                .filter(now -> now.equals(name) || !stored.containsKey(now)).ifPresent(now -> entries.put(now, value)));
+        return entries;
     }
 
     @Override
@@ -70,6 +84,30 @@ record MapType(MapKeys keys, ValueType values) implements ValueType {
 
     @Override
     public Optional<JsonNode> mergeable(JsonNode stored, JsonNode patch) {
-        return Optional.of(ValueType.mergeable(stored, patch, name -> Optional.of(values)));
+        return Optional.of(ValueType.mergeable(keys.hasSpellings() ? renamed(stored, UnaryOperator.identity()) : stored, patch,
+                name -> Optional.of(values)));
+    }
+
+    @Override
+    public JsonNode spelled(JsonNode patch) {
+        return renamed(patch, values::spelled);
+    }
+
+    @Override
+    public boolean hasSpellings() {
+        return keys.hasSpellings() || values.hasSpellings();
+    }
+
+    /** With keys in their canonical form, but for those that are none, or that are there in that form. */
+    private JsonNode renamed(JsonNode json, UnaryOperator<JsonNode> value) {
+        if (!(json instanceof ObjectNode object)) {
+            return json;
+        }
+        ObjectNode renamed = object.objectNode();
+        object.properties().forEach(entry -> {
+            String name = keys.canonical(entry.getKey()).filter(now -> !object.has(now) && !renamed.has(now)).orElse(entry.getKey());
+            renamed.set(name, value.apply(entry.getValue()));
+        });
+        return renamed;
     }
 }

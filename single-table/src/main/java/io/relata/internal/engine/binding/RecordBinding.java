@@ -64,6 +64,11 @@ public final class RecordBinding {
         return (ObjectNode) RecordType.of(record).mergeable(stored, patch).orElseThrow();
     }
 
+    /** A merge patch with the keys of maps in their canonical form, as {@link #mergeable} has them. */
+    public static ObjectNode spelled(Class<? extends Record> record, ObjectNode patch) {
+        return (ObjectNode) RecordType.of(record).spelled(patch);
+    }
+
     /**
      * What could be read and the violations, for callers with further checks. More violations than an answer tells end it: then nothing
      * else of the result can be used.

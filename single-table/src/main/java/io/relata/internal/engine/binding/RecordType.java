@@ -27,6 +27,7 @@ public final class RecordType implements ValueType {
 
     private final Map<String, Component> components = new LinkedHashMap<>();
     private final List<String> names;
+    private final boolean hasSpellings;
     private final RecordConstructor constructor;
 
     /** @param formerly the names that it had */
@@ -41,6 +42,7 @@ public final class RecordType implements ValueType {
                     ValueType.of(component.getGenericType()), formerly(component)));
         }
         this.names = List.copyOf(components.keySet());
+        this.hasSpellings = components.values().stream().map(Component::values).anyMatch(ValueType::hasSpellings);
         this.constructor = RecordConstructor.of(record, components.values().stream().map(Component::type).toArray(Class[]::new));
     }
 
@@ -193,6 +195,20 @@ public final class RecordType implements ValueType {
 
     @Override
     public Optional<JsonNode> mergeable(JsonNode stored, JsonNode patch) {
-        return Optional.of(ValueType.mergeable(stored, patch, name -> Optional.ofNullable(components.get(name)).map(Component::values)));
+        return Optional.of(ValueType.mergeable(stored, patch, this::type));
+    }
+
+    @Override
+    public JsonNode spelled(JsonNode patch) {
+        return hasSpellings ? ValueType.spelled(patch, this::type) : patch;
+    }
+
+    @Override
+    public boolean hasSpellings() {
+        return hasSpellings;
+    }
+
+    private Optional<ValueType> type(String name) {
+        return Optional.ofNullable(components.get(name)).map(Component::values);
     }
 }

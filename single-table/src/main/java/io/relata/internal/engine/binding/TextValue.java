@@ -6,6 +6,7 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
@@ -70,7 +71,12 @@ public final class TextValue<T> {
     public static final TextValue<Currency> CURRENCIES = new TextValue<>(Currency.class,
             "the code of a currency (ISO 4217) in capitals, such as EUR", 3, "[A-Z]{3}", Currency::getInstance, Currency::getCurrencyCode);
 
-    private static final List<TextValue<?>> ALL = List.of(UUIDS, TIMES_OF_DAY, OFFSET_TIMES, DURATIONS, URIS, LOCALES, CURRENCIES);
+    /** A time zone by its id, of those that this version of Java knows, or an offset as Java prints it. Canonical: the id. */
+    public static final TextValue<ZoneId> ZONES = new TextValue<>(ZoneId.class,
+            "the id of a time zone, such as Europe/Berlin or UTC, or an offset of at most 18:00, such as +05:30 or Z", 64,
+            "[A-Za-z][A-Za-z0-9~/._+:-]+|Z|[+-](?:0[0-9]|1[0-8]):[0-5][0-9](?::[0-5][0-9])?", TextValue::zone, ZoneId::getId);
+
+    private static final List<TextValue<?>> ALL = List.of(UUIDS, TIMES_OF_DAY, OFFSET_TIMES, DURATIONS, URIS, LOCALES, CURRENCIES, ZONES);
 
     private final Class<T> type;
     private final String rule;
@@ -91,6 +97,11 @@ public final class TextValue<T> {
     /** That of a type; empty for other types, even where their values are sent as texts, too. */
     public static Optional<TextValue<?>> of(Class<?> type) {
         return ALL.stream().filter(each -> each.type == type).findFirst();
+    }
+
+    /** The text of a value; empty if its type has none, even where its values are sent as texts, too. */
+    public static Optional<String> written(Object value) {
+        return ALL.stream().filter(each -> each.type.isInstance(value)).findFirst().map(each -> each.text(value));
     }
 
     static List<TextValue<?>> all() {
@@ -150,6 +161,15 @@ public final class TextValue<T> {
 
     private static Locale locale(String tag) {
         return new Locale.Builder().setLanguageTag(tag).build();
+    }
+
+    /** Only by the id that it has, so that one text stands for it: UTC+5 is UTC+05:00. */
+    private static ZoneId zone(String id) {
+        ZoneId zone = ZoneId.of(id);
+        if (!zone.getId().equals(id)) {
+            throw new IllegalArgumentException(id + " is called " + zone.getId());
+        }
+        return zone;
     }
 
     private static URI uri(String text) {

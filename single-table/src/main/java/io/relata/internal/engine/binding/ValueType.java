@@ -72,7 +72,28 @@ sealed interface ValueType permits ScalarType, RecordType, VariantType, ListType
         return Optional.of(stored);
     }
 
-    /** The same for an object, by the types of its parts: those that have none stay as they are. */
+    /** A merge patch with the keys of maps as they are stored, so that it is merged into what is stored under them. */
+    default JsonNode spelled(JsonNode patch) {
+        return patch;
+    }
+
+    /** Whether keys of maps within may, perhaps, be spelled otherwise than they are stored. */
+    default boolean hasSpellings() {
+        return false;
+    }
+
+    /** The same for an object, by the types of its parts. */
+    static JsonNode spelled(JsonNode patch, Function<String, Optional<ValueType>> types) {
+        if (!(patch instanceof ObjectNode changes)) {
+            return patch;
+        }
+        ObjectNode spelled = changes.objectNode();
+        changes.properties().forEach(part -> spelled.set(part.getKey(),
+                types.apply(part.getKey()).map(type -> type.spelled(part.getValue())).orElse(part.getValue())));
+        return spelled;
+    }
+
+    /** What a merge patch is merged into, by the types of an object's parts: those that have none stay as they are. */
     static JsonNode mergeable(JsonNode stored, JsonNode patch, Function<String, Optional<ValueType>> types) {
         if (!(stored instanceof ObjectNode object) || !(patch instanceof ObjectNode changes)) {
             return stored;

@@ -60,6 +60,22 @@ record VariantType(Variants variants) implements ValueType {
                 : Optional.empty();
     }
 
+    /** A patch need not say which record it is of: parts of one name have the same keys in all records. */
+    @Override
+    public JsonNode spelled(JsonNode patch) {
+        JsonNode spelled = patch;
+        for (Class<? extends Record> record : variants.records().values()) {
+            spelled = RecordType.of(record).spelled(spelled);
+        }
+        return spelled;
+    }
+
+    /** Perhaps: its records may have it as a part again, so they are not asked before there is a patch. */
+    @Override
+    public boolean hasSpellings() {
+        return true;
+    }
+
     private Optional<RecordType> record(ObjectNode object) {
         return Optional.ofNullable(variants.records().get(object.path(TYPE).textValue())).map(RecordType::of);
     }

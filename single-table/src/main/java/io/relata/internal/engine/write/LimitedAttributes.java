@@ -80,8 +80,9 @@ final class LimitedAttributes {
     void requireUnchanged(EntityType type, Item current, Map<String, Object> stored, ObjectNode patch) {
         if (authority.isLimited()) {
             ObjectNode before = StoredJson.of(stored);
-            requireUnchanged(type, limits(Resource.of(type, current)), before, patch,
-                    new MergePatch(patch).applied(RecordBinding.mergeable(type.type(), before, patch)));
+            ObjectNode spelled = RecordBinding.spelled(type.type(), patch);
+            requireUnchanged(type, limits(Resource.of(type, current)), before, spelled,
+                    new MergePatch(spelled).applied(RecordBinding.mergeable(type.type(), before, spelled)));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.relata.internal.model.attribute;
 
+import io.relata.internal.engine.binding.TextValue;
 import io.relata.internal.engine.binding.Variants;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -31,7 +32,7 @@ public final class AttributeParts {
         return type instanceof Class<?> plain && plain.isRecord() || Variants.are(type) || isMap(type);
     }
 
-    /** The names that parts can have; none where any text is one, or there are no parts. */
+    /** The names that parts can have; none where any text or any language is one, or there are no parts. */
     public static List<String> names(Type type) {
         if (isMap(type)) {
             return arguments(type)[0] instanceof Class<?> key && key.isEnum()
@@ -43,10 +44,21 @@ public final class AttributeParts {
                 .distinct().toList();
     }
 
+    /** The name of a part as it is stored; none where there can be no such part. */
+    public static Optional<String> spelled(Type type, String name) {
+        return keys(type).map(texts -> texts.canonical(name))
+                .orElseGet(() -> Optional.of(name).filter(any -> isNamedFreely(type) || names(type).contains(name)));
+    }
+
+    /** How the keys of a map are written, where several texts may stand for one. */
+    public static Optional<TextValue<?>> keys(Type type) {
+        return isMap(type) && arguments(type)[0] instanceof Class<?> key ? TextValue.of(key) : Optional.empty();
+    }
+
     /** The type of a part; none where there can be no such part. */
     public static Optional<Type> part(Type type, String name) {
         if (isMap(type)) {
-            return Optional.of(arguments(type)[1]).filter(any -> names(type).isEmpty() || names(type).contains(name));
+            return spelled(type, name).map(any -> arguments(type)[1]);
         }
         return Variants.are(type) && name.equals(Variants.DISCRIMINATOR)
                 ? Optional.of(String.class)
@@ -55,7 +67,7 @@ public final class AttributeParts {
 
     /** Whether its parts are named by callers, so that a name may have any character. */
     public static boolean isNamedFreely(Type type) {
-        return isMap(type) && names(type).isEmpty();
+        return isMap(type) && arguments(type)[0] == String.class;
     }
 
     /** The records that values of a type can be. */

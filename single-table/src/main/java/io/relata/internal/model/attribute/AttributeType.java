@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.Currency;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The type of an attribute: how it is stored, compared and sorted. */
 public enum AttributeType {
-    /** A text as it is, a constant of an enum, a URI or the code of a currency. */
+    /** A text as it is, a constant of an enum, a URI, the code of a currency or the id of a time zone. */
     TEXT(null),
     /** A number. */
     NUMBER(null),
@@ -103,13 +104,14 @@ public enum AttributeType {
         types.put(URI.class, TEXT);
         types.put(Locale.class, LOCALE);
         types.put(Currency.class, TEXT);
+        types.put(ZoneId.class, TEXT);
         return types;
     }
 
     /** All types that a component may have, to follow "use". */
     public static String supported() {
         return SINGLE.keySet().stream().map(Class::getSimpleName).collect(Collectors.joining(", ")) + ", an enum, a Set of one of those, a "
-                + "GeoPoint, or a List, a Map with keys of String or an enum, or a record of any of these, or a "
+                + "GeoPoint, or a List, a Map with keys of String, Locale or an enum, or a record of any of these, or a "
                 + "sealed interface of such records";
     }
 
@@ -141,7 +143,7 @@ public enum AttributeType {
 
     /** Whether a map's keys can be of a type. */
     private static boolean isKey(Type type) {
-        return type == String.class || type instanceof Class<?> plain && plain.isEnum();
+        return type == String.class || type == Locale.class || type instanceof Class<?> plain && plain.isEnum();
     }
 
     public static boolean isInteger(Class<?> type) {

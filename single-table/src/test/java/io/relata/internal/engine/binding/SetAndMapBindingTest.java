@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.Currency;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -73,6 +74,55 @@ class SetAndMapBindingTest {
                 new Violation("/numbers/2", "it is in the set already, at 0: give each value once"),
                 new Violation("/times/1", "it is in the set already, at 0: give each value once"),
                 new Violation("/wholes/1", "it is in the set already, at 0: give each value once"));
+    }
+
+    record Texts(Map<Locale, @NotBlank @Size(max = 5) String> titles, Map<Locale, Hours> hours, ZoneId zone) {
+    }
+
+    @Test
+    void languagesAreKeysInTheirCanonicalForm() {
+        Map<String, Object> stored = RecordBinding.bind(Texts.class, json("""
+                {'titles': {'DE-ch': 'a', 'zh-hant-tw': 'b', 'en': null, 'fr': 'c'}, 'zone': 'Europe/Berlin'}"""));
+        assertThat(stored).isEqualTo(Map.of("titles", Map.of("de-CH", "a", "zh-Hant-TW", "b", "fr", "c"), "zone", "Europe/Berlin"));
+        assertThat(RecordBinding.stored(Texts.class, stored)).isEqualTo(new Texts(
+                Map.of(Locale.forLanguageTag("de-CH"), "a", Locale.FRENCH, "c", Locale.forLanguageTag("zh-Hant-TW"), "b"), null,
+                ZoneId.of("Europe/Berlin")));
+    }
+
+    @Test
+    void whatIsNoLanguageOrZoneIsRefusedWhereItIs() {
+        assertThat(violations(Texts.class, json("""
+                {'titles': {'de_CH': 'a', 'DE-ch': ' ', 'de-CH': 'b', 'a/b': 'c', '': 'd', 'EN': 'too long', 'fr': 5},
+                 'hours': {'DE-at': {'from': ' ', 'to': '25:00'}}, 'zone': 'Berlin'}"""))).containsExactly(
+                new Violation("/hours/de-AT/to", "it has to be " + TextValue.TIMES_OF_DAY.rule()),
+                new Violation("/titles/", "as a key, it has to be a language tag (BCP 47), such as en or de-CH"),
+                new Violation("/titles/a~1b", "as a key, it has to be a language tag (BCP 47), such as en or de-CH"),
+                new Violation("/titles/de-CH", "de-CH is in the map already: give it once"),
+                new Violation("/titles/de-CH", "must not be blank"),
+                new Violation("/titles/de_CH", "as a key, it has to be a language tag (BCP 47), such as en or de-CH"),
+                new Violation("/titles/en", "size must be between 0 and 5"),
+                new Violation("/titles/fr", "it has to be a string"),
+                new Violation("/zone", "it has to be the id of a time zone, such as Europe/Berlin or UTC, or an offset of at most 18:00, "
+                        + "such as +05:30 or Z"));
+    }
+
+    @Test
+    void keysThatWereStoredAsTextsAreShownAsLanguagesOnce() {
+        RecordType texts = RecordType.of(Texts.class);
+        assertThat(texts.allowed("titles", Map.of("DE-ch", "old", "de-CH", "new", "en_US", "none", "EN", "e")))
+                .contains(Map.of("de-CH", "new", "en", "e"));
+        assertThat(RecordBinding.stored(Texts.class, Map.of("titles", Map.of("DE-ch", "old", "en_US", "none"), "zone", "Mars/Base")))
+                .isEqualTo(new Texts(Map.of(Locale.forLanguageTag("de-CH"), "old"), null, null));
+    }
+
+    @Test
+    void patchIsMergedIntoALanguageInWhateverSpelling() {
+        ObjectNode patch = RecordBinding.spelled(Texts.class, json("{'titles': {'DE-ch': 'b', 'EN': null, 'en_US': 'c'}}"));
+        assertThat(patch).isEqualTo(json("{'titles': {'de-CH': 'b', 'en': null, 'en_US': 'c'}}"));
+        assertThat(RecordBinding.mergeable(Texts.class, json("{'titles': {'de-ch': 'a', 'fr': 'd'}}"), patch))
+                .isEqualTo(json("{'titles': {'de-CH': 'a', 'fr': 'd'}}"));
+        ObjectNode other = json("{'opens': {'MON': null}}");
+        assertThat(RecordBinding.spelled(Shop.class, other)).isSameAs(other);
     }
 
     record Links(Set<URI> links) {

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -51,7 +52,7 @@ class TextValueTest {
 
     record Typed(UUID id, LocalTime at, OffsetDateTime since, Duration length, URI link, Locale locale, Currency currency, Set<UUID> ids,
             Set<BigDecimal> numbers, Set<Long> wholes, Set<String> texts, Set<Day> days, Map<Day, LocalTime> opens,
-            List<Map<Day, Set<Duration>>> nested) {
+            List<Map<Day, Set<Duration>>> nested, ZoneId zone, Map<Locale, String> titles) {
     }
 
     @Provide
@@ -96,8 +97,9 @@ class TextValueTest {
                 Combinators.combine(ids().set().ofMaxSize(4), numbers, Arbitraries.longs().set().ofMaxSize(4),
                         Arbitraries.strings().ofMaxLength(3).filter(TextValueTest::isText).set().ofMaxSize(5))
                         .as((uuids, decimals, wholes, texts) -> new Object[] {uuids, decimals, wholes, texts}),
-                Combinators.combine(opens, nested.list().ofMaxSize(2), Arbitraries.of(Day.values()).set())
-                        .as((some, more, days) -> new Object[] {some, more, days}))
+                Combinators.combine(opens, nested.list().ofMaxSize(2), Arbitraries.of(Day.values()).set(), zones(),
+                        Arbitraries.maps(locales().filter(TextValueTest::isTag), Arbitraries.of("a", "b")).ofMaxSize(3))
+                        .as((some, more, days, zone, titles) -> new Object[] {some, more, days, zone, titles}))
                 .as(TextValueTest::typed);
     }
 
@@ -106,7 +108,20 @@ class TextValueTest {
             Object[] sets, Object[] maps) {
         return new Typed(id, at, since, length, URI.create("urn:uuid:" + id), locale, currency, (Set<UUID>) sets[0],
                 (Set<BigDecimal>) sets[1], (Set<Long>) sets[2], (Set<String>) sets[3], (Set<Day>) maps[2], (Map<Day, LocalTime>) maps[0],
-                (List<Map<Day, Set<Duration>>>) maps[1]);
+                (List<Map<Day, Set<Duration>>>) maps[1], (ZoneId) maps[3], (Map<Locale, String>) maps[4]);
+    }
+
+    @Provide
+    static Arbitrary<ZoneId> zones() {
+        return Arbitraries.oneOf(Arbitraries.of(ZoneId.getAvailableZoneIds()).map(ZoneId::of),
+                Arbitraries.integers().between(-18 * 3600, 18 * 3600).map(ZoneOffset::ofTotalSeconds),
+                Arbitraries.integers().between(-18 * 60, 18 * 60)
+                        .map(minutes -> ZoneId.ofOffset("UTC", ZoneOffset.ofTotalSeconds(minutes * 60))));
+    }
+
+    /** Java has locales that its own tags do not name, such as those with variants that are no part of one. */
+    private static boolean isTag(Locale locale) {
+        return Locale.forLanguageTag(locale.toLanguageTag()).equals(locale);
     }
 
     private static boolean isText(String text) {
@@ -196,6 +211,9 @@ class TextValueTest {
         assertThat(Stream.of("DE-ch", "zh-hant-tw", "en", "sl-ROZAJ", "en-u-ca-buddhist", "und").map(TextValue.LOCALES::canonical)
                 .map(text -> text.orElse("none")))
                 .containsExactly("de-CH", "zh-Hant-TW", "en", "sl-ROZAJ", "en-u-ca-buddhist", "und");
+        assertThat(Stream.of("Europe/Berlin", "Z", "UTC", "UTC+05:30", "-03:30", "+01:00:30", "EST5EDT").map(TextValue.ZONES::canonical)
+                .map(text -> text.orElse("none")))
+                .containsExactly("Europe/Berlin", "Z", "UTC", "UTC+05:30", "-03:30", "+01:00:30", "EST5EDT");
         assertThat(Stream.of("HTTP://Example.COM/%7Ea?b=c#d", "mailto:a@x.example", "urn:isbn:1", "http://[::1]:80/")
                 .map(TextValue.URIS::canonical).map(text -> text.orElse("none")))
                 .containsExactly("HTTP://Example.COM/%7Ea?b=c#d", "mailto:a@x.example", "urn:isbn:1", "http://[::1]:80/");
@@ -220,6 +238,9 @@ class TextValueTest {
                         "http://a/<script>", "http://a#b#c", "http://a/" + "a".repeat(2040), ":x", "http://a/\u0000"),
                 TextValue.LOCALES, List.of("en_US", "e", "123", "en-", "-en", "en--US", "toolonglanguage", "en-US-US", "de-\u00e4bcde",
                         "x", "en-a", "a-" + "abc-".repeat(40) + "a"),
+                TextValue.ZONES,
+                List.of("Berlin", "Europe/berlin", "utc", "CET+1", "+1", "+01", "+0100", "+00:00", "+19:00", "+18:01", "UTC+1",
+                        "2026", "Europe/Berlin/Mitte", "A".repeat(5000), "../etc/passwd"),
                 TextValue.CURRENCIES, List.of("eur", "EURO", "ABC", "978", "\u20ac", "EU\u0052\u0000"));
         assertThat(wrong.keySet()).containsExactlyInAnyOrderElementsOf(TextValue.all());
         wrong.forEach((type, texts) -> Stream.concat(texts.stream(),
@@ -231,7 +252,8 @@ class TextValueTest {
     private static Object one(TextValue<?> type) {
         return Map.<Class<?>, Object>of(UUID.class, new UUID(1, 2), LocalTime.class, LocalTime.NOON, OffsetDateTime.class,
                 OffsetDateTime.parse("2026-11-20T12:00:00Z"), Duration.class, Duration.ofHours(1), URI.class, URI.create("urn:a"),
-                Locale.class, Locale.GERMANY, Currency.class, Currency.getInstance("EUR")).get(type.type());
+                Locale.class, Locale.GERMANY, Currency.class, Currency.getInstance("EUR"), ZoneId.class, ZoneId.of("Europe/Berlin"))
+                .get(type.type());
     }
 
     /** The generic patterns promise no more than the schemas say. */

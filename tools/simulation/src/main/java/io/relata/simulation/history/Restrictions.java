@@ -14,6 +14,7 @@ import io.relata.simulation.oracle.DeclaredRelation;
 import io.relata.simulation.reference.ListOrder;
 import io.relata.simulation.reference.PlainBounds;
 import java.net.URI;
+import java.time.ZoneId;
 import java.util.Collection;
 import java.util.Currency;
 import java.util.List;
@@ -34,7 +35,8 @@ import java.util.stream.Stream;
 record Restrictions(EntityType shown, Restriction.Order order, Optional<String> sortedBy, List<String> filtered) {
     private static final List<String> OPERATORS = List.of("eq", "ne", "lt", "ge", "begins", "contains", "exists");
     private static final List<String> OF_TEXTS = Stream.concat(OPERATORS.stream(), Stream.of("ieq", "ibegins", "icontains")).toList();
-    private static final Set<Class<?>> COMPARED_AS_TEXTS = Set.of(String.class, UUID.class, Locale.class, Currency.class, URI.class);
+    private static final Set<Class<?>> COMPARED_AS_TEXTS = Set.of(String.class, UUID.class, Locale.class, Currency.class, URI.class,
+            ZoneId.class);
     private static final int SOME = 3;
     private static final int RARE = 12;
     /** Longer values are cut in keys. */

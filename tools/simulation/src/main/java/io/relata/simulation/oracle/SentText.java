@@ -4,6 +4,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.Currency;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,7 +19,7 @@ public final class SentText {
 
     /** Empty for types of which more than texts is sent, or of which this does not know what is stored. */
     public static Optional<String> stored(Class<?> type, String sent) {
-        if (type == String.class || type == URI.class || type == Currency.class) {
+        if (type == String.class || type == URI.class || type == Currency.class || type == ZoneId.class) {
             return Optional.of(sent);
         } else if (type == UUID.class) {
             return Optional.of(sent.toLowerCase(Locale.ROOT));

@@ -5,6 +5,7 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -27,8 +28,8 @@ public record PlainPath(String attribute, List<String> steps, Type type) {
         for (int from = end + 1; from > 0;) {
             int dot = hasKeysWithDots(type) ? -1 : name.indexOf('.', from);
             String step = dot < 0 ? name.substring(from) : name.substring(from, dot);
+            steps.add(kept(type, step));
             type = part(type, step).orElseThrow(() -> new PlainRefusedException(400));
-            steps.add(step);
             from = dot + 1;
         }
         return new PlainPath(attribute, List.copyOf(steps), type);
@@ -49,6 +50,9 @@ public record PlainPath(String attribute, List<String> steps, Type type) {
             return Stream.of(plain.getRecordComponents()).map(RecordComponent::getName).toList();
         }
         Class<?> key = (Class<?>) ((ParameterizedType) type).getActualTypeArguments()[0];
+        if (key == Locale.class) {
+            return List.of("de-CH", "DE-ch", "en", "fr");
+        }
         return key.isEnum()
                 ? Stream.of(key.getEnumConstants()).map(each -> ((Enum<?>) each).name()).toList()
                 : List.of("a", "b", "Home", "a:b", "c\\");
@@ -63,10 +67,23 @@ public record PlainPath(String attribute, List<String> steps, Type type) {
             return Stream.of(plain.getRecordComponents()).filter(each -> each.getName().equals(name)).map(RecordComponent::getGenericType)
                     .findFirst();
         }
-        boolean isFree = isMap(type) && ((ParameterizedType) type).getActualTypeArguments()[0] == String.class;
-        return isMap(type) && (isFree ? !name.isEmpty() : names(type).contains(name))
+        return isMap(type) && isKey(((ParameterizedType) type).getActualTypeArguments()[0], name, names(type))
                 ? Optional.of(((ParameterizedType) type).getActualTypeArguments()[1])
                 : Optional.empty();
+    }
+
+    private static boolean isKey(Type keys, String name, List<String> constants) {
+        if (keys == Locale.class) {
+            return PlainComparison.isLocale(name);
+        }
+        return keys == String.class ? !name.isEmpty() : constants.contains(name);
+    }
+
+    /** What a part is called where it is kept. */
+    public static String kept(Type type, String name) {
+        return isMap(type) && ((ParameterizedType) type).getActualTypeArguments()[0] == Locale.class && PlainComparison.isLocale(name)
+                ? PlainValue.stored(Locale.class, name).toString()
+                : name;
     }
 
     /** Keys of a map end at a dot only where the values have parts themselves. */

@@ -38,7 +38,7 @@ public final class PlainValue {
             Type element = generic.getActualTypeArguments()[generic.getActualTypeArguments().length - 1];
             if (sent instanceof Map<?, ?> map) {
                 Map<String, Object> entries = new TreeMap<>();
-                map.forEach((name, value) -> entries.put(name.toString(), stored(element, value)));
+                map.forEach((name, value) -> entries.put(PlainPath.kept(type, name.toString()), stored(element, value)));
                 return entries;
             }
             List<Object> elements = new ArrayList<>(((Collection<?>) sent).stream().map(each -> stored(element, each)).toList());

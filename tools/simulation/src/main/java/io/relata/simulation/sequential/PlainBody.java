@@ -57,10 +57,11 @@ record PlainBody(PlainModel model) {
         old.filter(Map.class::isInstance).map(Map.class::cast).filter(map -> !isReplaced(type, map, patch))
                 .ifPresent(map -> ((Map<?, ?>) map).forEach((name, value) -> merged.put(
                         name.toString(), value)));
-        patch.properties()
-                .forEach(each -> merged(PlainPath.part(type, each.getKey()).orElse(Object.class),
-                        Optional.ofNullable(merged.get(each.getKey())), each.getValue())
-                        .ifPresentOrElse(value -> merged.put(each.getKey(), value), () -> merged.remove(each.getKey())));
+        patch.properties().forEach(each -> {
+            String name = PlainPath.kept(type, each.getKey());
+            merged(PlainPath.part(type, name).orElse(Object.class), Optional.ofNullable(merged.get(name)), each.getValue())
+                    .ifPresentOrElse(value -> merged.put(name, value), () -> merged.remove(name));
+        });
         return Optional.of(merged);
     }
 

@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.LinkedHashMap;
@@ -65,12 +66,15 @@ public final class Candidates {
             Duration.class, List.of("PT36H", "PT0S", "P1DT12H", "-PT1H", "PT-0.50S", "PT2562047788015215H30M7.999999999S", "PT90M"),
             URI.class, List.of("https://x.example/", "https://X.example/", "mailto:a@x.example", "urn:a:b%23#c", "https://x.example/?a=b"),
             Locale.class, List.of("de-CH", "en", "DE-ch", "zh-hant-tw", "sl-rozaj", "en-u-ca-buddhist", "und"),
-            Currency.class, List.of("EUR", "CHF", "USD", "JPY"));
+            Currency.class, List.of("EUR", "CHF", "USD", "JPY"),
+            ZoneId.class, List.of("Europe/Berlin", "UTC", "+05:30", "America/Argentina/Buenos_Aires", "Z", "UTC-03:30", "Etc/GMT+1"));
     private static final List<List<Integer>> PLACES_OF_LISTS = List.of(List.of(0), List.of(), List.of(1, 0), List.of(0, 0, 2),
             List.of(3, 4, 5, 6));
     /** Each element once. */
     private static final List<List<Integer>> PLACES_OF_SETS = List.of(List.of(0), List.of(), List.of(1, 0), List.of(0, 1),
             List.of(2, 0, 1));
+    private static final List<List<String>> LANGUAGES = List.of(List.of("de-CH"), List.of(), List.of("en"), List.of("DE-ch", "en"),
+            List.of("zh-hant-tw", "EN", "und"));
     private static final List<List<String>> KEYS = List.of(List.of("a"), List.of(), List.of("b"), List.of("a", "b"),
             List.of("a#b %", "\u00e9", "a:b"));
 
@@ -96,7 +100,7 @@ public final class Candidates {
             if (arguments.length == 1) {
                 return lists(elements, constraints, generic.getRawType() == Set.class ? PLACES_OF_SETS : PLACES_OF_LISTS);
             }
-            return maps(arguments[0] instanceof Class<?> keys && keys.isEnum() ? constants(keys) : KEYS, elements);
+            return maps(keys((Class<?>) arguments[0]), elements);
         }
         Class<?> plain = (Class<?>) type;
         if (plain == GeoPoint.class) {
@@ -188,6 +192,10 @@ public final class Candidates {
             lists.add(list);
         }
         return lists.stream().distinct().toList();
+    }
+
+    private static List<List<String>> keys(Class<?> type) {
+        return type.isEnum() ? constants(type) : type == Locale.class ? LANGUAGES : KEYS;
     }
 
     private static List<List<String>> constants(Class<?> keys) {

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
@@ -65,7 +66,7 @@ final class DrawnAttributes {
             case 7 -> numbers.maybeNegative(name(NUMBERS));
             case 8 -> structure();
             default -> plain(WORDS, Requirement.ANY, dice.one(UUID.class, LocalTime.class, OffsetDateTime.class, Duration.class, URI.class,
-                    Locale.class, Currency.class));
+                    Locale.class, Currency.class, ZoneId.class));
         };
     }
 
@@ -82,7 +83,8 @@ final class DrawnAttributes {
             case 2 -> constant(requirement);
             case 3 -> moment(requirement);
             case 4 -> date(requirement);
-            default -> plain(WORDS, requirement, dice.one(UUID.class, LocalTime.class, OffsetDateTime.class, Locale.class, Currency.class));
+            default -> plain(WORDS, requirement,
+                    dice.one(UUID.class, LocalTime.class, OffsetDateTime.class, Locale.class, Currency.class, ZoneId.class));
         };
     }
 

@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.HashSet;
@@ -30,7 +31,7 @@ final class DrawnEntity {
     static final String CREATED_AT = "createdAt";
 
     private static final Set<Class<?>> SORTED = Set.of(String.class, Instant.class, LocalDate.class, UUID.class, LocalTime.class,
-            OffsetDateTime.class, Locale.class, Currency.class);
+            OffsetDateTime.class, Locale.class, Currency.class, ZoneId.class);
 
     final RecordName record;
     final String name;

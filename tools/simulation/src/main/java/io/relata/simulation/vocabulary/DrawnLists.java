@@ -5,6 +5,7 @@ import io.relata.annotation.Listed;
 import io.relata.annotation.SortBy;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
@@ -93,6 +94,8 @@ final class DrawnLists {
             return Optional.of("EUR");
         } else if (type == Locale.class && dice.oneIn(3)) {
             return Optional.of("de-CH");
+        } else if (type == ZoneId.class && dice.oneIn(3)) {
+            return Optional.of("Europe/Berlin");
         }
         return type == String.class && dice.oneIn(6) ? Optional.of(dice.one("x", "a b", "p1")) : Optional.empty();
     }

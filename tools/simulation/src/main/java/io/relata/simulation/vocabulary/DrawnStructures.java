@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
@@ -63,8 +64,9 @@ final class DrawnStructures {
     }
 
     private TypeUse key() {
-        return switch (dice.below(4)) {
+        return switch (dice.below(5)) {
             case 0, 1 -> TypeUse.of(String.class);
+            case 3 -> TypeUse.of(Locale.class);
             case 2 -> TypeUse.of(dice.one(Colour.class, Level.class));
             default ->
                 TypeUse.of(String.class).annotated(DrawnAttributes.NOT_BLANK).annotated(AnnotationUse.of(Size.class).with("max", 100));
@@ -74,7 +76,7 @@ final class DrawnStructures {
     private TypeUse scalar() {
         Class<?> type = dice.one(String.class, String.class, String.class, BigDecimal.class, Integer.class, Long.class, Boolean.class,
                 Instant.class, LocalDate.class, Colour.class, UUID.class, LocalTime.class, OffsetDateTime.class, Duration.class, URI.class,
-                Locale.class, Currency.class);
+                Locale.class, Currency.class, ZoneId.class);
         return type == String.class && dice.oneIn(2) ? TypeUse.of(type).annotated(DrawnAttributes.NOT_BLANK) : TypeUse.of(type);
     }
 

@@ -20,6 +20,7 @@ import java.net.URI;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.HashSet;
@@ -37,7 +38,7 @@ final class DrawnTotals {
 
     private static final List<Class<?>> VALUES = Stream
             .concat(NUMBERS.stream(), Stream.of(String.class, boolean.class, Boolean.class, LocalDate.class, UUID.class, URI.class,
-                    Currency.class, Locale.class))
+                    Currency.class, Locale.class, ZoneId.class))
             .toList();
     private static final List<Class<?>> TIMES = List.of(Instant.class, OffsetDateTime.class, LocalDate.class);
     private static final List<String> ZONES = List.of("Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Pacific/Kiritimati",

@@ -15,6 +15,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.net.URI;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Currency;
@@ -65,7 +66,7 @@ final class WrongValues {
         AttributeType type = AttributeType.of(component.getGenericType()).orElseThrow();
         return switch (type) {
             case UUID, TIME_OF_DAY, OFFSET_TIME, DURATION, LOCALE -> ofNoForm();
-            case TEXT -> component.getType() == URI.class || component.getType() == Currency.class
+            case TEXT -> List.of(URI.class, Currency.class, ZoneId.class).contains(component.getType())
                     ? ofNoForm()
                     : component.getType().isEnum()
                             ? Stream.of(JSON.numberNode(0), JSON.textNode(" " + component.getType().getEnumConstants()[0]))

@@ -31,7 +31,8 @@ import java.util.stream.StreamSupport;
 final class ExampleBodies {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     /** Tried in this order, after the attribute's name in words. */
-    private static final List<String> TEXTS = List.of("ann@example.com", "https://example.com", "EUR", "en", "PT1H", "09:30:00",
+    private static final List<String> TEXTS = List.of("ann@example.com", "https://example.com", "EUR", "en", "Europe/Berlin", "PT1H",
+            "09:30:00",
             "2026-11-20", "2026-11-20T12:00:00.000Z", "2099-12-31", "2099-12-31T12:00:00.000Z", "0189f5a0-1c2d-7e3f-8a4b-5c6d7e8f9a0b", "a",
             "A1");
     private static final List<Integer> NUMBERS = List.of(1, 10, 0, 100, -1);

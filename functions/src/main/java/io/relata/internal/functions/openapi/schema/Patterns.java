@@ -91,6 +91,9 @@ public final class Patterns {
         if (AttributeParts.isNamedFreely(type)) {
             Type part = AttributeParts.part(type, "").orElseThrow();
             add(name + "\\." + (AttributeParts.has(part) ? key("[^.:\\\\]") : key("[^:\\\\]")), part, conditions);
+        } else if (AttributeParts.keys(type).isPresent()) {
+            add(name + "\\.(?:" + AttributeParts.keys(type).get().pattern() + ")", ((ParameterizedType) type).getActualTypeArguments()[1],
+                    conditions);
         } else if (type instanceof ParameterizedType) {
             List<String> keys = AttributeParts.names(type);
             add(name + "\\.(?:" + String.join("|", keys) + ")", AttributeParts.part(type, keys.get(0)).orElseThrow(), conditions);

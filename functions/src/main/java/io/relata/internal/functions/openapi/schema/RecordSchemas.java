@@ -54,7 +54,7 @@ final class RecordSchemas {
                 ? new CustomDefinition(VariantSchemas.of(type.getErasedType(), this::of), CustomDefinition.DefinitionType.INLINE,
                         CustomDefinition.EXCLUDING_ATTRIBUTES)
                 : null);
-        config.forTypesInGeneral().withTypeAttributeOverride((schema, scope, context) -> nameConstants(schema, scope.getType()));
+        config.forTypesInGeneral().withTypeAttributeOverride((schema, scope, context) -> nameByType(schema, scope.getType()));
         config.forTypesInGeneral()
                 .withArrayUniqueItemsResolver(scope -> scope.getType().getErasedType() == Set.class ? Boolean.TRUE : null);
         config.forTypesInGeneral().withTypeAttributeOverride((schema, scope, context) -> bound(schema, scope.getType().getErasedType()));
@@ -122,23 +122,25 @@ final class RecordSchemas {
         }
     }
 
-    /** Adds the keys of a map with keys of an enum. */
-    private static void nameConstants(ObjectNode schema, ResolvedType type) {
-        if (isNamedByConstants(type)) {
-            ArrayNode names = schema.putObject("propertyNames").putArray("enum");
-            Stream.of(type.getTypeParameters().get(0).getErasedType().getEnumConstants())
-                    .forEach(constant -> names.add(((Enum<?>) constant).name()));
+    /** Adds the keys of a map with keys of another type than text. */
+    private static void nameByType(ObjectNode schema, ResolvedType type) {
+        if (isNamedByType(type)) {
+            Class<?> keys = type.getTypeParameters().get(0).getErasedType();
+            TextSchemas.of(keys).ifPresentOrElse(texts -> schema.set("propertyNames", texts), () -> {
+                ArrayNode names = schema.putObject("propertyNames").putArray("enum");
+                Stream.of(keys.getEnumConstants()).forEach(constant -> names.add(((Enum<?>) constant).name()));
+            });
         }
     }
 
-    private static boolean isNamedByConstants(ResolvedType type) {
-        return type.getErasedType() == Map.class && type.getTypeParameters().get(0).getErasedType().isEnum();
+    private static boolean isNamedByType(ResolvedType type) {
+        return type.getErasedType() == Map.class && type.getTypeParameters().get(0).getErasedType() != String.class;
     }
 
     /** Adds the constraints of a map's keys, from the annotations of the key type. */
     private static void nameKeys(ObjectNode schema, FieldScope field) {
         JsonNode values = schema.get("additionalProperties");
-        if (field.getRawMember().getType() == Map.class && values != null && !isNamedByConstants(field.getType())
+        if (field.getRawMember().getType() == Map.class && values != null && !isNamedByType(field.getType())
                 && field.getRawMember().getAnnotatedType() instanceof AnnotatedParameterizedType map) {
             ObjectNode keys = schema.putObject("propertyNames").put("minLength", 1);
             Size size = map.getAnnotatedActualTypeArguments()[0].getAnnotation(Size.class);

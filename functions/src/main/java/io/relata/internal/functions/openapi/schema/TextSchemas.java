@@ -10,7 +10,7 @@ import java.util.Optional;
 final class TextSchemas {
     /**
      * Those of JSON Schema and of OpenAPI's registry that allow what is accepted. The format of a duration has years and months, whose
-     * length differs, and no fractions; there is none of languages and currencies.
+     * length differs, and no fractions; there is none of languages, currencies and zones.
      */
     private static final Map<TextValue<?>, String> FORMATS = Map.of(TextValue.UUIDS, "uuid", TextValue.URIS, "uri",
             TextValue.OFFSET_TIMES, "date-time", TextValue.TIMES_OF_DAY, "time-local");
@@ -19,7 +19,8 @@ final class TextSchemas {
             TextValue.TIMES_OF_DAY, "A time of day, such as 09:30:00",
             TextValue.DURATIONS, "A duration in ISO-8601 of days, hours, minutes and seconds, such as PT36H",
             TextValue.LOCALES, "A language tag (BCP 47), such as de-CH",
-            TextValue.CURRENCIES, "The code of a currency (ISO 4217), such as EUR");
+            TextValue.CURRENCIES, "The code of a currency (ISO 4217), such as EUR",
+            TextValue.ZONES, "The id of a time zone, such as Europe/Berlin, or an offset, such as +05:30");
 
     private TextSchemas() {
     }

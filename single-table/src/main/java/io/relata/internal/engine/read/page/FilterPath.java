@@ -35,15 +35,20 @@ record FilterPath(List<String> steps, Type type) {
             String step = step(type, left.get());
             Optional<Type> part = AttributeParts.part(type, step);
             if (part.isEmpty()) {
-                throw Filter.malformed(text, "there is no " + step + " in " + at + "; there are "
-                        + String.join(", ", AttributeParts.names(type)));
+                throw Filter.malformed(text, "there is no " + step + " in " + at + "; there are " + named(type));
             }
-            steps.add(step);
+            steps.add(AttributeParts.spelled(type, step).orElseThrow());
             type = part.get();
             at = at + AttributeParts.SEPARATOR + step;
             left = left.filter(all -> all.length() > step.length()).map(all -> all.substring(step.length() + 1));
         }
         return new FilterPath(List.copyOf(steps), type);
+    }
+
+    /** What a part is called, after "there are". */
+    private static String named(Type type) {
+        return AttributeParts.keys(type).map(texts -> "values by " + texts.rule())
+                .orElseGet(() -> String.join(", ", AttributeParts.names(type)));
     }
 
     private static String step(Type type, String left) {

@@ -91,7 +91,7 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
     public static EntityBody forPatch(Signature by, EntityRef entity, Map<String, Object> stored, Optional<String> createdAt,
             ObjectNode patch) {
         EntityType type = by.type();
-        MergePatch changes = new MergePatch(by.latest(withoutServerOwned(by, patch)));
+        MergePatch changes = new MergePatch(RecordBinding.spelled(type.type(), by.latest(withoutServerOwned(by, patch))));
         ObjectNode before = keepingCreation(type, createdAt, StoredJson.of(stored));
         return of(new BodyBefore(type, entity, before).patched(changes, otherId(entity, patch)));
     }
