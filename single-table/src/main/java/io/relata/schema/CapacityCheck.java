@@ -28,7 +28,7 @@ record CapacityCheck(TableModel model, ModelErrors errors) {
         List<Related.Children> limited = model.children(parent).stream().filter(each -> each.parent().capacity().isPresent()).toList();
         int shards = limited.stream().mapToInt(each -> each.parent().capacity().orElseThrow().shards()).sum();
         if (shards > MOST_TOGETHER) {
-            errors.add(parent.name() + " limits " + limited.stream().map(each -> each.entity().collection()).toList() + " in " + shards
+            errors.add(parent.name() + " counts " + limited.stream().map(each -> each.entity().collection()).toList() + " in " + shards
                     + " shards together, which are written in one transaction with it: use " + MOST_TOGETHER + " at most");
         }
     }

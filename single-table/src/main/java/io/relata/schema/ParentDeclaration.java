@@ -46,10 +46,15 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
                         + within.onDelete() + " in @Within, but its parent is deleted once: say the same in both");
             }
             return Stream.of(belongsTo != null
-                    ? parent(component, belongsTo.value(), belongsTo.sharing(), belongsTo.list()).onDelete(belongsTo.onDelete())
-                            .indexedBy(new ChildIndexDeclaration(name, component.getName(), errors).indexes(belongsTo))
+                    ? belongsTo(component, belongsTo)
                     : parent(component, within.value(), new String[0], within.list()).onDelete(within.onDelete()));
         }).toList();
+    }
+
+    private Parent belongsTo(RecordComponent component, BelongsTo belongsTo) {
+        Parent parent = parent(component, belongsTo.value(), belongsTo.sharing(), belongsTo.list()).onDelete(belongsTo.onDelete())
+                .indexedBy(new ChildIndexDeclaration(name, component.getName(), errors).indexes(belongsTo));
+        return belongsTo.exists() ? parent.held() : parent;
     }
 
     /** Holds the name of the parent's record; {@link ResolveModel} replaces it with the entity's name. */

@@ -82,7 +82,7 @@ class WrongLimitTest {
         Schema.table("Rooms").entities(Room.class, A.class, B.class, C.class).model();
         assertThatThrownBy(() -> Schema.table("Rooms").entities(Room.class, A.class, B.class, C.class, Window.class).model())
                 .isInstanceOf(ModelException.class)
-                .hasMessage("room limits [as, bs, cs, windows] in 61 shards together, which are written in one transaction with it: "
+                .hasMessage("room counts [as, bs, cs, windows] in 61 shards together, which are written in one transaction with it: "
                         + "use 60 at most");
     }
 

@@ -9,21 +9,30 @@ import java.util.Optional;
  * How many children a parent can have.
  *
  * @param most the number, if it is the same for all parents
- * @param by the attribute of the parent that holds the number, if not; a parent without a value has no limit
+ * @param by the attribute of the parent that holds the number, if not; a parent without a value has no limit, and without an attribute
+ * none has one
  * @param shards over how many items the count of one parent is spread
  */
 public record Capacity(Optional<Long> most, Optional<String> by, int shards) {
+    /** Without a limit: children are counted, so that a parent that has some is not deleted. */
+    public static final Capacity COUNTED = new Capacity(Optional.empty(), Optional.empty(), 1);
+
     /** The most shards of one parent: all of them are written in one transaction with the parent. */
     public static final int MOST_SHARDS = 20;
 
-    /** Whether a model has parents that limit how many children they have. */
+    /** Whether a model has parents that count their children. */
     public static boolean isIn(TableModel model) {
         return model.entities().stream().anyMatch(type -> !limiting(type).isEmpty());
     }
 
-    /** The parents of an entity that limit how many of it they have. */
+    /** The parents of an entity that count how many of it they have, to limit it or to exist as long as there are some. */
     public static List<Parent> limiting(EntityType child) {
         return child.parents().stream().filter(parent -> parent.capacity().isPresent()).toList();
+    }
+
+    /** Whether there is a limit, of some parents at least. */
+    public boolean isLimit() {
+        return most.isPresent() || by.isPresent();
     }
 
     /**

@@ -13,11 +13,12 @@ import java.util.stream.Stream;
  * @param sides its relations, seen from it; a self relation appears once for each direction, a symmetrical one once
  * @param following the relations whose links follow from an attribute of it
  * @param followers the relations whose links follow from an attribute of others that refers to it
+ * @param checked the parents that the transaction of the entity checks
  * @param related all lists below its URL
  * @param byPath the same by their names in the URL
  */
 public record Neighbours(List<Related.Children> children, List<Side> sides, List<Relation> following, List<Side> followers,
-        List<Related> related, Map<String, Related> byPath) {
+        List<Parent> checked, List<Related> related, Map<String, Related> byPath) {
     /** Those of an entity of a model. */
     static Neighbours of(EntityType entity, List<EntityType> entities, List<Relation> relations) {
         List<Related.Children> children = entities.stream().flatMap(child -> child.parents().stream()
@@ -35,7 +36,7 @@ public record Neighbours(List<Related.Children> children, List<Side> sides, List
         return new Neighbours(children, sides,
                 derived.stream().filter(relation -> relation.from().entity().name().equals(entity.name())).toList(),
                 derived.stream().filter(relation -> relation.to().entity().name().equals(entity.name())).map(Relation::incoming).toList(),
-                related,
+                Parent.checked(entity), related,
                 related.stream().collect(Collectors.toUnmodifiableMap(Related::path, Function.identity(), (first, other) -> first)));
     }
 

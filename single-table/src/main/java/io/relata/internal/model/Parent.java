@@ -19,26 +19,34 @@ import java.util.stream.Stream;
  * @param capacity how many children it can have; none where there is no limit
  * @param onDelete what becomes of its children when it is deleted
  * @param carries its attributes that its children carry
+ * @param existence when it is known to exist
  */
 public record Parent(String attribute, String entity, List<String> sharing, String list, List<ChildIndex> indexes,
-        Optional<Capacity> capacity,
-        OnDelete onDelete, List<String> carries) {
+        Optional<Capacity> capacity, OnDelete onDelete, List<String> carries, Existence existence) {
     /** On an entity that carries something of its parents: by the attribute that names the parent, the values that it carries. */
     public static final String CARRIED = "_carried";
 
+    /** When a parent is known to exist. */
+    public enum Existence {
+        /** Before a child is written. */
+        READ,
+        /** At the moment at which a child is written, too. */
+        HELD
+    }
+
     /** A parent without a limit, whose index has the attribute itself as its partition key. */
     public Parent(String attribute, String entity, List<String> sharing, String list) {
-        this(attribute, entity, sharing, list, List.of(ChildIndex.by(attribute)), Optional.empty(), OnDelete.REFUSE, List.of());
+        this(attribute, entity, sharing, list, List.of(ChildIndex.by(attribute)), Optional.empty(), OnDelete.REFUSE, List.of(), Existence.READ);
     }
 
     /** The same that can have so many children. */
     public Parent limitedTo(Optional<Capacity> limit) {
-        return new Parent(attribute, entity, sharing, list, indexes, limit, onDelete, carries);
+        return new Parent(attribute, entity, sharing, list, indexes, limit, onDelete, carries, existence);
     }
 
     /** The same whose children carry these attributes of it. */
     public Parent carried(List<String> attributes) {
-        return new Parent(attribute, entity, sharing, list, indexes, capacity, onDelete, attributes);
+        return new Parent(attribute, entity, sharing, list, indexes, capacity, onDelete, attributes, existence);
     }
 
     /** The parents of which an entity carries something. */
@@ -63,7 +71,21 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** The same whose children become this when it is deleted. */
     public Parent onDelete(OnDelete effect) {
-        return new Parent(attribute, entity, sharing, list, indexes, capacity, effect, carries);
+        return new Parent(attribute, entity, sharing, list, indexes, capacity, effect, carries, existence);
+    }
+
+    /**
+     * The same that exists at the moment at which a child is written. One that can't be deleted before its children counts them: no index
+     * shows them all at once.
+     */
+    public Parent held() {
+        Optional<Capacity> counted = isFollowed() ? capacity : capacity.or(() -> Optional.of(Capacity.COUNTED));
+        return new Parent(attribute, entity, sharing, list, indexes, counted, onDelete, carries, Existence.HELD);
+    }
+
+    /** The parents that the transaction of a child checks. Others are held by the count of their children. */
+    static List<Parent> checked(EntityType child) {
+        return child.parents().stream().filter(parent -> parent.existence == Existence.HELD && parent.isFollowed()).toList();
     }
 
     /** Whether its children are deleted or detached after it, instead of keeping it from being deleted. */
@@ -73,7 +95,7 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** The same whose children are listed by these indexes. */
     public Parent indexedBy(List<ChildIndex> others) {
-        return new Parent(attribute, entity, sharing, list, List.copyOf(others), capacity, onDelete, carries);
+        return new Parent(attribute, entity, sharing, list, List.copyOf(others), capacity, onDelete, carries, existence);
     }
 
     /** The same whose own index has a hidden partition key, which need not be what callers see. */
@@ -121,6 +143,6 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** The same parent of another name. */
     public Parent named(String name) {
-        return new Parent(attribute, name, sharing, list, indexes, capacity, onDelete, carries);
+        return new Parent(attribute, name, sharing, list, indexes, capacity, onDelete, carries, existence);
     }
 }

@@ -122,6 +122,11 @@ public record TableModel(String name, String table, boolean multiTenant, List<En
         return neighbours(entity).followers();
     }
 
+    /** The parents that the transaction of an entity checks. */
+    public List<Parent> checkedParents(EntityType entity) {
+        return neighbours(entity).checked();
+    }
+
     /** Whether an entity of the first type can be a descendant of one of the second, or has the same type. */
     public boolean canBeBelow(String entity, String ancestor) {
         Set<String> above = new LinkedHashSet<>(Set.of(entity));

@@ -100,7 +100,9 @@ final class ItemsOfEntity {
         for (Related.Children children : model.children(entity)) {
             if (children.parent().capacity().isPresent()) {
                 add(CapacityShard.KIND, new CapacityKey(children.entity().name(), children.parent().attribute(), ID, 0).key(), "",
-                        "How many " + children.entity().collection() + " it can have, and how many it has.");
+                        "How many " + children.entity().collection() + (children.parent().capacity().get().isLimit()
+                                ? " it can have, and how many it has."
+                                : " it has: it can't be deleted before them."));
             }
         }
         Capacity.limiting(entity).forEach(parent -> add(Reservations.KIND,

@@ -70,7 +70,7 @@ final class FindRoom {
 
     /** One of another limit was written under another model. A parent's own limit is kept up to date with the parent. */
     private boolean isOfThisLimit(CapacityShard shard) {
-        return capacity.most().isEmpty() || capacity.most().equals(shard.limit());
+        return capacity.by().isPresent() || capacity.most().equals(shard.limit());
     }
 
     private static Stream<CapacityShard> startingAt(int number, List<CapacityShard> all) {

@@ -106,8 +106,13 @@ final class DeclareParts {
     private void parent(String name, Parent parent) {
         String subject = name + "." + parent.attribute();
         add(PartKind.CHILDREN, subject, Meaning.children(parent) + (parent.isFollowed() ? ", on delete " + parent.onDelete() : ""));
-        parent.capacity().ifPresent(limit -> add(PartKind.LIMIT, subject,
-                limit.most().map(Object::toString).or(limit::by).orElse("") + ", " + limit.shards() + " shards"));
+        parent.capacity().ifPresent(limit -> {
+            if (limit.isLimit()) {
+                add(PartKind.LIMIT, subject, limit.most().map(Object::toString).or(limit::by).orElse("") + ", " + limit.shards() + " shards");
+            } else {
+                add(PartKind.COUNTED, subject, "");
+            }
+        });
         if (parent.isCarried()) {
             add(PartKind.CARRIED, subject, Meaning.names(parent.carries()));
         }

@@ -61,8 +61,9 @@ public record Fingerprint(String text) {
 
     private static String parent(Parent parent) {
         return parent.attribute() + "=" + parent.entity()
-                + parent.capacity().map(limit -> " at most " + limit.most().map(Object::toString).or(limit::by).orElse("") + " in "
-                        + limit.shards()).orElse("")
+                + parent.capacity().map(limit -> limit.isLimit()
+                        ? " at most " + limit.most().map(Object::toString).or(limit::by).orElse("") + " in " + limit.shards()
+                        : " counted").orElse("")
                 + (parent.isFollowed() ? " on delete " + parent.onDelete() : "")
                 + (parent.indexes().stream().anyMatch(ChildIndex::isShared) ? " listed for each " + Meaning.children(parent) : "")
                 + (parent.isCarried() ? " carries" + Meaning.names(parent.carries()) : "");

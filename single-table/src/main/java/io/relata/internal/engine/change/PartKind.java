@@ -26,6 +26,9 @@ public enum PartKind {
     NEARBY("@Nearby of %s", "lists by distance are answered with 503"),
     CHILDREN("@BelongsTo of %s", "this list of children is answered with 503"),
     LIMIT("@AtMost of %s", "it counts only what was written since"),
+    /** That the children of a parent are counted without a limit. */
+    COUNTED("exists = true of %s",
+            "it counts only what was written since, and verify tells which of the rest have a parent that does not exist"),
     UNIQUE("@Unique of %s", "a value that is stored can be taken a second time, and lookups by it are answered with 503"),
     TREE("@Within of %s", "these trees are answered with 503"),
     RELATION("the relation %s", "what it links is answered with 503"),

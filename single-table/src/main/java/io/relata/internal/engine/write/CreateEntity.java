@@ -19,6 +19,7 @@ import io.relata.internal.model.EntityType;
 import io.relata.rule.Way;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
@@ -71,13 +72,16 @@ public final class CreateEntity {
         return context.retry().run("the new " + type.name(), () -> attempt(type, body, parents, once, request));
     }
 
-    /** Parents are read once for all attempts, unless there are rules that have to see what has become of them. */
+    /** Parents are read once for all attempts, unless rules, or the transaction itself, ask what has become of them. */
     private Supplier<Map<String, Item>> parents(EntityType type, EntityBody body) {
         if (new AskRules(context).concern(type)) {
             return () -> Parents.of(context, type, body.own(), Map.of());
         }
         Map<String, Item> parents = Parents.of(context, type, body.own(), Map.of());
-        return () -> parents;
+        AtomicBoolean again = new AtomicBoolean();
+        return () -> again.getAndSet(true) && !context.model().checkedParents(type).isEmpty()
+                ? Parents.of(context, type, body.own(), Map.of())
+                : parents;
     }
 
     /** The guard of an idempotency key tells who created the entity, also where the entity's item no longer can. */

@@ -1,6 +1,7 @@
 package io.relata.internal.engine.write;
 
 import io.relata.internal.engine.capacity.HoldLimits;
+import io.relata.internal.engine.core.ParentLives;
 import io.relata.internal.engine.write.version.EarlierVersions;
 import io.relata.internal.engine.write.version.EntityVersion;
 import io.relata.internal.engine.write.version.GuardedValues;
@@ -17,7 +18,7 @@ final class HoldTogether {
 
     /** @return none when others were faster, so that all has to be read again */
     static Optional<EntityVersion> all(EntityVersion version) {
-        Optional<EntityVersion> held = Optional.of(version);
+        Optional<EntityVersion> held = Optional.of(version.next().has(ParentLives.ATTRIBUTE) ? CheckParents.along(version) : version);
         for (HeldTogether each : ALL) {
             held = held.flatMap(each::with);
         }

@@ -186,6 +186,9 @@ class CompareTest {
             new: until ./relata migrate has built it, this list of children is answered with 503
             attribute club.a=TEXT                   | attribute club.a=TEXT & children club.a=b in _g, formerly _h | REFUSED: \
             @BelongsTo of club.a is new, and has no former index: leave formerIndex out
+            attribute club.p=TEXT                   | attribute club.p=TEXT & counted club.p=    | BUILT: exists = true of club.p is \
+            new: until ./relata migrate has built it, it counts only what was written since, and verify tells which of the rest have a \
+            parent that does not exist
             limit club.p=10, 1 shards               | limit club.p=20, 1 shards                  | BUILT: @AtMost of club.p was 10, \
             1 shards and is 20, 1 shards: until ./relata migrate has built it, it counts only what was written since
             """)
