@@ -83,6 +83,13 @@ class SimulationTest {
     }
 
     @Test
+    void noChildIsWithoutItsParentWhateverGoesWrong() {
+        PlayedCounts tally = converged(HISTORIES / 4, "held", "held-tenants", "held-focused");
+
+        assertThat(tally.histories()).isPositive();
+    }
+
+    @Test
     void everyModelIsPlayed() {
         Campaign.Result result = Campaign.run(new Campaign.Plan(1, Math.max(HISTORIES / 2, 700), LONGEST, 2),
                 seed -> HistoryOptions.of(

@@ -3,6 +3,7 @@ package io.relata.simulation.history;
 import io.relata.internal.engine.capacity.CapacityKey;
 import io.relata.internal.engine.core.Expiry;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CopyKey;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -52,11 +53,26 @@ record ExcusedDifferences(HistoryContext history, RogueWriter rogue, RogueSpoils
             // What a foreign writer has made of a plain guard keeps the owner from the hashed one.
             return history.deployments().guards().isPresent() && spoils.ofKept();
         }
-        return wrong.kind() == Wrong.Kind.ORPHAN || wrong.kind() == Wrong.Kind.LOST || wrong.kind() == Wrong.Kind.UNPLACEABLE
+        return wrong.kind() == Wrong.Kind.ORPHAN && !isKept(wrong) || wrong.kind() == Wrong.Kind.LOST || wrong.kind() == Wrong.Kind.UNPLACEABLE
                 || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved()
                 || rogue.hasRemovedGuard() && (wrong.clause() == Clause.GUARD || wrong.clause() == Clause.UNIQUE)
                 || Set.of(Clause.GUARD, Clause.UNIQUE, Clause.HISTORY).contains(wrong.clause()) && spoils.ofKept()
                 || wrong.clause() == Clause.EXPIRY && !isGuardOfValue(wrong) && isOver(wrong);
+    }
+
+    /**
+     * Whether a child has lost a parent that exists as long as it has children, and nobody has removed it, or what says that it counts them,
+     * without the API.
+     */
+    private boolean isKept(Wrong wrong) {
+        Key key = Key.of(wrong.id(), wrong.type());
+        Item child = history.state().table().item(key).orElseThrow();
+        EntityType type = history.state().model().entity(EntityRef.ofType(history.views().seen(key).type()).entity()).orElseThrow();
+        return !spoils.ofComputed() && type.parents().stream()
+                .filter(parent -> parent.existence() == Parent.Existence.HELD && !parent.isFollowed())
+                .flatMap(parent -> Attended.parentOf(child, parent).stream())
+                .map(parent -> history.views().stored(history.views().of(key).orElseThrow(), CoreKey.of(parent)))
+                .anyMatch(parent -> history.state().table().item(parent).filter(Kind.ENTITY::is).isEmpty() && !rogue.hasRemoved(parent));
     }
 
     /**

@@ -68,6 +68,8 @@ final class Invariants {
     void committed() {
         CircleInvariant circles = new CircleInvariant(model, truth, returned::contains);
         written.forEach(change -> require(!circles.isBroken(change), change.key(), "it is its own ancestor"));
+        HeldParents parents = new HeldParents(model, truth, List.copyOf(written));
+        written.forEach(change -> require(!parents.isBroken(change), change.key(), "it was given a parent that does not exist"));
         written.clear();
         totals.owed().ifPresent(report);
         capacities.owed().or(() -> capacities.givenBack(truth)).ifPresent(report);

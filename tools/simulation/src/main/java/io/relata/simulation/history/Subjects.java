@@ -16,6 +16,7 @@ import io.relata.simulation.model.Desks;
 import io.relata.simulation.model.Fairs;
 import io.relata.simulation.model.Halls;
 import io.relata.simulation.model.Keepers;
+import io.relata.simulation.model.Kennels;
 import io.relata.simulation.model.Nests;
 import io.relata.simulation.model.Pals;
 import io.relata.simulation.model.Shops;
@@ -65,6 +66,9 @@ public final class Subjects {
 
     /** A model whose children follow their parents. */
     public static final Subjects HANGING = sampled("hanging", Desks.MODEL, Desks.SAMPLES);
+
+    /** A model whose children exist only with their parents. */
+    public static final Subjects HELD = sampled("held", Kennels.MODEL, Kennels.SAMPLES);
 
     /** A model of trees that move. */
     public static final Subjects NESTED = sampled("nested", Nests.MODEL, Nests.SAMPLES);

@@ -29,6 +29,11 @@ final class CapacityMutants {
         return counts(1, action);
     }
 
+    /** Whether it is written with the deletion of a parent. */
+    static boolean ends(Action<? extends Key> action) {
+        return isCapacity(action) && (action instanceof Action.Delete || action instanceof Action.Check);
+    }
+
     static boolean reserves(Action<? extends Key> action) {
         return isReservation(action) && action instanceof Action.Put;
     }

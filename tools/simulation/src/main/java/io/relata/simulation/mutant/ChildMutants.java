@@ -1,7 +1,11 @@
 package io.relata.simulation.mutant;
 
+import io.relata.internal.engine.item.Attr;
+import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.table.Query;
 import io.relata.internal.engine.table.Slice;
+import io.relata.internal.engine.table.action.Action;
+import io.relata.internal.engine.table.action.Condition;
 import io.relata.simulation.table.StreamTable;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -22,6 +26,12 @@ final class ChildMutants {
                         : slice;
             }
         };
+    }
+
+    /** Whether it checks that a parent lives the life that was read. */
+    static boolean checksParent(Action<CoreKey> action) {
+        return action instanceof Action.Check<CoreKey> && action.condition() instanceof Condition.All all && all.conditions().stream()
+                .anyMatch(each -> each instanceof Condition.Equal equal && equal.attribute().equals(Attr.LIFE));
     }
 
     static Slice onlyFirst(Slice slice) {

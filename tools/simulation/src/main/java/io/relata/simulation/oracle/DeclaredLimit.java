@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How many children a parent can have.
+ * How many children a parent can have; any number, where they are only counted.
  *
  * @param attribute of the child, which names the parent
  * @param above the parent's entity

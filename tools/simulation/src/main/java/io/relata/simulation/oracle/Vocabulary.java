@@ -113,8 +113,10 @@ public record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
     }
 
     private Optional<DeclaredLimit> limit(RecordComponent part, Map<Class<?>, String> names) {
-        return find(part, AtMost.class).flatMap(limit -> parent(part, names).map(above -> new DeclaredLimit(part.getName(), above.entity(),
-                Optional.of(limit.value()).filter(value -> value > 0), Optional.of(limit.by()).filter(by -> !by.isEmpty()))));
+        Optional<AtMost> limit = find(part, AtMost.class);
+        boolean isCounted = find(part, BelongsTo.class).filter(parent -> parent.exists() && parent.onDelete() == OnDelete.REFUSE).isPresent();
+        return parent(part, names).filter(any -> limit.isPresent() || isCounted).map(above -> new DeclaredLimit(part.getName(),
+                above.entity(), limit.map(AtMost::value).filter(value -> value > 0), limit.map(AtMost::by).filter(by -> !by.isEmpty())));
     }
 
     private static DeclaredList list(ListBy declared) {

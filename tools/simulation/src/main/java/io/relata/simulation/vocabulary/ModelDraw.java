@@ -43,6 +43,7 @@ final class ModelDraw {
     private final Dice variants;
     private final Dice carried;
     private final Dice indexes;
+    private final Dice existence;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -61,6 +62,7 @@ final class ModelDraw {
         this.carried = new Dice(Long.reverseBytes(~number) + 4);
         this.variants = new Dice(Long.reverseBytes(~number) + 5);
         this.indexes = new Dice(Long.reverseBytes(~number) + 6);
+        this.existence = new Dice(Long.reverseBytes(~number) + 7);
         this.number = number;
     }
 
@@ -81,6 +83,7 @@ final class ModelDraw {
         entities.forEach(entity -> new DrawnPoints(points, entity).draw());
         DrawnLinkOrders links = new DrawnLinkOrders(linked, entities, parts);
         new DrawnDeletions(deletions, entities).draw();
+        new DrawnExistence(existence, entities).draw();
         entities.forEach(entity -> new DrawnChildIndexes(indexes, entity).draw());
         entities.forEach(entity -> DrawnTraits.taggedWithin(tagged, entity));
         new DrawnCarries(carried, entities).draw();
